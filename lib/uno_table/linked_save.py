@@ -50,15 +50,18 @@ def unpack(data):
     return data[0], fields
 
 
-def load(store):
-    """What is kept: ``(kind, fields)``; ``(0, [])``: nothing of a linked match, or nothing that can be."""
+def load(store, judged=True):
+    """What is kept: ``(kind, fields)``; ``(0, [])``: nothing of a linked match, or nothing that can be.
+
+    :param judged: all of it; else as far as lengths and the host's name tell, which is soon told.
+    """
     kind, fields = unpack(Slots(store).load()) if store else (0, [])
     if kind == SAVED_GUEST and 2 * len(fields) == len(_OF_GUEST) - 2:
         fields.append(b"")  # an earlier version knew of no heir
-    return (kind, fields) if kind and _can_be(kind, fields) else (0, [])
+    return (kind, fields) if kind and _can_be(kind, fields, judged) else (0, [])
 
 
-def _can_be(kind, fields):
+def _can_be(kind, fields, judged=True):
     """Whether a device can have kept these fields."""
     lengths = _OF_HOST if kind == SAVED_HOST else _OF_GUEST
     if 2 * len(fields) != len(lengths):
@@ -68,11 +71,16 @@ def _can_be(kind, fields):
             return False
     if fields[0][1] > 1:
         return False
-    from uno_core import judge
     from uno_link import roster
 
+    if kind == SAVED_GUEST and not roster.is_name(fields[3]):
+        return False
+    if not judged:
+        return True
+    from uno_core import judge
+
     if kind == SAVED_GUEST:
-        if not 0 < fields[0][2] < DEVICES or not roster.is_name(fields[3]):
+        if not 0 < fields[0][2] < DEVICES:
             return False
         if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
             return False

@@ -80,8 +80,11 @@ def inherit(party, kept):
 
 
 def waiting(store):
-    """A match that was left to be taken up again: ``(medium, whether we dealt, the host's name)``; or None."""
-    kind, fields = linked_save.load(store)
+    """A match that was left to be taken up again: ``(medium, whether we dealt, the host's name)``; or None.
+
+    Whether it can be a match is judged when it is taken up (:func:`kept`): that takes long.
+    """
+    kind, fields = linked_save.load(store, False)
     if not kind or fields[0][0] >= len(NAMES):
         return None
     dealt = kind == SAVED_HOST
@@ -90,9 +93,11 @@ def waiting(store):
 
 def kept(board):
     """That match, to be taken up by :meth:`uno_table.party_host.HostParty.resume`: ``(medium, whether we dealt,
-    fields)``; None: there is none, or its medium is not there.
+    fields)``; None: its medium is not there; False: there is none, or it can be no match.
     """
     kind, fields = linked_save.load(board.store)
-    if not kind or fields[0][0] >= len(NAMES) or NAMES[fields[0][0]] not in names(board):
+    if not kind:
+        return False
+    if fields[0][0] >= len(NAMES) or NAMES[fields[0][0]] not in names(board):
         return None
     return NAMES[fields[0][0]], kind == SAVED_HOST, fields

@@ -98,7 +98,7 @@ def _gather(app, transport, hosting, then):
 def link_again(app, absent):
     """Take up the linked match that was left, and show what it has come to.
 
-    :param absent: called where that cannot be.
+    :param absent: called where that cannot be, with the key of words that say why.
     """
     keep(0)
     _clear(app)
@@ -121,14 +121,14 @@ def _look(app, absent):
         _sit_down(app, hosting, fields, absent)
     else:
         app.seated = False
-        absent()
+        absent("no-medium" if kept is None else "bad-save")
 
 
 def _sit_down(app, hosting, fields, absent, inherited=None):
     """Be one of the party of a match that was left: first its session, then its table, in a turn of the loop each.
 
     :param fields: of :mod:`uno_table.linked_save`.
-    :param absent: called where the medium is not there any more.
+    :param absent: called where the medium is not there any more, as of :func:`link_again`.
     :param inherited: of :meth:`uno_table.party_guest.GuestParty.heritage`, if the match was another device's.
     """
     app.hosting = hosting
@@ -136,7 +136,7 @@ def _sit_down(app, hosting, fields, absent, inherited=None):
     def session(there):
         if not there:
             app.seated = app.hosting = False
-            absent()
+            absent("no-medium")
             return
         enter(NEXT_SCREEN)
         if inherited:
@@ -211,7 +211,7 @@ def _move(app):
     enter(NO_TABLE)
     enter(DEALING)
     app.seated = True
-    _sit_down(app, kept[0], kept[1], lambda: _without(app), kept)
+    _sit_down(app, kept[0], kept[1], lambda _: _without(app), kept)
 
 
 def _without(app):

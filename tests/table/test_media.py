@@ -135,7 +135,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
 def test_nothing_waits_in_an_empty_store_nor_without_one():
     assert media.waiting(None) is None
     assert media.waiting(Store()) is None
-    assert media.kept(Board()) is None
+    assert media.kept(Board()) is False
 
 
 @pytest.mark.parametrize("hosting", [True, False])

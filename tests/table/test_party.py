@@ -9,6 +9,7 @@ import pytest
 from tools.emulator.channel import CLEAN, Channel, Faults
 from tests.link.rigs.match import Store, take_up
 from uno_table import linked_save, media
+from uno_table.codes import SAVED_GUEST
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
@@ -331,6 +332,19 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
     assert media.waiting(store) is None
     linked_save.forget(store)
     assert table.saved()
+
+
+def test_a_linked_save_is_offered_as_far_as_is_soon_told_and_judged_when_it_is_taken_up(monkeypatch):
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3)
+    _, guest = lobby.meet()
+    lobby.deal()
+    assert guest.save()
+    kind, fields = linked_save.load(guest.store)
+    assert kind == SAVED_GUEST and linked_save.save(guest.store, kind, [*fields[:7], bytes(300), *fields[8:]])
+    waits = media.waiting(guest.store)
+    assert waits == ("loop", False, "ANNA") and linked_save.load(guest.store) == (0, [])
+    monkeypatch.setattr(media, "names", lambda board: ("loop",))
+    assert media.kept(type("Board", (), {"store": guest.store})) is False
 
 
 def late(lobby, number=9, seats=1):

@@ -67,6 +67,14 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
 
 
+def test_of_a_linked_match_that_can_be_none_it_is_said_that_the_save_is_bad(stage, monkeypatch):
+    linked(stage, "udp", waits=("udp", False, "MAX"))
+    monkeypatch.setattr(Links, "kept", lambda *_: False)
+    stage.open("title")
+    stage.key(B, B)
+    assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", words.say("bad-save"), None)
+
+
 @pytest.mark.parametrize(("media", "rows"), [(("ir",), 5), (("ir", "udp"), 6)])
 def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
     from uno_ui.screens.link import Link

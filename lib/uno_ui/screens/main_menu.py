@@ -52,7 +52,7 @@ class MainMenu(Menu):
         if row[:5] == "again":
             from uno_ui.remote_party import link_again
 
-            link_again(app, lambda: _absent(app))
+            link_again(app, lambda why: _absent(app, why))
             return
         if row == "resume":
             app.later(self._resume)
@@ -86,9 +86,9 @@ class MainMenu(Menu):
         self._draw()
 
 
-def _absent(app):
+def _absent(app, why):
     app.go("main_menu")
-    app.screen.note = say("no-medium")
+    app.screen.note = say(why)
     app.screen.enter()
 
 
