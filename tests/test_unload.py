@@ -314,6 +314,20 @@ def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(mon
     assert "unload.bringing" not in sys.modules
 
 
+def test_several_devices_of_one_program_are_brought_what_they_need_though_others_let_it_go(monkeypatch):
+    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
+    found = []
+
+    def load(name, *_):
+        found.append(name)  # and it is not there any more
+
+    monkeypatch.setitem(bringing.__dict__, "__import__", load)
+    monkeypatch.setitem(bringing.NEEDED, "deal", "one")
+    monkeypatch.setitem(bringing.NEEDED, "kept", "other")
+    assert not bringing.bring("deal") and not bringing.bring("kept")
+    assert bringing.bring("deal") and bringing.bring("kept") and found == ["one", "other"]
+
+
 def test_what_may_come_next_is_named_as_modules_are_each_once():
     ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
     for screen, text in COMING.items():

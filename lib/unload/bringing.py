@@ -3,8 +3,8 @@
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
 By moment: a host opens a match; it begins a shuffle, and awaits answers; it has the deck's key, and deals; before each
-of the two it keeps the match; it tells the deal. The texts are written as in :mod:`unload.coming`, each module after
-what it needs.
+of the two it keeps the match; it tells the deal. A guest starts its part in a shuffle; it audits a round. The texts
+are written as in :mod:`unload.coming`, each module after what it needs; what is small may come with what needs it.
 """
 
 import gc
@@ -14,6 +14,7 @@ from unload import meant, unload
 
 _FEW = 6  # modules a turn
 _SENDS = " session_start host_rounds fragments host_telling shuffle_host sender_start spectator_view"
+_JUDGE = "uno_core. flow judge opening judges.frame"
 
 NEEDED = {
     "match": "uno_core. flow uno_link. roster uno_table. dice table host host_deals hosting",
@@ -21,9 +22,11 @@ NEEDED = {
     "deal": "uno_core. editions opening results speck bots.levels bots.fair uno_table. dealing uno_link. fair",
     "kept": "uno_link. roster uno_table. slots hosting",
     "dealt": "uno_link." + _SENDS,
+    "start": _JUDGE,
+    "audit": "uno_core. opening bots.levels bots.fair speck uno_link. fair uno_table. dealing audit",
 }
 
-_brought = []  # type: list  # what is brought just now: the moment, and the modules that are not there yet
+_brought = {}  # type: dict  # what is brought just now: by moment, the modules that are not there yet
 
 
 def bring(moment):
@@ -32,12 +35,11 @@ def bring(moment):
     :param moment: what for, a name of the table above.
     :return: whether all were there already. This module goes then.
     """
-    if not _brought or _brought[0] != moment:
-        names = meant(NEEDED[moment], (), True)
+    names = _brought.get(moment)
+    if names is None:
+        names = _brought[moment] = meant(NEEDED[moment], (), True)
         names.reverse()
-        _brought[:] = moment, names
         gc.collect()
-    names = _brought[1]
     most = len(sys.modules) + _FEW
     done = True
     while names and len(sys.modules) < most:
@@ -49,6 +51,6 @@ def bring(moment):
             except ImportError:
                 pass  # a part of another one
     if done:
-        _brought[:] = ()
+        del _brought[moment]
         unload(("unload.bringing",))
     return done

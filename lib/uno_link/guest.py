@@ -97,6 +97,10 @@ class Guest(Session):
     """
 
     moved = False  # whether the host has gone, and we go on
+    # No turn of the loop may take long. So what our table needs comes in some of them,
+    prepared = True  # before we take part in a shuffle or see what was dealt,
+    checks = False  # and before an audit;
+    rare = False  # and what is rare has taken this one: methods that come late, or a deal
 
     # build: late guest_rounds
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
@@ -180,13 +184,18 @@ class Guest(Session):
     # build: end late
 
     def settled(self):
-        """Whether nothing is shuffled or checked, the host has all our answers, and no message is half here."""
+        """Whether nothing is shuffled or checked, or is about to be, the host has all our answers, and no message is
+        half here.
+        """
         if (
             self.phase not in (PARTY_IN, PARTY_PLAYING, PARTY_OVER)
             or self.reply
             or self.wants_session
             or self.push >= 0
             or self.inbox_will
+            or self.checks
+            or self.phase == PARTY_IN
+            and self.state_receiver  # who sits where is told, and a shuffle comes
         ):
             return False
         serial = self.inbox.serial
@@ -391,13 +400,14 @@ class Guest(Session):
         self.reply = None
         self._doubt()
         self.phase = PARTY_DEALING
+        self.prepared = not self.keep_start  # who has no table is
         self._start_log()
         self.tell(L_DEALING)
 
     def _go_on(self):
         """Do what has become possible by the cells that came."""
         shuffle = self.shuffle_guest
-        if not self.state_receiver or not self.state_receiver.whole():
+        if not (self.prepared and self.state_receiver and self.state_receiver.whole()):
             return
         if wants_start(shuffle, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
@@ -665,6 +675,7 @@ class Guest(Session):
                 self.most = cell[BODY + 4] | cell[BODY + 5] << 8
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
+            self.rare = True
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
             from uno_link import gestures

@@ -169,12 +169,15 @@ class GuestTable:
         if self._fresh:
             self._fresh = False
             self._since = now_ms
+        self.log[0] = 0
+        if session.rare:
+            session.rare = False
+            return False
         if self._audit:
             self._go_on()
         fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
         if fresh:
             self._take()
-        self.log[0] = 0
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
@@ -239,10 +242,16 @@ class GuestTable:
         shuffle = session.shuffle_guest
         if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
             return
-        self._audited = True
         if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
+            self._audited = True
             self._tell(CANNOT_SAY)
             return
+        from unload.bringing import bring
+
+        session.checks = not bring("audit")
+        if session.checks:
+            return
+        self._audited = session.rare = True
         from uno_table.audit import Audit
 
         self._audit = Audit(

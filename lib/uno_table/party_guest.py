@@ -40,7 +40,6 @@ class GuestParty(Party):
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
         self._copy = None
-        self._prepared = False  # what a guest's table begins with is there
         self.shown = 0  # deals that the table has shown
         self._over = 0  # of these the last one that is over
         self.decided = False  # the match is over, and no shuffle of another one is on: nobody goes on with it
@@ -357,6 +356,11 @@ class GuestParty(Party):
             self._unsaved = False
             self.save()
             return
+        session = self.session
+        if session and session.phase == PARTY_DEALING and not session.prepared:  # the screen that waits for it is on
+            from unload.bringing import bring
+
+            session.prepared = bring("start")
         Party.tick(self, now_ms)
         session = self.session
         if not session:
@@ -368,11 +372,6 @@ class GuestParty(Party):
         if self._unsaved and not self._busy:
             return  # before a table takes that room
         if session.deals and (session.state_receiver is not self._copy or session.kinds != self._known):
-            if not self._prepared:
-                self._prepared = True  # all at once would take a turn too long
-                __import__("uno_core.judge")
-                __import__("uno_table.witness")
-                return
             from uno_table.guest import GuestTable
 
             self._copy = session.state_receiver

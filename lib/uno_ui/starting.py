@@ -151,16 +151,16 @@ def over(app):
     app.seated = False
     if seated and (app.began_ms is None or (app.board.ticks_ms() - app.began_ms) & TICKS >= _ANEW_MS):
         app.board.begin_anew()
-    _say_it(app)
+    _say_it(app, "no-room")
 
 
-def _say_it(app):
-    """The main menu, where it is said that memory has run out."""
+def _say_it(app, why):
+    """The main menu, where it is said why what was on is not on any more."""
     app.behind()
     app.let_go()
     enter(NEXT_SCREEN)
     app.go("main_menu")
-    app.screen.note = words.say("no-room")
+    app.screen.note = words.say(why)
     app.screen.enter()
 
 
@@ -177,7 +177,7 @@ def first_screen(app):
         from uno_ui.remote_party import link_again
 
         app.screen = Screen(app)  # the title's picture is on the display
-        return lambda: link_again(app, lambda: _say_it(app))
+        return lambda: link_again(app, lambda why: _say_it(app, why))
     else:
         app.tune(_TUNE_START)
         app.behind()

@@ -47,7 +47,7 @@ class _Pipe(Transport):
 
 
 class Peer:
-    """``with Peer(folder, hosting): device.run(...)``.
+    """``with Peer(folder, hosting): device.run(...)``. Entered again it has waited while the board was off.
 
     :param folder: of the board.
     :param hosting: whether the other one hosts; else it joins and says that the codes are the same.
@@ -64,10 +64,12 @@ class Peer:
         else:
             self.party = GuestParty(self._transport, "BEN", chance, len(editions.NAMES), **more)
         self._person = Person(seed, 0)
-        self._over = False
-        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._now = self._on = 0  # its time, and when the board was switched on; ms
 
     def __enter__(self):
+        self._over = False
+        self._on = self._now
+        self._thread = threading.Thread(target=self._serve, daemon=True)
         for pipe in self._pipes:
             pipe.unlink(missing_ok=True)
             os.mkfifo(pipe)
@@ -101,8 +103,9 @@ class Peer:
                     goes, self._transport.goes = self._transport.goes, []
                     heard.write(bytes([len(goes)]) + b"".join(goes))
 
-    def _step(self, now):
+    def _step(self, since):
         party = self.party
+        now = self._now = self._on + since
         party.tick(now)
         while party.event() >= 0:
             pass

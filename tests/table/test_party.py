@@ -3,6 +3,7 @@
 """Parties in the lobby, over a bus that loses cells, and what screens ask of them."""
 
 import random
+import sys
 
 import pytest
 
@@ -332,6 +333,65 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
     assert media.waiting(store) is None
     linked_save.forget(store)
     assert table.saved()
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """What a guest needs comes in so many turns of the loop as the test says, by moment."""
+    from unload import bringing
+
+    left = {}
+    at_once = bringing.bring
+
+    def bring(moment):
+        left[moment] = left.get(moment, 0) - 1
+        return left[moment] < 0 and at_once(moment)
+
+    monkeypatch.setattr(bringing, "bring", bring)
+    monkeypatch.setattr(bringing, "unload", lambda names: None)
+    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
+    return left
+
+
+def test_a_guest_takes_cells_while_what_a_shuffle_needs_comes_and_answers_when_it_is_there(slow):
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3)
+    host, guest = lobby.meet()
+    slow["start"] = 300
+    host.prepare(host.size)
+    host.start(LEVEL)
+    assert lobby.run(lambda: guest.phase == 4)
+    lobby.pass_(50 * LOOP_MS)
+    heard = guest.session.heard_at
+    assert guest.session.state_receiver.whole() and not guest.session.reply and not guest.session.shuffle_guest.nonce
+    lobby.pass_(200 * LOOP_MS)
+    assert guest.session.heard_at > heard and not guest.session.lost and host.mixed == 1
+    assert lobby.run(lambda: guest.phase == host.phase == 5, 2000)
+    assert slow["start"] < 0
+
+
+def test_a_guest_keeps_what_is_brought_for_an_audit_and_begins_it_when_all_is_there(slow):
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3)
+    host, guest = lobby.meet()
+    lobby.deal()
+    slow["audit"] = 100
+    for party in lobby.parties:
+        party.table.pace_ms = 0
+    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow["audit"] < 50, 600_000)
+    assert guest.phase == 6 and guest.found < 0 and not guest.calm()
+    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
+
+
+def test_what_is_new_is_shown_in_the_turn_after_one_that_has_taken_a_message():
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3)
+    _, guest = lobby.meet()
+    lobby.deal()
+    lobby.pass_(500)
+    shown = guest.table.changes
+    guest.session.rare = True
+    guest.table._version = -2
+    assert not guest.table.tick(lobby.now) and guest.table.changes == shown
+    guest.table.tick(lobby.now)
+    assert guest.table.changes == shown + 1
 
 
 def test_a_linked_save_is_offered_as_far_as_is_soon_told_and_judged_when_it_is_taken_up(monkeypatch):

@@ -259,7 +259,8 @@ def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_
 def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_the_main_menu(linking):
     turn, app = linking(anew=True, make=lambda *_: None)
     turn()
-    assert type(app.screen).__name__ == "MainMenu" and app.party is None and not app.seated
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-medium"))
+    assert app.party is None and not app.seated
 
 
 def _runs_out(monkeypatch, times):

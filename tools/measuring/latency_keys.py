@@ -78,6 +78,7 @@ _LAID = "C cursor, A cursor, B card laid 6"
 _ASKED = "B question, C cursor of a question, B answer 6"
 _WILD = "A, A, " + _ASKED
 _LINK = "B, B, C, B link"
+_JOINED = _LINK + ", C, B offers 4, B table joined 3, B code 6"
 
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
@@ -128,7 +129,16 @@ SCRIPTS = (
     ),
     Script(
         "ble_guest",
-        keys(_LINK + ", C, B offers 4, B table joined 3, B code 6, C cursor"),
+        keys(_JOINED + ", C cursor"),
+        board=_BLUETOOTH,
+        firmware=("_bleio", *_INFRARED),
+        peer=True,
+        ends="remote_table",
+    ),
+    Script(
+        "ble_back",
+        keys("B menu, B again 8, C cursor"),
+        (keys(_JOINED),),
         board=_BLUETOOTH,
         firmware=("_bleio", *_INFRARED),
         peer=True,

@@ -72,12 +72,13 @@ def play(drive: Path, script: Script) -> list[Answer]:
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        peer = contextlib.nullcontext() if script.peer is None else Peer(folder, script.peer)
         for before in script.before:
-            _run(drive, folder, script, before)
-        return _run(drive, folder, script, script.keys)
+            _run(drive, folder, script, before, peer)
+        return _run(drive, folder, script, script.keys, peer)
 
 
-def _run(drive, folder, script, keys):
+def _run(drive, folder, script, keys, peer):
     """The power goes on, keys are pressed, and the power goes off."""
     board = boardfile.read(script.board)
     at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
@@ -113,7 +114,7 @@ def _run(drive, folder, script, keys):
             frames.append((at_us, payload))
 
     with (
-        contextlib.nullcontext() if script.peer is None else Peer(folder, script.peer),
+        peer,
         handheld.Handheld(launch, seen) as running,
     ):
         running.wait()
