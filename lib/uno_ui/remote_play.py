@@ -11,6 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
+from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _LOST_MS = const(3000)  # so long a host is not heard until that is told
@@ -48,6 +49,8 @@ class RemotePlay:
         if party.hosting:
             self._look_at_door(party, now_ms)
         elif party.moves():
+            app.playing = None
+            app.screen = Screen(app)  # the table makes room for what moves
             app.later(app.show_party)
             return
         elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):
