@@ -17,7 +17,7 @@ from micropython import const
 from uno_link.codes import ALL, BODY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
 from uno_link.fragments import full, take, write
 
-_ALL_PARTS = const(0xFFFFFF)
+_ALL_PARTS = const(0xFFFFFF)  # and their proof
 _PROVED = const(1 << 23)  # bit PROOF
 
 
@@ -98,6 +98,9 @@ def _hear(inbox, serials, cell, late):
 def _proved(inbox, serials, cell, box):
     serial = cell[BODY]
     if serials[serial & 7] == serial:
+        if inbox.serial < 0 or serials[inbox.serial & 7] == inbox.serial:
+            inbox.serial = serial  # a host that has restarted tells it once more, and is to hear that all of it is here
+            inbox.mask = _ALL_PARTS
         return False
     if serial != inbox.serial:
         inbox.serial = serial

@@ -162,6 +162,25 @@ def test_a_part_that_all_are_told_takes_the_place_of_no_message_that_is_half_her
     assert guest.inbox.serial == SERIAL ^ 8
 
 
+def test_who_has_a_message_from_before_the_hosts_restart_says_so_when_it_is_proved_once_more():
+    guest = Joined()
+    for cell in told(hosting(1))[1]:
+        guest.hears(cell)
+    assert guest.opened
+    guest.serials[SERIAL & 7] = SERIAL
+    guest.inbox.serial, guest.inbox.mask = SERIAL ^ 1, 1  # and has had another one since, that the host told first
+    guest.serials[guest.inbox.serial & 7] = guest.inbox.serial
+    proof = told(hosting(1))[1][-1]
+    assert proof[BODY + 1] == PROOF
+    guest.hears(proof)
+    every = full(DATA) | 1 << PROOF
+    assert guest.inbox.serial == SERIAL and guest.inbox.mask & every == every
+    guest.opened = False
+    guest.hears(part(0, serial=SERIAL ^ 8))  # one that is half here keeps its place
+    guest.hears(proof)
+    assert guest.inbox.serial == SERIAL ^ 8 and guest.inbox.mask == 1
+
+
 def test_a_proof_alone_opens_nothing_and_is_no_part():
     guest = Joined()
     _, cells = told(hosting(1))
