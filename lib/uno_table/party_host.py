@@ -341,6 +341,8 @@ class HostParty(Party):
         Party.serve(self)
         if self.table:
             self.table.serve()
+            if self.takes_up and not self.session.recovering and self.table.round_over():
+                self.takes_up = False  # its result does not wait until the round is checked
             seat = self.table.asked() if self.table.dealt else NONE
             self.transport.attend(self.session, self.device_of(seat) if seat < self.table.seats else 0)
 

@@ -160,7 +160,7 @@ def with_tables(heap: int) -> int:
 
 def prepare(folder: Path, board, events, nvm, **settings) -> None:
     """Write what a run reads: ``settings.py``, ``events``, ``nvm``, and an empty ``film``; see :meth:`Device.run`."""
-    told = boards.told(board) | settings
+    told = boards.told(board) | {"ANEW": False, "BEGAN": 0} | settings
     (folder / "settings.py").write_text("".join(f"{name} = {value!r}\n" for name, value in told.items()), "utf-8")
     wires = boards.keys(board)
     lines = []

@@ -36,6 +36,7 @@ class Host:
         self.state_receiver = SimpleNamespace(seats=b"\0", data=bytearray(len(page)), version=0, view=self.view)
         self.log = bytearray(97)
         self.starts = self.deals = self.strange = 0
+        self.rare = False
         self.sure = -1
 
     def ready(self):
