@@ -22,7 +22,7 @@ from tools.dev.environment import ROOT
 from tools.publishing import npm
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
-_ALIKE = ("en", "de", "it", "hu", "pl", "cs", "sk", "ru", "uk")
+_ALIKE = ("en", "de", "it", "pl", "sk", "cs", "hu", "ru", "uk")
 _LETTERS = ("windows-1252", "windows-1250", "windows-1251")  # every browser knows them
 _FILTER = {
     "id": lzma.FILTER_LZMA2,
@@ -32,7 +32,11 @@ _FILTER = {
     "mf": lzma.MF_BT2,
     "depth": 2000,
 }
-_TRIED = ({"lc": 3, "nice_len": 273}, {"lc": 4, "nice_len": 128})  # which is smaller depends on the files
+_TRIED = (  # which is smaller depends on the files: bytecode, words, the machine's own code
+    {"lc": 3, "nice_len": 273},
+    {"lc": 4, "nice_len": 128},
+    {"lc": 3, "nice_len": 128, "pb": 2, "mf": lzma.MF_BT3},
+)
 _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
 
 
@@ -97,8 +101,8 @@ def _shortened(path: str, data: bytes) -> tuple[bytes, tuple[str, ...]]:
 
 
 def _order(path: str) -> tuple:
-    """Words first, those that are alike together; all else in the order in which it is given."""
+    """Words first, by language, those that are alike side by side; all else in the order in which it is given."""
     if not path.endswith(".txt"):
         return (1,)
     language, _, part = Path(path).stem.partition("_")
-    return (0, part, _ALIKE.index(language) if language in _ALIKE else len(_ALIKE), language)
+    return (0, _ALIKE.index(language) if language in _ALIKE else len(_ALIKE), language, part)
