@@ -10,9 +10,9 @@ PHASES = (
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
         (
-            "uno_link. beacon boxes common_parts fair fragments guest_rounds handshake heir host_answers",
-            "uno_link. host_devices host_rounds host_telling host_waking keys lobby lobby_guest lobby_host",
-            "uno_link. lobby_join peer public_start recovery roster sender_start session_start",
+            "uno_link. beacon boxes common_parts fair fragments guest_messages guest_rounds guest_waking handshake",
+            "uno_link. heir host_answers host_devices host_rounds host_telling host_waking keys lobby lobby_guest",
+            "uno_link. lobby_host lobby_join peer public_start recovery roster sender_start session_start",
             "uno_link. shuffle_guest shuffle_host spectator_view",
             "uno_table. audit dealing host_deals hosting inherit joining linked_save looking seat_save slots",
             "uno_core. judges.frame judges.whole record",

@@ -28,8 +28,8 @@ What a match needs, from the cell up:
 What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) leaves memory while a
 round is played. It is functions, and what they work on is a ``cells.Record``, so that no object holds a module. The
 methods of the two ends that no round needs are marked, and the build cuts them out into modules of their own:
-``session_start``, ``host_answers``, ``host_devices``, ``host_waking``, ``host_rounds``, ``host_telling`` and
-``guest_rounds``.
+``session_start``, ``host_answers``, ``host_devices``, ``host_waking``, ``host_rounds``, ``host_telling``,
+``guest_messages``, ``guest_rounds`` and ``guest_waking``.
 
 How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory; ``udp`` one machine or a
 LAN; ``mqtt`` a broker, for players far apart (packets: its whole messages); ``ble`` Bluetooth LE (ble_host and

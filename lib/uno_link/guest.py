@@ -102,7 +102,7 @@ class Guest(Session):
     checks = False  # and before an audit;
     rare = False  # and what is rare has taken this one: methods that come late, or a deal
 
-    # build: late guest_rounds
+    # build: late guest_waking
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
         self.phase = PARTY_CHECK
@@ -212,7 +212,7 @@ class Guest(Session):
 
     # -- joining, and leaving ----------------------------------------------------------------------
 
-    # build: late guest_rounds
+    # build: late guest_waking
     def confirm_code(self):
         """The codes are the same."""
         self._hello(1)
@@ -251,7 +251,7 @@ class Guest(Session):
 
     # -- a session ---------------------------------------------------------------------------------
 
-    # build: late guest_rounds
+    # build: late guest_waking
     def _make_box(self):
         """The box of a session, from the salts of both."""
         fair = self.shuffle_guest.fair
@@ -555,7 +555,7 @@ class Guest(Session):
 
     # -- after a round -----------------------------------------------------------------------------
 
-    # build: late guest_rounds
+    # build: late guest_messages
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
         shuffle = self.shuffle_guest
@@ -738,7 +738,7 @@ class Guest(Session):
         if self.blind < 0:
             self.blind = acts.count
 
-    # build: late guest_rounds
+    # build: late guest_messages
     def _other_log(self):
         """The host has vouched for another log before.
 
@@ -956,7 +956,7 @@ class Guest(Session):
             self.body[3] = 1
         return self.say(cell, T_REPORT)
 
-    # build: late guest_rounds
+    # build: late guest_waking
     def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
         if not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
@@ -967,6 +967,9 @@ class Guest(Session):
         write_handshake(cell, ends, self.tag, self.key, self.shuffle_guest.fair, forgot, self.salt, self.theirs_salt)
         return True
 
+    # build: end late
+
+    # build: late guest_messages
     def _answer(self, serial, data):
         self.reply = Message(pack(data), serial)
 

@@ -159,7 +159,10 @@ def main():
     for guest in guests:
         if not guest.ready() or guest.acts.count != acts or guest.strange or guest.cheat:
             raise ValueError("a guest shows something else")
-    if sum(name in sys.modules for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.fragments")):
+    if sum(
+        name in sys.modules
+        for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.guest_messages", "uno_link.fragments")
+    ):
         raise ValueError("something was loaded again")
     print("acts", acts, "cells", air.cells - cells)
 
