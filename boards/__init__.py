@@ -106,8 +106,8 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``tight``: memory is, while it is linked; only where it always is ``room_kb``, for a game beyond Classic;
-    ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that
+    matter; ``tight``: memory is short while it is linked; only where it is always short ``room_kb``, for a game beyond
+    Classic; ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that
     itself, see :meth:`begin_anew`.
     """
 
