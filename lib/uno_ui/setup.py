@@ -216,7 +216,7 @@ class Setup:
         values = choices(key)
         now = ruleset.get_rule(page, key)
         if now in values:
-            at = values.index(now)
+            at = list(values).index(now)  # a range has none in MicroPython
         else:  # a number between two of them
             at = 0
             while at < len(values) and values[at] < now:

@@ -1,14 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Words and settings on MicroPython: the same letters, cut at the same places, as on CPython."""
+"""Words, settings and the values of rules on MicroPython: the same, cut at the same places, as on CPython."""
 
 import shutil
 from pathlib import Path
 
-from tests.ui.on_device import words_said
+from tests.ui.on_device import rule_values, words_said
 from uno_ui import words
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def on_micropython(micropython, folder, script):
+    """What a script prints there, beside the rooms that it needs."""
+    shutil.copytree(ROOT / "uno_core", folder / "uno_core")
+    for room in ("uno_ui", "uno_table"):
+        shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
+    shutil.copy(script.__file__, folder)
+    done = micropython.run(Path(script.__file__).name, path=folder)
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
 
 
 def test_every_language_says_the_same_on_micropython(micropython, tmp_path, capsys):
@@ -16,10 +27,11 @@ def test_every_language_says_the_same_on_micropython(micropython, tmp_path, caps
     words.load("en")
     here = capsys.readouterr().out
     assert len(here.splitlines()) == len(words.LANGUAGES) + 3
-    shutil.copytree(ROOT / "uno_core", tmp_path / "uno_core")
-    for room in ("uno_ui", "uno_table"):
-        shutil.copytree(ROOT / "lib" / room, tmp_path / "lib" / room)
-    shutil.copy(words_said.__file__, tmp_path)
-    done = micropython.run("words_said.py", path=tmp_path)
-    assert done.returncode == 0, done.stderr + done.stdout
-    assert done.stdout == here
+    assert on_micropython(micropython, tmp_path, words_said) == here
+
+
+def test_a_menu_offers_the_same_next_value_of_every_rule_on_micropython(micropython, tmp_path, capsys):
+    rule_values.main()
+    here = capsys.readouterr().out
+    assert len(here.splitlines()) > 200
+    assert on_micropython(micropython, tmp_path, rule_values) == here
