@@ -101,6 +101,21 @@ def test_every_name_of_the_table_is_a_module():
     assert not lost
 
 
+def test_of_the_screens_room_only_what_every_screen_or_a_match_needs_stays_when_another_screen_comes():
+    """A module that stays holds those that it has imported, though they have gone, and they come a second time."""
+    every = "app buttons codes draw draw_color draw_low font idle line screens settings sound words"
+    a_match = "actions changed news recap remote_play setup"
+    goes, parts, _ = PHASES[codes.NEXT_SCREEN]
+    meant = [word for text in (*goes, parts) for word in words(text)]
+    stay = {
+        module
+        for module in modules()
+        if module.startswith("uno_ui.")
+        and not any(module.startswith(word) if kind else module == word for kind, word in meant)
+    }
+    assert stay == {"uno_ui." + name for name in f"{every} {a_match}".split()}
+
+
 @pytest.fixture
 def room(monkeypatch):
     """A loaded package with modules ``old``, ``new`` and ``newer``, a table about it, and what was collected."""
