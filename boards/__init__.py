@@ -36,7 +36,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``IR_RX``        an infrared receiver for 38 kHz, and
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
-``TIGHT``        True: while it is linked memory is tight, and what a match can do without is not offered
+``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
+                 take there over Bluetooth beyond what Classic takes; default 0: there is enough
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
 ``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
@@ -106,15 +107,16 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``tight``: memory is short while it is linked; only where it is always short ``room_kb``, for a game beyond
-    Classic; ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that
-    itself, see :meth:`begin_anew`.
+    matter; ``tight``: memory is short while it is linked: kB that a game may take then over Bluetooth beyond Classic,
+    else 0; only where it is always short ``room_kb``, the same for any game; ``key_ms`` the time of the last
+    :meth:`key`; ``anew``: the program has begun because it asked for that itself, see :meth:`begin_anew`.
     """
 
     # What others have of that name, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
-    quiet = anew = tight = False
+    quiet = anew = False
+    tight = 0
     store = _event = _codes = None
 
     def __init__(self, name, data):

@@ -27,10 +27,13 @@ def open_match(app, kinds, rules, edition):
 
 
 def fits(app, edition):
-    """Whether a board has room for a game."""
+    """Whether a board has room for a game, as it is linked."""
     from uno_core.editions import EXTRA_KB
 
-    return EXTRA_KB[edition] <= getattr(app.board, "room_kb", 255)
+    room = getattr(app.board, "room_kb", 255)
+    if app.board.tight and app.medium == "ble" and (app.hosting or app.party):
+        room = app.board.tight
+    return EXTRA_KB[edition] <= room
 
 
 def screen_of(edition, linked=False):

@@ -239,6 +239,14 @@ def offers_unknown(stage):
     return stage.key(NEXT, NEXT, NEXT)
 
 
+def offers_large(stage, medium="ble"):
+    """One of a game for which this device has not the memory."""
+    party(stage, False, tables=list(_TABLES))
+    stage.app.medium = medium
+    stage.app.board.tight = 6
+    stage.open("offers")
+
+
 def offers_only_open(stage):
     """A device that cannot keep secrets."""
     _offers(stage, (LONG[0], 6, 10, 10, 4, False, 6), *_TABLES[1:], open=True)
@@ -603,8 +611,8 @@ SCENES = (
     link_title, link_menu, link_medium, link_no_medium, link_name, link_name_end, link_lobby,
     link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers, offers_open, offers_full, offers_unknown,
-    offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left, far_table,
-    far_table_10,
+    offers_large, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left,
+    far_table, far_table_10,
     far_lost, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
     far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,

@@ -40,7 +40,7 @@ PLACES = (
     (5, 1, "nobody", "lay", "no", "yes"),
     (6, 1, r"l\d+", "slap-big", "game", "medium", "name"),
     (7, 1, "play", "keep", "done", "st-reverse", "st-two", "st-any"),
-    (8, 1, "low-.*", r"w\d"),
+    (8, 1, "low-.*", r"w\d+"),
     (9, 1, "free", r"color\d+", r"bots\d+", "person", "rounds", "m-.*", "language"),
     (10, 1, "language-name", r"gesture\d"),
     (11, 1, r"side\d", r"flex\d"),

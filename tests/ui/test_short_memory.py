@@ -7,12 +7,14 @@ import sys
 import pytest
 
 import unload
+from tests.gallery import scenes_link
 from tests.gallery.party import FakeParty, Links
 from tests.gallery.stage import BACK, SELECT
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
 from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
+from uno_link.codes import NO_ROOM
 from uno_ui import words
 from uno_ui.setup import games
 from uno_table.slots import Slots
@@ -316,6 +318,22 @@ def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_o
     assert seen < {game[1] for game in fit}
 
 
+def test_where_memory_is_tight_a_large_game_is_neither_hosted_over_bluetooth_nor_joined(stage):
+    large = NAMES.index("flip")
+    stage.app.board.tight = 6
+    stage.app.medium = "ble"
+    stage.app.setup.choose(0, large)
+    stage.open("link")
+    stage.app.screen.choose("host")
+    assert name(stage) == "Lobby" and stage.app.setup.edition == 0
+    stage.open("games")
+    assert stage.app.screen.rows == [game for game in games() if EXTRA_KB[game[1]] <= 6]
+    for medium, why in (("ble", NO_ROOM), ("ir", 0)):
+        scenes_link.offers_large(stage, medium)
+        assert stage.app.screen._offers[0][-1] == why and stage.app.screen._offers[1][-1] == 0
+    assert words.say("why%d" % NO_ROOM) == words.say("no-room") and words.has("w%d" % NO_ROOM)
+
+
 @pytest.mark.parametrize("row", ["rules", "guide"])
 def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_behind_the_menu(stage, row):
     stage.table([SEVEN, SEVEN], turn=0)
@@ -339,7 +357,7 @@ def test_a_board_with_little_room_has_the_guide_in_its_main_menu_only(stage):
 
 def test_while_linked_a_board_whose_memory_is_tight_then_has_the_guide_in_its_main_menu_only(stage):
     stage.table([SEVEN, SEVEN], turn=0)
-    stage.app.board.tight = True
+    stage.app.board.tight = 6
     stage.app.go("pause")
     assert "guide" in stage.app.screen.rows
     linked(stage, "ble")

@@ -18,11 +18,9 @@ class Games(Menu):
         super().__init__(app)
         from uno_ui.setup import games
 
-        self.rows = games()
-        if hasattr(app.board, "room_kb"):
-            from uno_ui.seating import fits
+        from uno_ui.seating import fits
 
-            self.rows = [game for game in self.rows if fits(app, game[1])]
+        self.rows = [game for game in games() if fits(app, game[1])]
         self._set = (app.setup.preset, app.setup.edition)
         self.cursor = self.rows.index(self._set) if self._set in self.rows else 0
 

@@ -8,7 +8,7 @@ One that cannot be joined has a word for why instead, and its name is struck out
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import NO_OPEN
+from uno_link.codes import NO_OPEN, NO_ROOM
 from uno_ui.codes import LOOK_MS, NAME, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
@@ -40,9 +40,17 @@ class Offers(Menu):
         party = self.app.party
         before = self._offers
         self._offers = [party.offer(k) for k in range(party.offers())]
+        if self.app.board.tight:
+            self._offers = [self._judged(offer) for offer in self._offers]
         self.rows = range(len(self._offers)) if self._offers else (_NONE_YET,)
         self.cursor = min(self.cursor, len(self.rows) - 1)
         return before != self._offers
+
+    def _judged(self, offer):
+        """An offer; where memory is tight, one of a large game cannot be joined."""
+        from uno_ui.seating import fits
+
+        return offer if offer[_WHY] or fits(self.app, offer[_EDITION]) else offer[:_WHY] + (NO_ROOM,)
 
     def heading(self):
         """What can be joined at all."""
