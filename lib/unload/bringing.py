@@ -3,8 +3,9 @@
 """What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
 
 By moment: a host opens a match; it begins a shuffle, and awaits answers; it has the deck's key, and deals; before each
-of the two it keeps the match; it tells the deal. A guest starts its part in a shuffle; it audits a round. The texts
-are written as in :mod:`unload.coming`, each module after what it needs; what is small may come with what needs it.
+of the two it keeps the match; it tells the deal. A guest starts its part in a shuffle; to audit a round it looks what
+was promised, deals again, and asks bots. The texts are written as in :mod:`unload.coming`, each module after what it
+needs; what is small may come with what needs it.
 """
 
 import gc
@@ -23,7 +24,9 @@ NEEDED = {
     "kept": "uno_link. roster uno_table. slots hosting",
     "dealt": "uno_link." + _SENDS,
     "start": _JUDGE,
-    "audit": "uno_core. opening bots.levels bots.fair speck uno_link. fair uno_table. dealing audit",
+    "proof": "uno_link. fair uno_table. dealing audit",
+    "again": "uno_core. editions opening active_rules results speck uno_table. dealing",
+    "bots": "uno_core. bots.levels bots.fair",
 }
 
 _brought = {}  # type: dict  # what is brought just now: by moment, the modules that are not there yet

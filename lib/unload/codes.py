@@ -12,5 +12,6 @@ DEALING = 6
 LINK_CALM = 7
 RADIO_READY = 8
 SHUFFLING = 9
+AUDITED = 10
 # --- not a phase: in those below, what goes may stay as long as there is room
 MAY_STAY = 5

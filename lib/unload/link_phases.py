@@ -26,8 +26,14 @@ PHASES = (
     (
         (
             "uno_link. fair heir roster sender_start spectator_view",
-            "uno_table. dealing host_deals hosting linked_save slots uno_core. record",
+            "uno_table. dealing host_deals hosting linked_save slots uno_core. record judges.frame judges.whole",
         ),
+        "",
+        True,
+    ),
+    # AUDITED: A guest has audited a round. Here nobody deals, and no bot chooses; telling the verdict needs room.
+    (
+        ("uno_core. bots* speck uno_table. audit dice",),
         "",
         True,
     ),

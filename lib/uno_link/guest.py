@@ -101,6 +101,7 @@ class Guest(Session):
     prepared = True  # before we take part in a shuffle or see what was dealt,
     checks = False  # and before an audit;
     rare = False  # and what is rare has taken this one: methods that come late, or a deal
+    at_table = False  # while a screen shows the table, and memory is short, we do not hear secrets: they come again
 
     # build: late guest_waking
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
@@ -652,7 +653,7 @@ class Guest(Session):
             self.reported = False
         elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)
-        elif kind == T_PART and self.polled:
+        elif kind == T_PART and self.polled and not (self.at_table and cell[BODY] & 7 == W_SECRETS):
             self._receive_rare(cell, late)
 
     def _ride(self):
@@ -675,6 +676,8 @@ class Guest(Session):
                 self.most = cell[BODY + 4] | cell[BODY + 5] << 8
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
+            if self.at_table and kind == T_PART and cell[BODY] & 7 == W_SECRETS:
+                return  # it is told again until we say that it is here
             self.rare = True
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:

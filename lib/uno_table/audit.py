@@ -6,7 +6,7 @@ Loaded after the round, when the secrets are out. Act by act, so that nobody has
 
     audit = Audit(start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key)
     audit.watch(device, witness.seats, witness.seen, witness.digest)
-    fault = audit.begin()
+    fault = audit.begin()  # or, where modules are to come and go between them: prove, deal, prepare
     for act in acts: fault = fault or audit.step(act)
     fault = fault or audit.end(digest)
 
@@ -29,9 +29,9 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 from uno_core import flow, mask
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
-from uno_link import fair, log_hash
+from uno_link import log_hash
 from uno_link.codes import FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET, STANDS_IN
-from uno_table.dealing import absent, deal, heed, level, marked
+from uno_table.dealing import absent, heed, level, marked
 from uno_table.dice import shake
 from uno_table.witness import Witness
 
@@ -59,7 +59,8 @@ class Audit:
         self.count = self.choices = 0
         self.page = None
         self.log = bytearray(LOG_SIZE)
-        self.digest = fair.table(session, number, aborted, nonces)
+        self.digest = b""
+        self._named = session, number, aborted, nonces
         self._start = start
         self._devices = devices
         self._commitments = commitments
@@ -84,6 +85,21 @@ class Audit:
         :return: 0, or what is wrong.
         :raises ValueError: the start is no page before a deal.
         """
+        if self.prove():
+            return self.fault
+        self.deal()
+        if self._bots:
+            self.prepare()
+        return 0
+
+    def prove(self):
+        """Check what was promised: the first part of :meth:`begin`.
+
+        :return: 0, or what is wrong.
+        """
+        from uno_link import fair
+
+        self.digest = fair.table(*self._named)
         name = fair.bind(self.digest, self._start, self._kinds)
         liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
         if liar != NONE:
@@ -92,22 +108,31 @@ class Audit:
         key = fair.deck_key(seed)
         if self._key and self._key != key:
             return self._fail(FAULT_DECK, 0)
+        self._key = key
         self._base = fair.dice(seed)
-        page = self.page = deal(self._start, key, self.log)
-        if len(self._kinds) != page[O_SEATS]:
-            raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[O_SEATS]))
-        if self._bots:
-            self._prepare(page)
-        self._look()
         return 0
 
-    def _prepare(self, page):
+    def deal(self):
+        """Deal again what was proved.
+
+        :raises ValueError: the start is no page before a deal.
+        """
+        from uno_table.dealing import deal
+
+        page = self.page = deal(self._start, self._key, self.log)
+        if len(self._kinds) != page[O_SEATS]:
+            raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[O_SEATS]))
+        self._look()
+
+    def prepare(self):
+        """Load what bots of the edition know; behind :meth:`deal`."""
         from array import array
 
         from uno_core.bots import at_once, choose, levels
 
         self._choose = choose
         self._at_once = at_once
+        page = self.page
         self._mind = levels.load(STANDS_IN, page[O_EDITION])
         self._acts = array("H", bytes(512))
         self._view = bytearray(len(page))

@@ -15,8 +15,7 @@ played by bots of level 2.
 **Kinds**: a byte a seat, the device (0..15) where its person sits, or 0x80 | level for a bot of the host.
 """
 
-from uno_core import TABLES, editions, speck
-from uno_core.active_rules import activate
+from uno_core import TABLES, speck
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
@@ -29,6 +28,8 @@ def public(page):
     :param page: between two rounds (a round that is over is scored here if it has not been), or a view of it.
     :raises ValueError: a round is under way.
     """
+    from uno_core import editions
+
     editions.load(page[O_EDITION])
     tables = TABLES[page[O_EDITION]]
     phase = page[O_STATE] >> 4
@@ -66,6 +67,8 @@ def deal(start, key, log):
     :param log: for the events of the deal, 145 bytes.
     :raises ValueError: a round is under way, or no such edition.
     """
+    from uno_core.active_rules import activate
+
     page = public(start)
     activate(page)
     speck.start(page, key)

@@ -19,6 +19,8 @@ from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.witness import Witness
+from unload import enter
+from unload.codes import AUDITED, MATCH_CHOSEN, SHUFFLING
 
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _STEPS = const(4)  # acts of the audit in one round of the loop
@@ -173,7 +175,7 @@ class GuestTable:
         if session.rare:
             session.rare = False
             return False
-        if self._audit:
+        if self._audit and self._audited:
             self._go_on()
         fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
         if fresh:
@@ -220,7 +222,7 @@ class GuestTable:
                 self.tally = fresh_tally(self.kinds)
             self.witness.begin()
             self._audit = None
-            self._audited = False
+            self._audited = session.checks = False
         self.witness.saw(session.acts.count, known.view)
 
     def _can_be(self, view, before, seat):
@@ -236,6 +238,11 @@ class GuestTable:
 
     # -- the audit -----------------------------------------------------------------------------------------
 
+    @property
+    def audits(self):
+        """Whether a round is being checked here; it comes to an end by itself."""
+        return self._audit is not None
+
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
@@ -248,12 +255,28 @@ class GuestTable:
             return
         from unload.bringing import bring
 
-        session.checks = not bring("audit")
-        if session.checks:
+        audit = self._audit
+        moment = "proof" if not audit else "bots" if audit.page else "again"
+        session.checks = True
+        if not bring(moment):
             return
-        self._audited = session.rare = True
+        session.rare = True
+        if not audit:
+            self._prove(shuffle)
+        elif not audit.page:
+            audit.deal()
+            enter(MATCH_CHOSEN)  # what has dealt it makes room for what comes next
+            enter(SHUFFLING)
+        else:
+            audit.prepare()
+            session.checks = False
+            self._audited = True
+            self._at = 0
+
+    def _prove(self, shuffle):
         from uno_table.audit import Audit
 
+        session = self._session
         self._audit = Audit(
             shuffle.start,
             shuffle.devices,
@@ -267,9 +290,12 @@ class GuestTable:
         )
         witness = self.witness
         self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)
-        self._at = 0
-        if self._audit.begin():
-            self._judge(self._audit.fault)
+        fault = self._audit.prove()
+        enter(SHUFFLING)  # what has proved it makes room
+        if fault:
+            session.checks = False
+            self._audited = True
+            self._judge(fault)
 
     def _go_on(self):
         acts = self._session.acts
@@ -285,6 +311,7 @@ class GuestTable:
 
     def _judge(self, fault):
         self._audit = None
+        enter(AUDITED)  # what it has needed makes room for what tells it
         self._tell(fault)
 
     def _tell(self, fault):

@@ -77,17 +77,29 @@ def _can_be(kind, fields, judged=True):
         return False
     if not judged:
         return True
+    return _guest_can(fields) if kind == SAVED_GUEST else _host_can(fields)
+
+
+def _guest_can(fields):
+    """Whether a guest can have kept these fields, whose lengths are right."""
     from uno_core import judge
 
-    if kind == SAVED_GUEST:
-        if not 0 < fields[0][2] < DEVICES:
-            return False
-        if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
-            return False
-        if not _is_legacy(fields[8], fields[0][2]):
-            return False
-        return not fields[7] or judge.fault(fields[7], judge.START) is None
-    _, _, peers, devices, nonces, promises, secrets, acts, _, seats, dice, _, flags, page = fields
+    if not 0 < fields[0][2] < DEVICES:
+        return False
+    if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
+        return False
+    if not _is_legacy(fields[8], fields[0][2]):
+        return False
+    return not fields[7] or judge.fault(fields[7], judge.START) is None
+
+
+def _host_can(fields):
+    """Whether a host can have; two functions, as where memory is short there are only small pieces."""
+    from uno_core import judge
+    from uno_link import roster
+
+    peers, devices, nonces, promises, secrets, acts = fields[2:8]
+    seats, dice, _, flags, page = fields[9:]
     n = len(devices)
     if n and (devices[0] or max(devices) >= DEVICES or list(devices) != sorted(set(devices))):
         return False

@@ -6,12 +6,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALING, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
 from uno_link.codes import PARTY_JOINING, PARTY_ENDED, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED
 from uno_link.codes import T_BEACON, W_ROUND
 from uno_table.party import Party
 from unload import enter
-from unload.codes import SHUFFLING
+from unload.codes import MATCH_CHOSEN, SHUFFLING
 
 _STAGES = const(3)
 _WRITES = const(8)
@@ -265,6 +265,8 @@ class GuestParty(Party):
         self.decided = False
         if self._kept != needed and self._may_write():
             self._kept = needed
+            enter(MATCH_CHOSEN)  # what has judged the page makes room for what keeps it
+            enter(SHUFFLING)
             self.save()
             enter(SHUFFLING)  # what has kept it makes room for what shuffles
 
@@ -345,6 +347,8 @@ class GuestParty(Party):
     def _met(self, code, arg):
         if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
             self._unsaved = self._unsaved or self._may_write()
+        elif code == L_DEALING:
+            enter(MATCH_CHOSEN)  # what has told the result makes room for the shuffle
         elif code == L_REFUSED:
             from uno_table import linked_save
 
@@ -352,7 +356,7 @@ class GuestParty(Party):
 
     def tick(self, now_ms):
         """One round of the loop; what is written to flash, and what comes first in a match, have some of their own."""
-        if self._unsaved and not self._busy:  # what a shuffle needs has made room
+        if self._unsaved and not self._busy and not self._ends():  # what a shuffle needs has made room
             self._unsaved = False
             self.save()
             return
@@ -389,6 +393,10 @@ class GuestParty(Party):
                 self._unsaved = self._unsaved or self._may_write()  # there is no heir any more
         if session.phase == PARTY_OVER and table:
             table.audit()
+
+    def _ends(self):
+        """Whether a round is over, and its table still on the screen: beside that there is no room for a save."""
+        return self.session is not None and self.session.at_table and self._over == self.shown
 
     def _show_deal(self, fresh, now_ms):
         """Screens come to a table that shows the deal, and not the round before it.

@@ -65,7 +65,10 @@ class RemotePlay:
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.later(app.show_party)
-        if party.table and app.match is party.table and not getattr(app.screen, "hear", None):
+        at_table = getattr(app.screen, "hear", None) is not None
+        if app.board.tight and party.session and not party.hosting:
+            party.session.at_table = at_table
+        if party.table and app.match is party.table and not at_table:
             # the match goes on behind menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
                 app.recap.add(app.table)

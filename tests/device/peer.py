@@ -20,6 +20,7 @@ from uno_table.party_host import HostParty
 _CELL = 20
 _LOOKING, _CHECK = 0, 2  # phases of a party
 _SEATS = 4
+_REST_MS = 6000  # a host looks at a result
 _LEVEL = 1  # of bots
 _UART = bytes.fromhex("9ecadc240ee5a9e093f3a3b50100406e")  # 6E400001-B5A3-F393-E0A9-E50E24DCCA9E
 _ADVERTISEMENT = b"\x02\x01\x06" + b"\x11\x06" + _UART + b"\x08\x09UNO 0/4"
@@ -50,7 +51,9 @@ class Peer:
     """``with Peer(folder, hosting): device.run(...)``. Entered again it has waited while the board was off.
 
     :param folder: of the board.
-    :param hosting: whether the other one hosts; else it joins and says that the codes are the same.
+    :param hosting: whether the other one hosts, and deals on; else it joins and says that the codes are the same.
+
+    ``verdicts``: of each round that a host has looked at: how many devices found it fair, and what one has found.
     """
 
     def __init__(self, folder: Path, hosting: bool, seed: int = 1):
@@ -64,6 +67,8 @@ class Peer:
         else:
             self.party = GuestParty(self._transport, "BEN", chance, len(editions.NAMES), **more)
         self._person = Person(seed, 0)
+        self.verdicts: list[tuple[int, int]] = []
+        self._rested = -1  # since when a host looks at a result; -1: at none
         self._now = self._on = 0  # its time, and when the board was switched on; ms
 
     def __enter__(self):
@@ -116,12 +121,23 @@ class Peer:
                 act = self._person.act(table, True)
                 if act >= 0:
                     table.propose(act)
+            if party.hosting:
+                self._deal_on(party, now)
         elif party.hosting:
             self._let_in(party)
         elif party.phase == _LOOKING and party.offers():
             party.join(0)
         elif party.phase == _CHECK and not party.session.confirmed:
             party.confirm(0)
+
+    def _deal_on(self, party, now):
+        if not (party.table.dealt and party.table.round_over()):
+            self._rested = -1
+        elif self._rested < 0:
+            self._rested = now
+        elif now - self._rested > _REST_MS:
+            self.verdicts.append((party.verified, party.fault))
+            party.table.next_round()
 
     def _let_in(self, party):
         for device in party.devices():

@@ -34,6 +34,7 @@ class FakeParty:
         self.events = []
         self.did = []
         self.phase = IN if hosting else LOOKING
+        self.session = None
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
         self.hearsay = self.stood_in = self.unchecked = 0
         self.found, self.unheard = -1, b""

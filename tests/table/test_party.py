@@ -369,15 +369,30 @@ def test_a_guest_takes_cells_while_what_a_shuffle_needs_comes_and_answers_when_i
     assert slow["start"] < 0
 
 
-def test_a_guest_keeps_what_is_brought_for_an_audit_and_begins_it_when_all_is_there(slow):
+@pytest.mark.parametrize("moment", ["proof", "again", "bots"])
+def test_a_guest_keeps_what_is_brought_for_a_part_of_an_audit_and_begins_it_when_all_is_there(slow, moment):
     lobby = Lobby(guests=1, faults=CLEAN, seats=3)
     host, guest = lobby.meet()
     lobby.deal()
-    slow["audit"] = 100
+    slow[moment] = 100
     for party in lobby.parties:
         party.table.pace_ms = 0
-    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow["audit"] < 50, 600_000)
+    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow[moment] < 50, 600_000)
     assert guest.phase == 6 and guest.found < 0 and not guest.calm()
+    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
+
+
+def test_a_guest_short_of_memory_hears_secrets_when_no_screen_shows_the_table_any_more():
+    lobby = Lobby(guests=1, faults=CLEAN, seats=3)
+    host, guest = lobby.meet()
+    lobby.deal()
+    guest.session.at_table = True
+    for party in lobby.parties:
+        party.table.pace_ms = 0
+    assert lobby.run(lambda: lobby._over() or host.phase == 6 and guest.table.round_over(), 600_000)
+    lobby.pass_(3000)
+    assert guest.phase == 5 and not guest.session.shuffle_guest.secrets and not guest.session.lost
+    guest.session.at_table = False
     assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
 
 

@@ -409,6 +409,21 @@ def test_a_check_that_ends_while_one_looks_is_said_at_once(stage):
     assert "Shuffle checked by 4" in turns(stage)
 
 
+@pytest.mark.parametrize("tight", [6, 0])
+def test_where_memory_is_short_the_result_of_a_match_comes_when_its_last_round_is_checked(stage, tight):
+    """Counting the match needs room, and so does the check. The key is not lost."""
+    scenes._result(stage, False, 4, 500, verified=-1)
+    stage.app.table.match_over = lambda: True
+    stage.app.board.tight = tight
+    stage.app.table.audits = True
+    stage.key(B)
+    live(stage, 50)
+    assert stage.app.screen._match == (not tight)
+    stage.app.table.audits = False
+    live(stage, 50)
+    assert stage.app.screen._match
+
+
 @pytest.mark.parametrize(("found", "told"), [({"verified": 4}, True), ({"fault": 5}, False), ({"verified": 0}, False)])
 def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, found, told):
     stage.app.board.store = Store()

@@ -65,29 +65,33 @@ class Question:
             self.words = say("drawn").format(news.card_words(view, face))
             self._answers = (say("play"), say("keep"))
         elif what == ASKS_CHALLENGE:
-            self.words = say("challenge").format(screen.names[v.pending_by(view)])
-            self._due = news.how_many(v.pending(view))
-            self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
-            if find(screen.app.table, screen.me, V_PLAY) >= 0:
-                self._answers = (say("no"), say("yes"), say("lay"))
-            elif self._low:
-                self._answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
-            else:
-                self._answers = (say("no"), say("yes"))
+            self._read_challenge(view)
         else:
             self.words = say("turn" if what == ASKS_OWN else "offer")
             self._read_deeds(view)
         if self._answers:
-            most = (
-                _NUMBERS_IN_SIGHT
-                if what == ASKS_NUMBER
-                else 1
-                if what >= ASKS_OWN
-                else len(self._answers)
-                if what == ASKS_SLAP
-                else min(3, self._picture.boxes_w // _WORD_W)
-            )
-            self._sight = min(len(self._answers), most)
+            self._sight = min(len(self._answers), self._room())
+
+    def _room(self):
+        """How many answers there is room for."""
+        if self.what == ASKS_NUMBER:
+            return _NUMBERS_IN_SIGHT
+        if self.what >= ASKS_OWN:
+            return 1
+        return len(self._answers) if self.what == ASKS_SLAP else min(3, self._picture.boxes_w // _WORD_W)
+
+    def _read_challenge(self, view):
+        """Whether to challenge, and what that may cost; where a card may be laid as well, that too."""
+        screen = self._screen
+        self.words = say("challenge").format(screen.names[v.pending_by(view)])
+        self._due = news.how_many(v.pending(view))
+        self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
+        if find(screen.app.table, screen.me, V_PLAY) >= 0:
+            self._answers = (say("no"), say("yes"), say("lay"))
+        elif self._low:
+            self._answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
+        else:
+            self._answers = (say("no"), say("yes"))
 
     def _share(self, app, view):
         """Where several persons share the handheld, each has a key; all of them look at it, so no hand is in sight."""

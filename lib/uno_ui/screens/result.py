@@ -73,6 +73,7 @@ class Result(Screen):
         self._match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
         self._heard = page is not None
+        self._asked = False  # B was pressed, and waits until the round is checked
 
     def _part(self):
         """How far rows lie apart: with four times as much between them as in a list, if there is room; those of many
@@ -266,6 +267,8 @@ class Result(Screen):
                 self.app.tone(880, 60)
                 self._lead("check_code", device)
                 return
+        if self._asked and not self._checks():
+            self._next()
         known = party.verified << 4 | party.fault if party else self._known
         if self._line and ((now_ms - self._since) & TICKS >= _MESSAGE_MS or self._known != known):
             self._since = now_ms
@@ -301,6 +304,10 @@ class Result(Screen):
             else:
                 self._head(say("count-nothing"), False)
 
+    def _checks(self):
+        """Whether a guest's table just checks the round: where memory is short, records do not fit beside that."""
+        return self.app.board.tight and self.app.party and not self.app.party.hosting and self.app.table.audits
+
     def _lead(self, name, *args):
         """Go to another screen, and come back to this page."""
         self.app.stack[-1] = "result", self.me, self._page, self._match, self._turn
@@ -318,6 +325,9 @@ class Result(Screen):
             app.go("day_result")
             return
         if app.table.match_over() and not self._match:
+            self._asked = self._checks()
+            if self._asked:
+                return
             self._match = self._line = True
             self._feats = self._fresh(True)
             self._part()

@@ -285,6 +285,8 @@ class TableScreen(Screen):
             if self.question:
                 self.question.close()
                 self.question = None
+            if app.table.round_over():
+                enter(ANSWERED)  # nothing is asked any more, and a link tells secrets meanwhile
         else:
             if self._slide and self._slide.begin(app.table.log):
                 self._flash = False

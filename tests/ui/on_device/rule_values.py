@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs on any interpreter: of every rule the values that a menu offers next, from each of its values, forth and back."""
+"""Runs on any interpreter: of every rule what a menu offers next, from each of its values, to both sides."""
 
 import sys
 
