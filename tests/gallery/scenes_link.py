@@ -245,6 +245,7 @@ def offers_large(stage, medium="ble"):
     stage.app.medium = medium
     stage.app.board.tight = 6
     stage.open("offers")
+    stage.app.board.tight = 0
 
 
 def offers_only_open(stage):
