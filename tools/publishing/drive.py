@@ -43,13 +43,20 @@ _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, n
 def shipped(languages: Sequence[str]) -> dict[str, bytes]:
     """The files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every board's: path -> bytes. Without
     the list of what modules are called in the project: nobody looks at the drive of a page. In the order of those
-    names, as what is alike is called alike.
+    names, as what is alike is called alike; words without their comments, which are a hundredth of the pack.
 
     :param languages: English is always among them.
     """
     made = content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON)
     paths = sorted(made.files, key=lambda path: made.modules.get(path, path))
-    return {path: made.files[path] for path in paths if path != called.NAME}
+    return {path: _spoken(path, made.files[path]) for path in paths if path != called.NAME}
+
+
+def _spoken(path: str, data: bytes) -> bytes:
+    """A file without what only people read: of words, what begins with ``#`` and lines between groups."""
+    if not path.endswith(".txt"):
+        return data
+    return b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
 
 
 def firmware(*times: str) -> dict[str, bytes]:
