@@ -252,13 +252,7 @@ class ColorCanvas(Canvas):
     def frame(self, x, y, w, h, ink=1):
         """The sides of a box, a pixel thick."""
         left = self.x(x)
-        w = self.x(x + w) - left
-        y *= self.times
-        h *= self.times
-        self.box(left, y, w, 1, ink)
-        self.box(left, y + h - 1, w, 1, ink)
-        self.box(left, y, 1, h, ink)
-        self.box(left + w - 1, y, 1, h, ink)
+        self._sides(left, y * self.times, self.x(x + w) - left, h * self.times, 0, ink, -1, False)
 
     def head(self, text, corner="", lit=True):
         """The headline."""
@@ -275,6 +269,10 @@ class ColorCanvas(Canvas):
         w = self.x(x + w) - left
         y *= self.times
         h *= self.times
+        if moved is not None:  # large letters begin in its first pixels: the edge is above them, and below a headline
+            top = max(y - self.times + 1, self.row + 1)
+            h += min(y - top, 0)
+            y = top
         if not moved:
             self.box(left, y, w, h, C_BACK)
             if not lit:
@@ -294,13 +292,14 @@ class ColorCanvas(Canvas):
 
     def dot(self, y, ink):
         """See :meth:`uno_ui.draw.Canvas.dot`; between the edge that is the cursor and the letters."""
-        self.box(3, (y + 3) * self.times, 1 + self.times, 3 * self.times, ink)
+        self.box(3, (y + 3) * self.times, 2, 3 * self.times, ink)
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
         if h <= ROW:  # its edge is no part of them
             y -= 1
             h += 2
+        h += h == ROW + 1  # what hangs below letters touches no edge
         left, w = self._span(x, w)
         y *= self.times
         h *= self.times
@@ -311,6 +310,7 @@ class ColorCanvas(Canvas):
     def choose(self, x, y, w, h, lit):
         """The cursor has come to a plate or has left it: a few small boxes for the display."""
         left, w = self._span(x, w)
+        h += h == ROW + 1  # as above
         self.rim(left, y * self.times, w, h * self.times, lit, True)
 
     def _span(self, x, w):
@@ -562,41 +562,41 @@ class ColorCanvas(Canvas):
 
         :param sent: each side goes to the display before the next one.
         """
-        color = C_LIGHT if lit else C_EDGE
-        rest = C_LIGHT if lit and h > ROW + 2 else C_PANEL  # letters touch no side
-        for k in range(2):
-            self.box(x + 2, y + k * (h - 1), w - 4, 1, color)
-            self.box(x + 2, y + 1 + k * (h - 3), w - 4, 1, rest)
-            if sent:
-                self.refresh()
-            self.box(x + k * (w - 1), y + 2, 1, h - 4, color)
-            self.box(x + 1 + k * (w - 3), y + 2, 1, h - 4, rest)
-            if sent:
-                self.refresh()
+        # Where it is low, letters have the room, and touch no side.
+        rest = -1 if h <= ROW + 2 else C_LIGHT if lit else C_PANEL
+        self._sides(x, y, w, h, 2, C_LIGHT if lit else C_EDGE, rest, sent)
 
     def edge(self, x, y, w, h, face, how):
         """The cursor has come to a card that lies free, or has left it: its sides, one after the other."""
-        body = self.hue(min(face & 7, NO_COLOR))
-        lit = how & CARD_CURSOR
-        edge = C_LIGHT if lit else 1 if how & CARD_RAISED else C_QUIET
+        edge = C_LIGHT if how & CARD_CURSOR else 1 if how & CARD_RAISED else C_QUIET
+        rest = edge if how & CARD_CURSOR else self.hue(min(face & 7, NO_COLOR))
+        self._sides(x, y, w, h, 1, edge, rest, True)
+
+    def _sides(self, x, y, w, h, free, color, rest, sent):
+        """The sides of a box, a pixel thick, but for so many pixels at the corners; and what is beside them within, a
+        pixel, too, in another color, below 0 nothing.
+
+        :param sent: each side goes to the display before the next one.
+        """
         for k in range(2):
-            top = y + k * (h - 2)
-            self.box(x + 1, top, w - 2, 2, edge)
-            if not lit:
-                self.box(x + 2, top + 1 - k, w - 4, 1, body)
-            self.refresh()
-            left = x + k * (w - 2)
-            self.box(left, y + 2, 2, h - 4, edge)
-            if not lit:
-                self.box(left + 1 - k, y + 2, 1, h - 4, body)
-            self.refresh()
+            self.box(x + free, y + k * (h - 1), w - 2 * free, 1, color)
+            if rest >= 0:
+                self.box(x + free, y + 1 + k * (h - 3), w - 2 * free, 1, rest)
+            if sent:
+                self.refresh()
+            self.box(x + k * (w - 1), y + free, 1, h - 2 * free, color)
+            if rest >= 0:
+                self.box(x + 1 + k * (w - 3), y + free, 1, h - 2 * free, rest)
+            if sent:
+                self.refresh()
 
     def mark(self, x, y, what, ink):
         """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`."""
-        self.box(x, y, 7, 9, ink)
         if isinstance(what, str):
+            self.box(x, y - 1, 7, 10, ink)
             self.write(x + 1, y - 1, what, 1 - ink, 1)
         else:
+            self.box(x, y, 7, 9, ink)
             self.copy(x + 1, y, self.font.badge(what), LETTER, 1 - ink, 1)
 
 

@@ -95,6 +95,53 @@ def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_ne
 
 
 @pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("scene", ["room_check", "room_guest_10", "wheel_cut"])
+def test_a_screen_looks_the_same_when_it_is_drawn_anew(size, scene):
+    """What hangs below the letters of a button, the line below a headline, corners."""
+    with color.stage(size) as stage:
+        display = stage.app.board.display
+        for _ in color.play(stage, "pl", [scene]):
+            before = display.seen()
+            stage.app.screen.enter()
+            stage.app.canvas.refresh()
+            assert display.seen() == before
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_the_cursor_passes_a_row_of_a_list_and_leaves_its_accents(size):
+    with color.stage(size) as stage:
+        display = stage.app.board.display
+        for _ in color.play(stage, "sk", ["pause"]):
+            before = display.seen()
+            rows = stage.app.screen._sight - 1
+            for command in [NEXT] * rows + [PREV] * rows:
+                stage.key(command)
+            assert display.seen() == before
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_mark_of_a_row_is_apart_from_its_letters_and_from_the_cursor(size):
+    with color.stage(size) as stage:
+        canvas, boxes = stage.app.canvas, []
+        canvas.box = lambda *box: boxes.append(box)
+        canvas.dot(20, 1)
+        canvas.place(0, 20, canvas.width, canvas.pitch, True, True)
+        dot, *edges = boxes
+        left = min(edges, key=lambda box: (box[2], box[0]))
+        assert left[0] + left[2] < dot[0]
+        assert dot[0] + dot[2] < max(canvas.x(4), canvas.margin) - (canvas.times - 1)
+
+
+def test_an_accent_of_a_letter_beside_a_sign_stands_on_its_ground():
+    with color.stage("160x128") as stage:
+        canvas, boxes, tops = stage.app.canvas, [], []
+        canvas.box = lambda *box: boxes.append(box)
+        canvas.write = lambda x, y, *_: tops.append(y) or x
+        canvas.mark(20, 30, "\u017d", 1)
+        assert boxes[0][1] <= tops[0]
+
+
+@pytest.mark.parametrize("size", color.SIZES)
 def test_rows_of_who_only_watches_have_the_room_of_a_hand(size):
     with color.stage(size) as stage:
         canvas = stage.app.canvas
@@ -244,7 +291,7 @@ def test_in_a_waiting_room_the_cursor_and_who_comes_are_little_on_the_bus(scene)
         app.party.states[2] = PEER_IN
         before = app.board.display.sent
         stage.later(LOOK_MS + 10)
-        places = [(app.canvas.wide // 2, 2 * ROW), (app.canvas.wide, 2 * ROW + 1), (app.canvas.wide, 2 * (ROW + 1))]
+        places = [(app.canvas.wide // 2, 2 * ROW + 1), (app.canvas.wide, 2 * ROW + 1), (app.canvas.wide, 2 * (ROW + 2))]
         assert 0 < app.board.display.sent - before <= sum(panel.cost(*size) for size in places)
 
 

@@ -151,7 +151,7 @@ class WaitingRoom(Screen):
             if choose and now[0] == was[0] and now[1][:-1] == was[1][:-1] == (False, True):
                 choose(0, self._button_y - 1, canvas.width, 11, now[1][-1])
                 return
-            canvas.fill(0, self._button_y - 1, canvas.width, 11, 0)
+            canvas.fill(0, self._button_y - 1, canvas.width, 12, 0)
             self._dots_x = -1
             self._button(self._button_y)
 
@@ -327,7 +327,7 @@ class WaitingRoom(Screen):
         """Deal; the button is pressed at once."""
         app = self.app
         self._cursor = _DEALT
-        app.canvas.fill(0, self._button_y - 1, app.canvas.width, 11, 0)
+        app.canvas.fill(0, self._button_y - 1, app.canvas.width, 12, 0)
         self._button(self._button_y)
         app.canvas.refresh()
         from uno_ui.remote_party import deal
