@@ -22,10 +22,11 @@ class KnownTable:
     """A table; ``names`` a name for each seat, ``me`` the seat of the person here, -1 when there is none.
 
     ``sight``: how many cards are in sight. ``uncolored``: all cards are wild, and no color counts. ``drawn_by_lot``:
-    who is next, so there is no direction. ``kept``: units that are left to a shelf.
+    who is next, so there is no direction. ``kept``: units that are left to a shelf. ``pile_apart``: the draw pile is
+    not beside the hand.
     """
 
-    sight = kept = 0
+    sight = kept = pile_apart = 0
 
     def __init__(self, canvas, names, me=-1):
         self._canvas = canvas

@@ -45,6 +45,7 @@ class ColorTablePicture(KnownTable):
     """Draws a table. ``kept``: units below the rows of players that are left to a shelf."""
 
     due_large = False
+    pile_apart = True
     hand_x = 0
     card_h = _CARD_H
     strip_h = 9
@@ -307,6 +308,10 @@ class ColorTablePicture(KnownTable):
             end -= 9
             canvas.mark(end + 1, low + 1, self._letters[badge & 7] if badge & 8 else badge, ink)
         canvas.weave(right + 1, low + 2, end - right - 1, 8 * size, color, ink)
+
+    def pile(self, view, cursor, may, passing, move=False):
+        """See :meth:`uno_ui.table_known.KnownTable.pile`; the cursor is on an answer where there are some."""
+        super().pile(view, cursor and not self._covered, may, passing, move)
 
     def _draw_pile(self, n, due, how):
         canvas = self._canvas

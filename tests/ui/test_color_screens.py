@@ -95,9 +95,9 @@ def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_ne
 
 
 @pytest.mark.parametrize("size", color.SIZES)
-@pytest.mark.parametrize("scene", ["room_check", "room_guest_10", "wheel_cut"])
+@pytest.mark.parametrize("scene", ["ask_challenge_again", "room_check", "room_guest_10", "wheel_cut"])
 def test_a_screen_looks_the_same_when_it_is_drawn_anew(size, scene):
-    """What hangs below the letters of a button, the line below a headline, corners."""
+    """The pile beside a challenge, what hangs below the letters of a button, the line below a headline, corners."""
     with color.stage(size) as stage:
         display = stage.app.board.display
         for _ in color.play(stage, "pl", [scene]):
@@ -139,6 +139,12 @@ def test_an_accent_of_a_letter_beside_a_sign_stands_on_its_ground():
         canvas.write = lambda x, y, *_: tops.append(y) or x
         canvas.mark(20, 30, "\u017d", 1)
         assert boxes[0][1] <= tops[0]
+
+
+def test_back_from_the_menu_the_draw_pile_is_beside_a_challenge_again():
+    for size in color.SIZES:
+        first, again = color.shots(size, names=["ask_challenge", "ask_challenge_again"])[0].values()
+        assert first == again
 
 
 @pytest.mark.parametrize("size", color.SIZES)

@@ -509,10 +509,11 @@ class TableScreen(Screen):
     def draw_cards(self, move=False):
         """The hand and the pile; ``move``: only the cursor has moved."""
         table = self.app.table
-        if self.question and self.question.covers_hand:
-            return
         view = table.view(self.eye)
-        self.picture.hand(view, self.hand, move)
+        if not (self.question and self.question.covers_hand):
+            self.picture.hand(view, self.hand, move)
+        elif not self.picture.pile_apart:
+            return
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
