@@ -57,9 +57,10 @@ class TablePicture(KnownTable):
 
     # -- who, how many, which way ---------------------------------------------------
 
-    def tell(self, seat, line):
+    def tell(self, seat, line, code):
         """What somebody has done last.
 
+        :param code: of the event, ``E_*``.
         :return: whether there is a place for it.
         """
         return False

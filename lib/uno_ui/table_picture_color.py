@@ -18,7 +18,7 @@ that is in units of the canvas.
 
 from micropython import const
 
-from uno_core.codes import C_WILD, DUE_UNTIL, NONE
+from uno_core.codes import C_WILD, DUE_UNTIL, E_COLOR, NONE
 from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
 from uno_ui.codes import C_PANEL, C_QUIET, HAND_ROW, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS
@@ -107,9 +107,10 @@ class ColorTablePicture(KnownTable):
 
     # -- who, how many, what they did -------------------------------------------------
 
-    def tell(self, seat, line):
+    def tell(self, seat, line, code):
         """What somebody has done last.
 
+        :param code: of the event, ``E_*``.
         :return: whether there is a place for it.
         """
         if seat >= len(self._acts) or self._grid()[0] > 1:
@@ -118,12 +119,15 @@ class ColorTablePicture(KnownTable):
         if line[: len(name)] == name and line[len(name) :][:1] in (" ", ":"):
             line = line[len(name) :].lstrip(" :")
         room = self._room(self._canvas.letter)
-        if self._teller == seat and self._acts[seat]:
-            both = self._acts[seat] + ", " + line
-            if " " not in line and line[-1:] != "!":  # a color does not say of what; rather in small letters
+        before = self._acts[seat] if self._teller == seat else ""
+        if before:
+            both = before + _between(before[-1:], line[:1]) + line
+            if code == E_COLOR:  # which does not say of what; rather in small letters
                 room = self._room(LETTER)
             if len(both) <= room:
                 line = both
+            elif code == E_COLOR:  # the top card shows it
+                return True
         fits = len(line) <= room
         self._teller = seat
         self._acts[seat] = line if fits else ""  # what was done before is not the last any more
@@ -553,3 +557,12 @@ class ColorTablePicture(KnownTable):
         canvas = self._canvas
         canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
         self.forget_hand()
+
+
+def _between(end, begin):
+    """What stands between two things that one seat did: after a mark of exclamation nothing, before a capital, Latin or
+    Cyrillic, a full stop.
+    """
+    if end in "!?":
+        return " "
+    return ". " if "A" <= begin <= "Z" or "\u0400" <= begin < "\u0430" else ", "

@@ -16,7 +16,7 @@ from tests.gallery.stage import LEFT, NEXT, NONE, PREV, SELECT, faces
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
-from uno_core.codes import E_PLAYED
+from uno_core.codes import E_COLOR, E_DREW, E_OUT, E_PLAYED
 from uno_link.codes import PEER_IN
 from uno_ui import words
 from uno_ui.codes import HAND_ROW, LOOK_MS, ROW
@@ -71,9 +71,9 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
             (0, "Yours is the longest line that there is", ""),
             (0, "Younger", "Younger"),
         ):
-            assert picture.tell(seat, line) == (shown != "")
+            assert picture.tell(seat, line, E_PLAYED) == (shown != "")
             assert picture._acts[seat] == shown
-            picture.tell(3, "Cat draws")
+            picture.tell(3, "Cat draws", E_DREW)
 
 
 def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_need_be():
@@ -81,12 +81,12 @@ def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_ne
     with color.stage("240x240") as stage:
         canvas = stage.app.canvas
         picture = canvas.table()(canvas, ["You", "Ann"], 0)
-        assert not picture.tell(1, "Ann is the first to lay")
-        assert picture.tell(1, "Ann plays R4") and picture.tell(1, "Ann plays G4")
+        assert not picture.tell(1, "Ann is the first to lay", E_PLAYED)
+        assert picture.tell(1, "Ann plays R4", E_PLAYED) and picture.tell(1, "Ann plays G4", E_PLAYED)
         assert picture._acts[1] == "plays G4"
-        assert picture.tell(1, "Ann finishes!") and picture._acts[1] == "finishes!"
-        assert picture.tell(1, "Ann plays W+4")
-        assert picture.tell(1, "Ann: yellow")
+        assert picture.tell(1, "Ann finishes", E_OUT) and picture._acts[1] == "finishes"
+        assert picture.tell(1, "Ann plays W+4", E_PLAYED)
+        assert picture.tell(1, "Ann: yellow", E_COLOR)
         assert picture._acts[1] == "plays W+4, yellow"
         sizes = []
         canvas.write = lambda x, y, text, ink=1, scale=0: sizes.append((text, scale)) or x
@@ -145,6 +145,30 @@ def test_back_from_the_menu_the_draw_pile_is_beside_a_challenge_again():
     for size in color.SIZES:
         first, again = color.shots(size, names=["ask_challenge", "ask_challenge_again"])[0].values()
         assert first == again
+
+
+def test_what_was_laid_is_said_rather_than_the_color_that_was_named():
+    """The top card shows the color."""
+    with color.stage("160x128") as stage:
+        picture = stage.app.canvas.table()(stage.app.canvas, ["Ty", "Ala"], 0)
+        assert picture.tell(1, "Ala gra K+4", E_PLAYED)
+        assert picture.tell(1, "Ala: niebieski", E_COLOR)
+        assert picture._acts[1] == "gra K+4"
+
+
+def test_two_things_that_a_seat_did_are_said_like_two_sentences_where_they_are_two():
+    with color.stage("160x128") as stage:
+        picture = stage.app.canvas.table()(stage.app.canvas, ["You", "Ann"], 0)
+        for first, second, both in (
+            ("legt B1", "legt B4", "legt B1, legt B4"),
+            ("jump in!", "play R1", "jump in! play R1"),
+            ("deals", "First: Y4", "deals. First: Y4"),
+            ("сдает", "Первая: Ж4", "сдает. Первая: Ж4"),
+        ):
+            picture.tell(0, "You draw", E_DREW)
+            picture.tell(1, "Ann " + first, E_PLAYED)
+            picture.tell(1, second, E_PLAYED)
+            assert picture._acts[1] == both
 
 
 @pytest.mark.parametrize("size", color.SIZES)
