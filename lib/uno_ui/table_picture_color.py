@@ -12,8 +12,8 @@
 Who only watches has no hand: the band is at the lower end, and what is above it has that room.
 
 Rows and cards lie closer where there are many. Large letters go before a place for what players did: where rows are
-side by side there is none, and the band says it. All places are pixels, but for what screens draw beside the picture:
-that is in units of the canvas.
+side by side, two or three, there is none, and the band says it. All places are pixels, but for what screens draw beside
+the picture: that is in units of the canvas.
 """
 
 from micropython import const
@@ -37,6 +37,8 @@ _LEAST_LOW = const(9)  # in two
 _SIDE = const(3)  # pixels left free at both ends of the hand
 _WATCHED_W = const(16)  # by so much the piles are wider where there is no hand
 _ARROW_W = const(7)
+_TALL_H = const(60)  # a top card from there on has large letters
+_BACKS_H = const(12)  # pixels below a line of text where the backs of the cards have a place
 _GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
 _GESTURE_H = const(8)
 
@@ -61,6 +63,9 @@ class ColorTablePicture(KnownTable):
         self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
         self._left_w = (50 if tall else 42) + (_WATCHED_W if self._hand_y >= canvas.high else 0)
         self._pile_h = 34 if tall else 18
+        # By so much a row of one line may be higher: what is left below is the answers' place; where they have none of
+        # their own, the first row stays.
+        self._more_h = 14 if canvas.times > 1 and not tall else 4
         self._list_x = self._left_w + _ARROW_W + 1
         self._list_w = canvas.wide - self._list_x
         times = canvas.times
@@ -153,11 +158,14 @@ class ColorTablePicture(KnownTable):
         if pitch < least and (pitch < ROW or room // -(-n // 2) >= least):  # side by side letters may be large
             columns = 2
             pitch = room // -(-n // 2)
+            if pitch < least <= room // -(-n // 3):
+                columns = 3
+                pitch = room // -(-n // 3)
         if columns == 1 and pitch >= 2 * line + 4:
             return 1, 2 * line + 4 + min(pitch - 2 * line - 4, 4), 2, canvas.times
         if pitch < line - 1:
             return columns, min(pitch, ROW + 4), 1, 1
-        return columns, min(pitch, line + 4), 1, canvas.times
+        return columns, min(pitch, line + self._more_h), 1, canvas.times
 
     def _room(self, letter):
         """How many letters of what a seat did there is room for; in a line of their own, of so many pixels each."""
@@ -187,7 +195,7 @@ class ColorTablePicture(KnownTable):
     def spot(self, seat):
         """Where a gesture of a seat is shown: at the right end of its row."""
         x, y, w, h = self._row(seat)
-        size = max(h // _GESTURE_H, 1)
+        size = max(min(h // _GESTURE_H, w // (2 * _GESTURE_W + _ARROW_W)), 1)
         wide = size * _GESTURE_W if w else 0
         high = size * _GESTURE_H
         return x + w - wide - 1, y + (h - high >> 1), wide, high
@@ -200,6 +208,9 @@ class ColorTablePicture(KnownTable):
     def _cell(self, seat, n, how):
         canvas = self._canvas
         columns, _, lines, scale = self._grid()
+        kept = self._kept_spots >> seat & 1
+        if columns == 3 and kept:  # beside a gesture a name and a number are small
+            scale = 1
         x, y, w, h = self._row(seat)
         if not w:
             self._cells[2 * seat] = NEVER_DRAWN
@@ -213,19 +224,24 @@ class ColorTablePicture(KnownTable):
         canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE if edge else C_PANEL)
         if edge and not lit:
             canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
-        ticks = h - 2 >= line + 2
-        top = y + 1 if lines == 2 else max(y + ((h - line - (2 if ticks else 0)) >> 1) + (1 if h <= ROW else 0), 0)
+        backs = columns == 1 and h >= line + _BACKS_H  # below, where there are no two lines
+        top = y + 1 if lines == 2 or backs else max(y + ((h - line) >> 1) + (1 if h <= ROW else 0), 0)
         if how & 8:  # who plays with the person here
             canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
+        left = 4
+        one = letter  # so far right is one digit of two
+        if columns == 3:
+            left = 3
+            one = letter >> 1
         name = self._names[seat]
-        right = canvas.write(x + 4, top, name, ink, scale)
+        right = canvas.write(x + left, top, name, ink, scale)
         if how & 16:  # struck out, and no number
-            canvas.box(x + 3, top + 5 * scale, right - x - 3, scale, ink)
+            canvas.box(x + left - 1, top + 5 * scale, right - x - left + 1, scale, ink)
             return
         if self._away >> seat & 1:
-            for dx in range(0, right - x - 4, 4):
-                canvas.box(x + 4 + dx, top + 9 * scale - 1, 2, 1, ink)
-        right = x + 8 + 3 * letter
+            for dx in range(0, right - x - left, 4):
+                canvas.box(x + left + dx, top + 9 * scale - 1, 2, 1, ink)
+        right = x + left + 4 + 3 * letter
         if how & 6:  # it has called, or can be caught
             body = 3 if how & 2 else 2
             canvas.box(right - 2, top + scale - 1, 2 * letter + 2, 8 * scale + 2, body)
@@ -233,9 +249,9 @@ class ColorTablePicture(KnownTable):
                 canvas.write(right, top, "!" if how & 2 else "?", canvas.ink(body), scale)
             canvas.count(right + (letter if n < 10 else 0), top, n, canvas.ink(body), scale)
         else:
-            canvas.count(right + (letter if n < 10 else 0), top, n, ink, scale)
+            canvas.count(right + (one if n < 10 else 0), top, n, ink, scale)
         right += 2 * letter + 4
-        act = "" if self._kept_spots >> seat & 1 else self._acts[seat]
+        act = "" if kept else self._acts[seat]
         if lines == 2:
             self._backs(right, top + scale, x + w - 4 - right, 8 * scale, n, lit)
             y += h - line - 1
@@ -244,9 +260,8 @@ class ColorTablePicture(KnownTable):
                 y += line - ROW >> 1
             canvas.write(x + 4, y, act, ink, scale)
             return
-        if ticks:
-            for k in range(min(n, (w - 8) // 3)):
-                canvas.box(x + 4 + 3 * k, y + h - 4, 2, 3, 0 if lit else C_QUIET)
+        if backs:
+            self._backs(x + 4, y + line + 2, w - 8, h - line - 4, n, lit)
         if columns == 1:
             if self._act_x(scale) + letter * len(act) + 4 > w:  # in small letters
                 letter = LETTER
@@ -292,15 +307,16 @@ class ColorTablePicture(KnownTable):
         h = min(h - 10, w * 8 // 5)
         canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
         body = canvas.hue(color)
-        canvas.round(x + 2, y + 2, w - 4, h - 4, body)
         ink = canvas.ink(body)
-        scale = min((w - 6) // 12, (h - 14) // 10)
+        scale = min((w - 4) // 12, (h - 14) // 10)
+        thick = 1 if 12 * scale > w - 6 else 2  # the sign touches no edge
+        canvas.round(x + thick, y + thick, w - 2 * thick, h - 2 * thick, body)
         place = canvas.font.place(0xE000 + 2 * sign)
         if color == UNCOLORED:
             canvas.copy(x + (w - 12 * scale >> 1), y + (h - 10 * scale >> 1), place, 12, ink, scale)
             return
-        low = y + h - 13 if scale < 4 else y + h - 24
-        size = 1 if scale < 4 else 2
+        size = 2 if h > _TALL_H and (below == NONE or scale > 3) else 1
+        low = y + h - 13 if size == 1 else y + h - 24
         middle = y + 2 + max(low - y - 2 - 10 * scale >> 1, 0)
         canvas.copy(x + (w - 12 * scale >> 1), middle, place, 12, ink, scale)
         right = canvas.write(x + 4, low, self._letters[min(color, C_WILD)], ink, size)

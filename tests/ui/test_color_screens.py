@@ -19,7 +19,7 @@ from tools.emulator import boardfile
 from uno_core.codes import E_COLOR, E_DREW, E_OUT, E_PLAYED
 from uno_link.codes import PEER_IN
 from uno_ui import words
-from uno_ui.codes import HAND_ROW, LOOK_MS, ROW
+from uno_ui.codes import C_QUIET, HAND_ROW, LOOK_MS, ROW
 
 CURSOR = 4096  # bytes
 FRAME_MS = 40
@@ -107,6 +107,12 @@ def test_a_screen_looks_the_same_when_it_is_drawn_anew(size, scene):
             assert display.seen() == before
 
 
+def test_back_from_the_menu_the_draw_pile_is_beside_a_challenge_again():
+    for size in color.SIZES:
+        first, again = color.shots(size, names=["ask_challenge", "ask_challenge_again"])[0].values()
+        assert first == again
+
+
 @pytest.mark.parametrize("size", color.SIZES)
 def test_the_cursor_passes_a_row_of_a_list_and_leaves_its_accents(size):
     with color.stage(size) as stage:
@@ -132,19 +138,38 @@ def test_a_mark_of_a_row_is_apart_from_its_letters_and_from_the_cursor(size):
         assert dot[0] + dot[2] < max(canvas.x(4), canvas.margin) - (canvas.times - 1)
 
 
-def test_an_accent_of_a_letter_beside_a_sign_stands_on_its_ground():
-    with color.stage("160x128") as stage:
-        canvas, boxes, tops = stage.app.canvas, [], []
+@pytest.mark.parametrize("size", color.SIZES)
+def test_of_two_players_all_cards_are_seen_and_the_first_row_stays_beside_answers(size):
+    with color.stage(size) as stage:
+        canvas, boxes = stage.app.canvas, []
+        picture = canvas.table()(canvas, ["You", "Ann"], 0)
         canvas.box = lambda *box: boxes.append(box)
-        canvas.write = lambda x, y, *_: tops.append(y) or x
-        canvas.mark(20, 30, "\u017d", 1)
-        assert boxes[0][1] <= tops[0]
+        picture._cell(1, 9, 0)
+        assert len([box for box in boxes if box[4] == C_QUIET]) == 9
+        picture.covered = True
+        assert picture._row(1)[2] > picture._list_w // 2
 
 
-def test_back_from_the_menu_the_draw_pile_is_beside_a_challenge_again():
-    for size in color.SIZES:
-        first, again = color.shots(size, names=["ask_challenge", "ask_challenge_again"])[0].values()
-        assert first == again
+@pytest.mark.parametrize(("size", "seats"), [("240x135", 9), ("240x135", 10), ("240x240", 10)])
+def test_at_a_large_table_names_and_numbers_are_in_large_letters(size, seats):
+    with color.stage(size) as stage:
+        canvas = stage.app.canvas
+        picture = canvas.table()(canvas, ["WWW"] * seats, 0)
+        written = []
+        canvas.write = lambda x, y, text, ink=1, scale=0: written.append((x, text, scale)) or x
+        canvas.count = lambda x, y, n, ink=1, scale=0: written.append((x, str(n), scale)) or x
+        for seat in range(seats):
+            x, y, w, h = picture._row(seat)
+            assert x + w <= canvas.wide and y + h <= canvas.band()
+            for how in (0, 2, 4, 8):
+                picture._cell(seat, 12, how)
+            assert {scale for _, _, scale in written} == {2}
+            assert all(x + 2 < at and at + canvas.letter * len(text) - 1 <= x + w for at, text, _ in written)
+            written.clear()
+            picture.keep_spot(seat, True)  # a gesture has the place of a large number
+            picture._cell(seat, 12, 0)
+            assert all(at + scale * 5 * len(text) < picture.spot(seat)[0] for at, text, scale in written)
+            written.clear()
 
 
 def test_what_was_laid_is_said_rather_than_the_color_that_was_named():
@@ -169,6 +194,28 @@ def test_two_things_that_a_seat_did_are_said_like_two_sentences_where_they_are_t
             picture.tell(1, "Ann " + first, E_PLAYED)
             picture.tell(1, second, E_PLAYED)
             assert picture._acts[1] == both
+
+
+def test_an_accent_of_a_letter_beside_a_sign_stands_on_its_ground():
+    with color.stage("160x128") as stage:
+        canvas, boxes, tops = stage.app.canvas, [], []
+        canvas.box = lambda *box: boxes.append(box)
+        canvas.write = lambda x, y, *_: tops.append(y) or x
+        canvas.mark(20, 30, "\u017d", 1)
+        assert boxes[0][1] <= tops[0]
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_the_sign_of_the_top_card_fills_it(size):
+    with color.stage(size) as stage:
+        canvas, signs, cards = stage.app.canvas, [], []
+        picture = canvas.table()(canvas, ["You", "Ann"], 0)
+        canvas.copy = lambda x, y, place, wide, ink, scale: signs.append((x, wide * scale)) if wide == 12 else None
+        canvas.round = lambda x, y, w, h, color: cards.append((x, w))
+        picture._draw_top(5, NONE, 0, 0, 0)
+        (x, w), (sign, wide) = cards[-1], signs[0]
+        assert x <= sign and sign + wide <= x + w
+        assert 3 * (w - wide) < w
 
 
 @pytest.mark.parametrize("size", color.SIZES)
