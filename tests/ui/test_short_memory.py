@@ -323,8 +323,8 @@ def test_where_memory_is_tight_a_large_game_is_neither_hosted_over_bluetooth_nor
     stage.app.board.tight = 6
     stage.app.medium = "ble"
     stage.app.setup.choose(0, large)
-    stage.open("link")
-    stage.app.screen.choose("host")
+    stage.app.hosting = True
+    stage.open("lobby")
     assert name(stage) == "Lobby" and stage.app.setup.edition == 0
     stage.open("games")
     assert stage.app.screen.rows == [game for game in games() if EXTRA_KB[game[1]] <= 6]

@@ -64,11 +64,7 @@ class Link(Menu):
         elif not isinstance(row, str):
             app.go("name", row)
         elif row == "host":
-            from uno_ui.seating import fits
-
             app.hosting = True
-            if not fits(app, app.setup.edition):
-                app.setup.choose(0, 0)
             app.go("lobby")
         else:
             from uno_ui import remote_party

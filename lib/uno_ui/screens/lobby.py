@@ -17,6 +17,11 @@ class Lobby(Menu):
     def __init__(self, app):
         super().__init__(app)
         self.bare = not app.party
+        if app.hosting and app.board.tight:
+            from uno_ui.seating import fits
+
+            if not fits(app, app.setup.edition):
+                app.setup.choose(0, 0)
         self._read()
 
     def _read(self):

@@ -12,6 +12,8 @@ from uno_link.codes import NO_OPEN, NO_ROOM
 from uno_ui.codes import LOOK_MS, NAME, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
+from unload import enter
+from unload.codes import NO_TABLE
 
 _NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
 _BARS = const(4)
@@ -30,6 +32,12 @@ class Offers(Menu):
         self._dots = 0
         self._offers = ()
         self._games = {}  # words of editions
+        self._large = ()  # editions for which there is not the memory
+        if app.board.tight and app.medium == "ble":
+            from uno_core.editions import EXTRA_KB
+
+            self._large = [edition for edition in range(len(EXTRA_KB)) if EXTRA_KB[edition] > app.board.tight]
+            enter(NO_TABLE)  # that is all of the rules
         self._read()
 
     def _read(self):
@@ -39,18 +47,14 @@ class Offers(Menu):
         """
         party = self.app.party
         before = self._offers
-        self._offers = [party.offer(k) for k in range(party.offers())]
-        if self.app.board.tight:
-            self._offers = [self._judged(offer) for offer in self._offers]
+        self._offers = [self._judged(party.offer(k)) for k in range(party.offers())]
         self.rows = range(len(self._offers)) if self._offers else (_NONE_YET,)
         self.cursor = min(self.cursor, len(self.rows) - 1)
         return before != self._offers
 
     def _judged(self, offer):
-        """An offer; where memory is tight, one of a large game cannot be joined."""
-        from uno_ui.seating import fits
-
-        return offer if offer[_WHY] or fits(self.app, offer[_EDITION]) else offer[:_WHY] + (NO_ROOM,)
+        """An offer; one of a large game cannot be joined."""
+        return offer[:_WHY] + (NO_ROOM,) if not offer[_WHY] and offer[_EDITION] in self._large else offer
 
     def heading(self):
         """What can be joined at all."""
