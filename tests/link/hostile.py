@@ -11,7 +11,7 @@ from uno_link.fragments import pack
 
 CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
 ODD = (0, 1, 255, 254, 128, 127, 15, 16)
-NONSENSE = 10  # why a guest has left
+NONSENSE = codes.NONSENSE  # why a guest has left
 
 
 def odd(chance):
