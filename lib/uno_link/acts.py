@@ -18,7 +18,7 @@ _MORE = const(256)  # bytes
 
 
 class Acts:
-    """``count``: how many; ``digest``: 16 bytes.
+    """``count``: how many; ``log``: so many times two bytes of them, then room; ``digest``: 16 bytes.
 
     ``garbage``: bodies that make no sense (``event_receiver.py``).
 
@@ -27,7 +27,7 @@ class Acts:
     """
 
     def __init__(self, room=256, fold=None):
-        self._acts = bytearray(2 * room)
+        self.log = bytearray(2 * room)
         self._fold = fold
         self.garbage = 0
         self.start(bytes(16))
@@ -45,16 +45,16 @@ class Acts:
         """Whether no more can be told: there are 4095, or no room. Room for one more is taken when it is needed."""
         if self.count == _MOST:
             return True
-        if 2 * self.count >= len(self._acts):
+        if 2 * self.count >= len(self.log):
             try:
-                self._acts.extend(bytes(_MORE))
+                self.log.extend(bytes(_MORE))
             except MemoryError:
                 return True
         return False
 
     def act(self, i):
         """The i-th act."""
-        return self._acts[2 * i] << 8 | self._acts[2 * i + 1]
+        return self.log[2 * i] << 8 | self.log[2 * i + 1]
 
     def append(self, act):
         """Add an act.
@@ -64,8 +64,8 @@ class Acts:
         if self.full():
             return False
         at = 2 * self.count
-        self._acts[at] = act >> 8
-        self._acts[at + 1] = act & 255
+        self.log[at] = act >> 8
+        self.log[at + 1] = act & 255
         if self._fold:
             self.digest = self._fold(self.digest, act)
         self.count += 1
@@ -81,6 +81,6 @@ class Acts:
         body[1] = i >> 8
         body[2] = n
         for k in range(2 * TOLD_SIZE):
-            body[_HEAD + k] = self._acts[2 * i + k] if k < 2 * n else 0
+            body[_HEAD + k] = self.log[2 * i + k] if k < 2 * n else 0
         body[TOLD_ROUND] = self.mark
         return n

@@ -136,11 +136,6 @@ def save(party):
             roster.add(peers, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more), peer.key)
     if session.more:
         roster.add(peers, 0, party.people, False, ("",) + tuple(session.more), bytes(KEY))
-    acts = bytearray()
-    body = bytearray(12)
-    for i in range(0, session.acts.count, 4):
-        n = session.acts.write(body, i)
-        acts.extend(body[3 : 3 + 2 * n])
     fields = [
         bytes((party.medium, party.open, shuffle.epoch, shuffle.number & 255)),
         party.game_id,
@@ -149,7 +144,7 @@ def save(party):
         shuffle.nonces,
         shuffle.promises,
         shuffle.secrets,
-        bytes(acts),
+        session.acts.log[: 2 * session.acts.count],
         linked_save.number(shuffle.before) + linked_save.number(shuffle.aborted),
     ]
     return party.table is not None and linked_save.save(party.store, SAVED_HOST, fields + list(party.table.fields()))

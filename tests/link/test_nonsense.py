@@ -168,7 +168,7 @@ def test_a_round_has_so_many_acts_and_no_guest_takes_more():
     room.run(1000, each=more)
     while acts.append(0):
         pass
-    assert acts.count == 4095 and len(acts._acts) <= 2 * 4096
+    assert acts.count == 4095 and len(acts.log) <= 2 * 4096
     room.run(1000, each=more)
     assert acts.count <= 4095
 
