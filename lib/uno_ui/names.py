@@ -31,46 +31,30 @@ def seated(app, me):
     :param me: the seat of the person who looks, -1 when there is none.
     """
     table = app.table
-    party = app.party
-    if not party:
-        return of_seats(table.kinds, app.settings.names, me)
-
-    def given(seat):
-        kind = table.kind(seat)
-        if LEVELS < kind < FAR:
-            return say("own%d" % kind)
-        return (party.name_at(seat) or "?") if not kind or kind & FAR else ""
-
-    return names(table.seats, me, given)
+    party = app.party or getattr(table, "party", None)  # of a linked round that is watched again
+    return of_seats([table.kind(seat) for seat in range(table.seats)], app.settings.names, me, party)
 
 
-def of_seats(kinds, own, me):
-    """The name of every seat of a table of this device.
-
-    :param kinds: a byte a seat: 0 a person, else a bot.
-    :param own: the names persons have been given, by seat.
-    :param me: see :func:`seated`.
-    """
-
-    def given(seat):
-        if kinds[seat] > LEVELS:
-            return say("own%d" % kinds[seat])
-        return "" if kinds[seat] or seat == me and not own[seat] else own[seat] or say("person-seat").format(seat + 1)
-
-    return names(len(kinds), me, given)
-
-
-def names(seats, me, given):
+def of_seats(kinds, own, me, party=None):
     """The name of every seat: a given one, or that of a bot that begins like nobody else's.
 
-    :param seats: how many.
+    :param kinds: a byte a seat: 0 a person here, FAR and more one far away, else a bot.
+    :param own: the names persons have been given, by seat.
     :param me: the seat of the person who looks, -1 for nobody; it is "you", but nobody is called like its own name.
-    :param given: called with a seat, gives its whole name; empty: it has none.
+    :param party: what knows the names of linked persons, or None.
     """
+    seats = len(kinds)
     found = [""] * seats
     first = _seen(say("you"))
     for seat in range(seats):
-        name = given(seat)
+        kind = kinds[seat]
+        name = ""
+        if LEVELS < kind < FAR:
+            name = say("own%d" % kind)
+        elif party and (not kind or kind >= FAR):
+            name = party.name_at(seat) or "?"
+        elif not kind:
+            name = own[seat] or ("" if seat == me else say("person-seat").format(seat + 1))
         if name:
             found[seat] = _short(name, found)
             first += _seen(found[seat])
