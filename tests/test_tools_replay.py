@@ -4,6 +4,8 @@
 
 import pytest
 
+from tests.link.test_watch_linked import evening, left
+from tests.link.wire import WireRig
 from tests.ui.test_watch import STORE, TWO
 from tools.dev import cli
 from tools.replaying import replay
@@ -17,6 +19,22 @@ def test_the_rounds_of_a_file_play_to_what_was():
         while table.step():
             seen[-1].append(bytes(table.page))
     assert seen == TWO
+
+
+def test_linked_rounds_of_a_file_play_to_what_was(tmp_path):
+    with WireRig(2, 22) as rig:
+        match = evening(rig, (1, 2), 4, seed=22, rounds=1)
+        assert match.run(120_000)
+        end = bytes(match.host.table.page)
+        file = tmp_path / "store"
+        file.write_bytes(left(match).data)
+    (table,) = rounds(file.read_bytes())
+    while table.step():
+        pass
+    assert bytes(table.page) == end
+    acts, pictures = replay.played(file, "en", 32)
+    assert acts[0] == "round 1" and len(acts) == len(pictures) == 1 + table.at
+    assert any("BB2" in text for text in acts), "they are called by their names"
 
 
 def test_it_is_said_which_rounds_of_which_matches_there_are():

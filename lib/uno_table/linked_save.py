@@ -4,9 +4,9 @@
 
 Kept where local matches are (``slots.py``); the first byte tells them apart.
 
-A host keeps its match when a shuffle begins and when it is dealt; the acts since then are with the guests. A guest
-keeps its seat when it is let in; before it takes part in a shuffle, what going on without the host needs; and with each
-deal what it needs for the audit.
+A host keeps its match when a shuffle begins, with the acts of the round before (:mod:`uno_table.watching`), and when it
+is dealt; the acts since then are with the guests. A guest keeps its seat when it is let in; before it takes part in a
+shuffle, what going on without the host needs; and with each deal what it needs for the audit.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS, O_SEATS, O_STATE
 from uno_link.codes import BOT, DEVICES, NONCE, SECRET
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
-from uno_table.slots import Slots
+from uno_table.slots import Slots, appends
 
 _VERSION = const(3)
 _BETWEEN = (0, 0x80, 0x81)  # states of a page from which the next round is dealt
@@ -58,10 +58,10 @@ def load(store, judged=True):
     kind, fields = unpack(Slots(store).load()) if store else (0, [])
     if kind == SAVED_GUEST and 2 * len(fields) == len(_OF_GUEST) - 2:
         fields.append(b"")  # an earlier version knew of no heir
-    return (kind, fields) if kind and _can_be(kind, fields, judged) else (0, [])
+    return (kind, fields) if kind and can_be(kind, fields, judged) else (0, [])
 
 
-def _can_be(kind, fields, judged=True):
+def can_be(kind, fields, judged=True):
     """Whether a device can have kept these fields."""
     lengths = _OF_HOST if kind == SAVED_HOST else _OF_GUEST
     if 2 * len(fields) != len(lengths):
@@ -138,9 +138,16 @@ def save(store, kind, fields):
     return bool(store) and Slots(store).save(pack(kind, fields))
 
 
-def forget(store):
-    """Drop what is kept of a linked match; a local one stays."""
+def forget(party):
+    """Drop what is kept of the match of a party; a local one stays.
+
+    A host keeps the acts of a round with the next shuffle. Of the last round it does so now, where what was written
+    stays to be watched again (:mod:`uno_table.watching`).
+    """
+    store = party.store
     if load(store)[0]:
+        if party.hosting and appends(store) and party.table and party.table.round_over():
+            party.save()
         Slots(store).forget()
 
 

@@ -144,7 +144,7 @@ class Party:
         if self.session and not back:
             from uno_table import linked_save
 
-            linked_save.forget(self.store)
+            linked_save.forget(self)
             self._part()
             n = 0
             while n < _CELLS and self.session.transmit(cell, self.now):

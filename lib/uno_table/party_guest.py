@@ -352,7 +352,7 @@ class GuestParty(Party):
         elif code == L_REFUSED:
             from uno_table import linked_save
 
-            linked_save.forget(self.store)  # nobody waits for us there
+            linked_save.forget(self)  # nobody waits for us there
 
     def tick(self, now_ms):
         """One round of the loop; what is written to flash, and what comes first in a match, have some of their own."""

@@ -245,7 +245,7 @@ class HostParty(Party):
 
         self._leaving = True
         self.successor = self.name(self.session.heir)
-        linked_save.forget(self.store)
+        linked_save.forget(self)
         heir.leave(self.session)
 
     def handed(self):

@@ -7,17 +7,26 @@ Where acts are appended (``appends``), what lay before the last save stays until
 one, and nothing is kept twice. A save in the midst of a round goes on with it; if its page is another one than that to
 which the stretch before has led, an act was taken back, or chance was made anew. Elsewhere saves have no acts.
 
-Of matches of one person only: several persons would see each other's hands.
+Of a linked match the device that deals has two saves for each round (:mod:`uno_table.linked_save`): one of the deal,
+and a later one, when the round is over, with all its acts. Between them nothing of it can be watched.
+
+Of matches of one person at this device only: several persons would see each other's hands.
 """
 
+from micropython import const
+
 from uno_core import flow
-from uno_core.codes import O_EDITION, V_TIMEOUT
+from uno_core.codes import O_EDITION, O_STATE, P_NONE, P_OVER, V_TIMEOUT
 from uno_core.page import ALL
 from uno_core.record import unpack
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_HEAD, SAVE_WHOLE, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
+from uno_link.codes import FAR, MARK, SECRET
+from uno_table import linked_save
+from uno_table.codes import MARK_ROUND, SAVED_HOST
 from uno_table.replayed import decoded, read
-from uno_table.slots import PAYLOAD, PIECE, RECORD, appends, behind, length, limit, short
+from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit, short
 from uno_table.table import Table
+
+_HEADS = const(18)  # bytes of a linked save before its acts that are in none of the fields before them
 
 
 def stretches(store):
@@ -28,40 +37,41 @@ def stretches(store):
     """
     if not store or not appends(store):
         return []
-    half = store.size >> 1
-    first, second = [_of_half(store, k * half, k * half + limit(store)) for k in (0, 1)]
-    if first and second and (_generation(store, first) - _generation(store, second)) & 15 < 8:
-        first, second = second, first
+    first = _of_half(store, 0)
+    second = _of_half(store, store.size >> 1)
+    if first and second:
+        generations = store.read(first[0][0], 1)[0] - store.read(second[0][0], 1)[0] >> 4 & 15
+        if generations < 8:  # the first half is the newer one
+            first, second = second, first
     found = []
     goes_on = False  # there is something with which the next one may go on
     steps = 0  # how often an act was taken back before it
+    dealt = ()  # the linked round that was dealt last, see _linked
     for at, log, end in first + second:
-        head = store.read(at + PAYLOAD, SAVE_HEAD + SCORES_HEAD)
-        edition = _edition(store, at + PAYLOAD, log, head)
-        if edition >= 0 and not _match(store, at, log)[0]:
-            edition = -1
-        if edition >= 0:
+        kind = store.read(at + PAYLOAD, 1)[0]
+        said = _said(store, at, log)
+        if kind == SAVED_HOST:
+            dealt = _linked(at, said, dealt, found)
+        one = said is not None and kind < SAVED_HOST and said[0].count(b"\0") == 1
+        if one:
             before = steps
-            steps = head[SAVE_WHOLE] >> 1
-            on = goes_on and (head[SAVE_ACTS] | head[SAVE_ACTS + 1] > 0 or steps > before)
-            for mark in _deals(store, log, end) if head[0] & SHORT else ():
+            steps = said[6]
+            edition = said[5][O_EDITION]
+            on = goes_on and (said[3] > 0 or steps > before)
+            for mark in _deals(store, log, end) if short(kind) else ():
                 if mark > log:
                     found.append((at, log, mark, edition, on))
                 log = mark + RECORD
                 on = False
             if end > log:
                 found.append((at, log, end, edition, on))
-        goes_on = edition >= 0
+        goes_on = one
     return found
 
 
-def _generation(store, found):
-    """That of the saves of a half."""
-    return store.read(found[0][0], 1)[0] >> 4
-
-
-def _of_half(store, at, end):
-    """``(where it is, where its acts begin, where they end)`` of the saves of a part of the store."""
+def _of_half(store, at):
+    """``(where it is, where its acts begin, where they end)`` of the saves of a half of the store that begins there."""
+    end = at + limit(store)
     found = []
     while True:
         head = store.read(at, min(8, end - at))
@@ -76,40 +86,50 @@ def _of_half(store, at, end):
 def _deals(store, at, end):
     """Where in a log marks stand of rounds that were dealt."""
     found = []
-    while at < end:
-        piece = store.read(at, min(PIECE, end - at))
-        for k in range(0, len(piece), RECORD):
-            if piece[k] >> 4 == V_TIMEOUT and piece[k + 1] >> 4 == MARK_ROUND:
-                found.append(at + k)
-        at += len(piece)
+    log = store.read(at, end - at)
+    for k in range(0, len(log), RECORD):
+        if log[k] >> 4 == V_TIMEOUT and log[k + 1] >> 4 == MARK_ROUND:
+            found.append(at + k)
     return found
 
 
-def _edition(store, at, end, head):
-    """The edition of a save of a match with one person; -1: it is none.
+def _linked(at, fields, dealt, found):
+    """A save of a host; if the round that was dealt is over in it, that can be watched.
 
-    :param at: where its payload begins.
-    :param head: its first bytes.
+    :param fields: of it (:mod:`uno_table.linked_save`), or None.
+    :param dealt: ``where the save of its deal is, which round it is, edition``; empty: there is none.
+    :param found: of :func:`stretches`, appended to.
+    :return: ``dealt``, for the save behind this one.
     """
-    seats = head[0] & ~(TALLIED | SHORT)
-    page = SAVE_HEAD + SCORES_HEAD + (TALLY if head[0] & TALLIED else 0) + 2 * head[SAVE_HEAD] * head[SAVE_HEAD + 1]
-    if head[0] >= SAVED_HOST or head[1 : 1 + seats].count(b"\0") != 1 or at + page + O_EDITION >= end:
-        return -1
-    return store.read(at + page + O_EDITION, 1)[0]  # before the first zeros, or the first of them
+    if fields:
+        acts, page = fields[7], fields[13]
+        which = fields[1], fields[0][3], fields[6]  # game, number, secrets
+        if not acts:
+            if fields[12][1] and fields[9].count(b"\0") == 1:
+                return at, which, page[O_EDITION]
+        elif which in dealt and page[O_STATE] >> 4 in (P_NONE, P_OVER):
+            begin = at + PAYLOAD + _HEADS + len(b"".join(fields[:7]))
+            found.append((dealt[0], begin, begin + len(acts), dealt[2], False))
+            return ()
+    return dealt
 
 
-def _match(store, at, end):
-    """What a save says (:func:`uno_table.replayed.decoded`), or why it is none."""
+def _said(store, at, end):
+    """What a save says: as :func:`uno_table.replayed.decoded`, of a host's save its fields; None: it can be none."""
     try:
-        return decoded(unpack(store.read(at + 1, end - at - 1)))
-    except ValueError as error:
-        return None, str(error)
+        data = unpack(store.read(at + 1, end - at - 1))
+    except ValueError:
+        return None
+    kind, fields = linked_save.unpack(data)
+    if not kind:
+        return decoded(data)[0]
+    return fields if linked_save.can_be(kind, fields) else None
 
 
 class WatchTable(Table):
     """A table at which nobody plays: its acts are those of a round that was kept.
 
-    ``at``: how many of them are done; ``first``: the number of the round.
+    ``at``: how many of them are done; ``party``: what has the names of persons at other devices, None: there are none.
 
     :param rounds: of :func:`stretches`; kept as ``rounds``.
     :param number: of them, one that does not go on with the one before it, if it is not the first.
@@ -120,31 +140,24 @@ class WatchTable(Table):
         self._from = store
         self.pace_ms = 0
         self.rounds = rounds
-        self._save = self._end = self._position = -1
-        self._read = read
+        self._save = self._stretch = -1
         self.go(number)
 
     def go(self, number):
-        """To the beginning of a round. The next one is soon there; for others all since their save is played."""
-        self.first = number
-        self._take(number)
-        self._deal = bytes(self.page), self._position
+        """To the beginning of a round. That of the last one is soon there again, and so is the next one; for others all
+        since their save is played.
+        """
+        if number != self._stretch:
+            self._take(number)
+            self._deal = bytes(self.page), self._position
+        self.page[ALL], self._position = self._deal
+        self.log[0] = 0
         self.at = 0
-
-    def rewind(self):
-        """Back to the beginning of this round."""
-        if self._stretch != self.first:
-            self._take(self.first)
-        else:
-            self.page[ALL], self._position = self._deal
-            self.log[0] = 0
-        self.at = 0
-        self.acted()
 
     def _take(self, number):
         """Go to the beginning of a stretch."""
-        save, begin, self._end = self.rounds[number][:3]
         self._stretch = number
+        save, begin, self._end = self.rounds[number][:3]
         if save != self._save or self._position > begin:
             self._open(save)
         while self._position < begin and self._next(begin):
@@ -155,16 +168,50 @@ class WatchTable(Table):
         """Take the page of a save."""
         store = self._from
         head = store.read(save, 8)
-        self._read = read
-        if not short(head[PAYLOAD]):
-            from uno_table import older
-
-            self._read = older.read
         self._save = save
         self._position = save + length(head, store.size - save)
-        found, _ = _match(store, save, self._position)
-        kinds, self.totals, page = found[0], found[4], found[5]
-        self.seat(page, kinds)
+        found = _said(store, save, self._position)
+        if head[PAYLOAD] < SAVED_HOST:
+            self.party = None
+            self._read = read
+            if not short(head[PAYLOAD]):
+                from uno_table import older
+
+                self._read = older.read
+            self.seat(found[5], found[0])
+            return
+        from uno_table.party import kinds_for
+
+        self.party = self
+        self._read = self._logged
+        self._position = self._begin = self.rounds[self._stretch][1]
+        self._roster = found[2]
+        self._secret = found[6][:SECRET]
+        self.seat(bytearray(found[13]), kinds_for(0, found[9]))
+
+    def _logged(self, store, at, end, _page, _kinds):
+        """As :func:`uno_table.replayed.read`, of the log of a linked round."""
+        while at < end:
+            high, low = store.read(at, RECORD)
+            if high != MARK:
+                act = high << 8 | low
+                if self._secret:
+                    from uno_link.log_hash import veil
+
+                    act = veil(self._secret, at - self._begin >> 1, act)
+                return act, 0, at + RECORD
+            at += RECORD
+        return None
+
+    def name_at(self, seat):
+        """The name of the person on a seat at another device; empty: it is not known."""
+        from uno_link.roster import entries
+
+        kinds = self.kinds
+        for device, _, _, names, _ in entries(self._roster):
+            if device == kinds[seat] - FAR:
+                return names[min(kinds[:seat].count(kinds[seat : seat + 1]), len(names) - 1)]
+        return ""
 
     def _load_bots(self):
         """Nobody thinks."""
@@ -198,7 +245,6 @@ class WatchTable(Table):
             if self.page == before and not self._next(self._end):
                 return False
         self.at += 1
-        self.acted()
         return True
 
     def tick(self, now_ms):

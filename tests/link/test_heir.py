@@ -465,7 +465,7 @@ def test_a_host_that_took_over_has_a_save_that_is_read_again():
         party = match.handhelds[1].party
         party.session.moved = True
         deals, fields, *_ = party.heritage()
-        assert deals and linked_save._can_be(SAVED_HOST, fields)
+        assert deals and linked_save.can_be(SAVED_HOST, fields)
 
 
 # -- who lost its power ------------------------------------------------------------------------------------

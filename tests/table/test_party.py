@@ -324,14 +324,15 @@ def test_who_leaves_for_good_is_not_offered_the_match_again_nor_is_who_was_left(
 
 
 def test_a_local_match_that_was_kept_is_none_of_a_party():
-    store = Store()
+    lobby = Lobby(0)
+    store = lobby.stores[0]
     from uno_table.table import Table
 
     table = Table(store)
     table.open(bytes((0, 2)), b"seed")
     assert table.save()
     assert media.waiting(store) is None
-    linked_save.forget(store)
+    linked_save.forget(lobby.parties[0])
     assert table.saved()
 
 

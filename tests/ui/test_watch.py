@@ -4,19 +4,16 @@
 
 import pytest
 
-from tests.link.rigs.match import Store
+from tests.link.rigs.match import Appending, Store
+from tests.link.test_watch_linked import evening, left
+from tests.link.wire import WireRig
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
-from uno_core.codes import V_DRAW
+from uno_core import view as v
+from uno_core.codes import NONE, V_DRAW
 from uno_table import back
 from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 from uno_ui import words
-
-
-class Appending(Store):
-    """A store where acts are appended."""
-
-    appends = True
 
 
 def played(store, kinds=b"\0\1\1", edition=0, rounds=2, seed=b"abcd"):
@@ -109,7 +106,7 @@ def test_an_act_that_is_taken_back_is_a_step_of_its_own():
     (round_,) = tables(store)
     pages = watched(round_)
     assert pages[-4:] == [before, after, before, bytes(table.page)]
-    round_.rewind()
+    round_.go(0)
     assert watched(round_) == pages
 
 
@@ -233,3 +230,32 @@ def test_where_nothing_can_be_watched_that_is_said(stage):
     stage.go("rec-replay")
     stage.key(B)
     assert now(stage) == "RecordsMenu" and words.say("rec-no-acts") in said(stage)
+
+
+@pytest.fixture(scope="module")
+def linked():
+    """``(store, last page)`` of a host, with one round that it has played with two persons at another handheld."""
+    with WireRig(2, 21) as rig:
+        match = evening(rig, (1, 2), 4, seed=21, rounds=1)
+        assert match.run(120_000)
+        return left(match), bytes(match.host.table.page)
+
+
+def test_a_linked_round_is_watched_with_the_names_of_those_who_played_and_shows_no_hand_but_ones_own(kept, linked):
+    kept.app.board.store, end = linked
+    kept.open("records")
+    kept.go("rec-replay")
+    kept.key(B)
+    screen, table = kept.app.screen, kept.app.table
+    assert now(kept) == "Watch" and kept.app.lines[0].text == "1/1  A<  >C"
+    assert screen.names[:3] == ["You", "BBB", "BB2"] and screen.me == screen.eye == 0
+    view = table.view(screen.eye)
+    assert [v.card(view, seat, 0) == NONE for seat in range(4)] == [False, True, True, True]
+    while bytes(table.page) != end:
+        before = table.at
+        kept.key(C)
+        assert table.at > before
+    kept.key(C)
+    assert now(kept) == "Watch", "there is no other round"
+    kept.key(LONG_A)
+    assert now(kept) == "RecordsMenu" and kept.app.match is None

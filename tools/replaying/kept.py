@@ -22,7 +22,7 @@ class Bytes:
 
 
 def rounds(data: bytes) -> Iterator[WatchTable]:
-    """A table for each round of one person's matches, at its beginning, in the order in which they were played.
+    """A table for each round of matches of one person here, at its beginning, in the order in which they were played.
 
     :param data: the bytes of the whole store.
     """

@@ -4,8 +4,8 @@
 
 FILE is the file of saves of a Raspberry Pi (~/.uno-handheld), of tools/play.py (--save), or the bytes of a board's
 microcontroller.nvm. An RP2040 and a file keep each act: what is there are the last rounds of one person's matches, as
-many as there was room for; most matches of four are there from their first deal. Other chips keep positions without
-acts: of those there is nothing to watch.
+many as there was room for; most matches of four are there from their first deal. Of linked matches they are the last
+that this handheld has dealt. Other chips keep positions without acts: of those there is nothing to watch.
 """
 
 import pathlib

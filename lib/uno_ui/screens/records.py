@@ -22,16 +22,7 @@ class RecordsMenu(Menu):
         self._at = 0
         rows = ("rec-feats", "rec-replay")
         if self._games:
-            rows = (
-                "game",
-                "rec-rounds",
-                "rec-wins",
-                "rec-longest",
-                "rec-best",
-                "rec-caught",
-                "rec-feats",
-                "rec-replay",
-            )
+            rows = ("game", "rec-rounds", "rec-wins", "rec-longest", "rec-best", "rec-caught") + rows
         self.rows = rows + (("rec-erase",) if self._games or self._records.feats else ())
         if not has_records(app.board.store):
             self.note = say("rec-nowhere")

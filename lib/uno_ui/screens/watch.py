@@ -27,17 +27,12 @@ class Watch(TableScreen):
 
     def __init__(self, app, number=0, done=0):
         table = app.match
-        found = table.rounds if isinstance(table, WatchTable) else rounds(app.board.store)
-        begins = [k for k in range(len(found)) if not found[k][4]]
+        if not isinstance(table, WatchTable):
+            table = app.match = WatchTable(app.board.store, rounds(app.board.store), 0)
+        begins = [k for k in range(len(table.rounds)) if not table.rounds[k][4]]
         self._count = len(begins)
         self._number = number % self._count
-        first = begins[self._number]
-        if not isinstance(table, WatchTable):
-            table = app.match = WatchTable(app.board.store, found, first)
-        elif table.first == first:
-            table.rewind()
-        else:
-            table.go(first)
+        table.go(begins[self._number])
         while table.at < done and table.step():
             pass
         app.held = table.kinds.find(b"\0")

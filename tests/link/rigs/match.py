@@ -44,6 +44,12 @@ class Store:
         self.data[offset : offset + len(data)] = data
 
 
+class Appending(Store):
+    """One in which blank bytes are programmed without an erase: a Raspberry Pi's has 8192, a Pico's 4096."""
+
+    appends = True
+
+
 class Person:
     """Who sits at one device: plays its seats by what it shows."""
 

@@ -3,7 +3,7 @@
 """Save a match, cut the power, resume it, and play both to the end; prints what a damaged save says. Then the same of a
 match whose acts are appended, which is also watched again.
 
-Run with ``uno_core`` and ``uno_table`` beside it; any interpreter must print the same.
+Run with ``uno_core``, ``uno_link`` and ``uno_table`` beside it; any interpreter must print the same.
 """
 
 from uno_core.record import hash16

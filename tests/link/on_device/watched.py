@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Rounds of linked matches that a store has, from a file, watched to their ends; prints names and the sum of each page.
+
+Run with the rooms of the game and ``store`` beside it; any interpreter must print the same.
+"""
+
+from uno_core.record import hash16
+from uno_table.watching import WatchTable, stretches
+
+
+class Store:
+    """The bytes of a file."""
+
+    appends = True
+
+    def __init__(self, name):
+        with open(name, "rb") as file:
+            self.data = file.read()
+        self.size = len(self.data)
+
+    def read(self, offset, n):
+        """``n`` bytes from there."""
+        return self.data[offset : offset + n]
+
+
+def main(name="store"):
+    """Print them."""
+    store = Store(name)
+    found = stretches(store)
+    for number in range(len(found)):
+        table = WatchTable(store, found, number)
+        print(number, [table.name_at(seat) for seat in range(table.seats)], hash16(table.page))
+        while table.step():
+            print(table.at, hash16(table.page))
+
+
+if __name__ == "__main__":
+    main()

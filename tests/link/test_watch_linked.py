@@ -1,0 +1,336 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A linked match once more, on the device that dealt it: what its store has, and what nobody can watch."""
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.link.on_device import watched as watched_on_device
+from tests.link.wire import WireRig, play, tended
+from tests.link.rigs.match import Appending, Store
+from uno_core import mask
+from uno_core.codes import O_STATE, P_OVER
+from uno_core.record import pack_into
+from uno_link.codes import FAR
+from uno_table import linked_save
+from uno_table.host import HostTable
+from uno_table.slots import PAYLOAD
+from uno_table.table import Table
+from uno_table.watching import WatchTable, stretches
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 120_000
+PI = 8192  # bytes of a store
+PICO = 4096
+
+
+def evening(rig, here=(1, 1), seats=3, edition=0, seed=5, rounds=2, store=Appending, size=PI, **more):
+    """A match, not yet begun, whose devices have such stores."""
+    match = tended(play(rig, seats, list(here), edition, seed, rounds=rounds, **more))
+    for handheld in match.handhelds:
+        handheld.store = handheld.party.store = store(size)
+    return match
+
+
+@pytest.fixture
+def seen(monkeypatch):
+    """The pages of each round that is dealt from now on: as it was dealt, and after each act."""
+    rounds = []
+    done, shown = HostTable.done, HostTable.acted
+
+    def deal(table):
+        shown(table)
+        if table.dealt and not table.session.acts.count and not table.acts_done:
+            rounds.append([bytes(table.page)])
+
+    def act(table, act):
+        rounds[-1].append(bytes(table.page))
+        done(table, act)
+
+    monkeypatch.setattr(HostTable, "acted", deal)
+    monkeypatch.setattr(HostTable, "done", act)
+    return rounds
+
+
+def tables(store):
+    """A table for each round that can be watched."""
+    found = stretches(store)
+    return [WatchTable(store, found, k) for k in range(len(found))]
+
+
+def watched(table):
+    """The pages of a round."""
+    pages = [bytes(table.page)]
+    while table.step():
+        pages.append(bytes(table.page))
+    return pages
+
+
+def left(match):
+    """Every party is closed: it was the last round. What is there of the host's."""
+    for handheld in match.handhelds:
+        if not handheld.gone:
+            handheld.party.close()
+    return match.handhelds[match.dealer].store
+
+
+def listened(store):
+    """How many bytes are written to a store from now on, each time."""
+    write, written = store.write, []
+
+    def listen(at, data):
+        written.append(len(data))
+        write(at, data)
+
+    store.write = listen
+    return written
+
+
+@pytest.mark.parametrize("edition", [0, 4, 8, 12])
+@pytest.mark.parametrize("open_table", [False, True], ids=["secrets", "open"])
+def test_every_round_of_a_match_plays_to_the_pages_that_were(edition, open_table, seen):
+    with WireRig(2, 5) as rig:
+        match = evening(rig, edition=edition, open_table=open_table)
+        assert match.run(LIMIT)
+        store = left(match)
+    assert linked_save.load(store) == (0, []), "nobody waits for this match"
+    assert len(seen) == match.done == 2
+    assert [watched(table) for table in tables(store)] == seen
+    assert not any(stretches(handheld.store) for handheld in match.handhelds[1:]), "a guest knows nobody's secrets"
+
+
+def test_one_can_go_back_and_to_any_round(seen):
+    with WireRig(2, 6) as rig:
+        match = evening(rig, seed=6, rounds=3)
+        assert match.run(LIMIT)
+        store = left(match)
+    found = stretches(store)
+    table = WatchTable(store, found, 0)
+    for number in (2, 0, 1):
+        table.go(number)
+        assert watched(table) == seen[number]
+        table.go(number)
+        assert table.step() and bytes(table.page) == seen[number][1]
+        table.go(number)
+        assert watched(table) == seen[number]
+
+
+def test_a_round_that_is_played_cannot_be_watched_before_it_is_over(seen):
+    with WireRig(2, 7) as rig:
+        match = evening(rig, seed=7, rounds=1)
+        store = match.handhelds[0].store
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
+        assert not stretches(store)
+        assert match.host.save(), "as when somebody is let in"
+        assert not stretches(store)
+        assert match.run(LIMIT)
+        assert not stretches(store), "its acts are not there yet"
+        left(match)
+    assert [watched(table) for table in tables(store)] == seen
+
+
+def test_of_a_match_that_is_left_in_a_round_the_rounds_before_are_there(seen):
+    with WireRig(2, 8) as rig:
+        match = evening(rig, seed=8, rounds=9)
+        assert rig.run(match.step, lambda: match.done and match.host.session.acts.count > 4 and len(seen) > 1, LIMIT)
+        written = listened(match.handhelds[0].store)
+        store = left(match)
+    assert written == [8], "that there is nothing any more"
+    assert [watched(table) for table in tables(store)] == seen[:1]
+
+
+def test_another_match_of_the_same_table_keeps_the_last_round_of_the_one_before(seen):
+    with WireRig(2, 9) as rig:
+        match = evening(rig, seed=9, rounds=1)
+        assert match.run(LIMIT)
+        match.host.prepare(3)
+        match.host.start(2)
+        match.rounds = 2
+        assert match.run(LIMIT)
+        store = left(match)
+    assert len(seen) == 2 and [watched(table) for table in tables(store)] == seen
+
+
+def test_a_round_that_was_taken_up_after_a_power_cut_is_there_from_its_deal(seen):
+    with WireRig(2, 10) as rig:
+        match = evening(rig, seed=10)
+        store = match.handhelds[0].store
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
+        match.crash(0)
+        assert match.run(LIMIT)
+        left(match)
+    assert match.resumed == 1
+    first, second = [watched(table) for table in tables(store)]
+    assert first[-1][O_STATE] >> 4 == P_OVER and first[0] == seen[0][0] and first[-1] in seen[0] + seen[1]
+    assert second == seen[-1]
+
+
+def test_marks_of_who_went_away_are_no_acts(seen):
+    with WireRig(3, 11) as rig:
+        match = evening(rig, (1, 1, 1), seed=11, rounds=1)
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 3, LIMIT)
+        match.walks = [(rig.elapsed_ms(), 1, 8000.0)]
+        assert match.run(LIMIT)
+        assert any(match.host.session.acts.act(i) >> 8 == 0xEF for i in range(match.host.session.acts.count))
+        store = left(match)
+    assert [watched(table) for table in tables(store)] == seen
+
+
+def test_who_hands_over_can_watch_its_rounds_and_the_heir_those_that_it_has_dealt(seen):
+    with WireRig(3, 12) as rig:
+        match = evening(rig, (1, 1, 1), seed=12)
+        match.leaves = [1]
+        assert match.run(LIMIT)
+        heir = left(match)
+    assert match.handed == 1 and len(seen) == 2
+    assert [watched(table) for table in tables(match.handhelds[0].store)] == seen[:1]
+    assert [watched(table) for table in tables(heir)] == seen[1:]
+
+
+def test_several_persons_at_the_host_would_see_each_others_hands():
+    with WireRig(2, 13) as rig:
+        match = evening(rig, (2, 1), 4, seed=13, rounds=1)
+        assert match.run(LIMIT)
+        store = left(match)
+    assert not stretches(store)
+
+
+def test_several_persons_at_a_guest_are_called_by_their_names():
+    with WireRig(2, 14) as rig:
+        match = evening(rig, (1, 2), 4, seed=14, rounds=1)
+        assert match.run(LIMIT)
+        store = left(match)
+    (table,) = tables(store)
+    assert table.kinds == bytes((0, FAR | 1, FAR | 1, 2))
+    assert [table.name_at(seat) for seat in (1, 2)] == ["BBB", "BB2"]
+
+
+def test_where_acts_are_not_appended_nothing_more_is_written_than_before():
+    with WireRig(2, 15) as rig:
+        match = evening(rig, seed=15, rounds=1, store=Store, size=PICO)
+        store = match.handhelds[0].store
+        assert match.run(LIMIT)
+        written = listened(store)
+        left(match)
+    assert not stretches(store)
+    assert written == [8], "that there is nothing any more"
+
+
+def test_a_small_store_has_the_last_rounds(seen):
+    with WireRig(2, 16) as rig:
+        match = evening(rig, seed=16, rounds=9, size=PICO)
+        assert match.run(2 * LIMIT)
+        store = left(match)
+    there = [watched(table) for table in tables(store)]
+    assert 0 < len(there) < len(seen) and there == seen[-len(there) :]
+
+
+@pytest.fixture(scope="module")
+def kept():
+    """The bytes of a store with one round, where its two saves are, and how long."""
+    with WireRig(2, 17) as rig:
+        match = evening(rig, seed=17, rounds=1)
+        assert match.run(LIMIT)
+        store = left(match)
+    (found,) = stretches(store)
+    return bytes(store.data), found
+
+
+def saves(data):
+    """``(where, payload)`` of each save."""
+    store = Appending(PI)
+    store.data[:] = data
+    found = []
+    for half in (0, store.size >> 1):
+        at = half
+        while data[at] & 15 == 15 and data[at + 1 : at + 3] == b"UN":
+            n = data[at + 4] | data[at + 5] << 8
+            found.append((at, data[at + PAYLOAD : at + PAYLOAD + n]))
+            at += n + 8
+    return found
+
+
+def with_payload(data, at, payload):
+    """A store whose save has another payload, of the same length, and a right sum."""
+    store = Appending(PI)
+    store.data[:] = data
+    pack_into(store.data, at + 1, (payload,), data[at + 3])
+    return store
+
+
+def test_no_byte_of_a_save_can_make_what_is_watched_fall_over(kept):
+    data, _ = kept
+    chance = random.Random("watched")
+    there = gone = 0
+    for at, payload in saves(data):
+        for i in range(len(payload)):
+            damaged = bytearray(payload)
+            damaged[i] = chance.choice(sorted({0, 255, payload[i] ^ 1, chance.randrange(256)} - {payload[i]}))
+            found = tables(with_payload(data, at, damaged))
+            there += len(found)
+            gone += not found
+            for table in found:
+                watched(table)
+                for seat in range(table.seats):
+                    if table.kind(seat) >= FAR:
+                        table.name_at(seat)
+                    mask.view_into(table.page, seat, bytearray(len(table.page)))
+    assert there and gone
+
+
+def test_what_is_cut_short_or_of_another_version_is_passed_over(kept):
+    data, (deal, begin, *_) = kept
+    over = max(at for at, _ in saves(data) if at < begin)
+    assert deal < over
+    for at, payload in saves(data):
+        if at in (deal, over):
+            for n in range(1, len(payload), 13):
+                assert not stretches(with_payload(data, at, payload[:n] + b"\xff" * (len(payload) - n)))
+            assert not stretches(with_payload(data, at, payload[:1] + bytes((payload[1] + 1,)) + payload[2:]))
+        assert len(stretches(with_payload(data, at, payload))) == 1
+
+
+def test_micropython_finds_the_same(kept, micropython, tmp_path, capsys):
+    for room in ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"):
+        shutil.copytree(ROOT / room, tmp_path / Path(room).name)
+    shutil.copy(watched_on_device.__file__, tmp_path / "watched.py")
+    (tmp_path / "store").write_bytes(kept[0])
+    watched_on_device.main(tmp_path / "store")
+    here = capsys.readouterr().out.splitlines()
+    assert "BBB" in here[0] and len(here) > 9
+    there = micropython.run("watched.py", path=tmp_path)
+    assert there.returncode == 0, there.stderr
+    assert there.stdout.splitlines() == here
+
+
+def test_a_deal_does_not_go_with_the_acts_of_another_round(seen):
+    with WireRig(2, 18) as rig:
+        match = evening(rig, seed=18)
+        assert match.run(LIMIT)
+        store = left(match)
+    first, second = stretches(store)
+    over = max(at for at, _ in saves(store.data) if at < first[1])
+    store.data[over + 20] ^= 1
+    assert stretches(store) == [second]
+    store.data[second[0] + 20] ^= 1
+    assert not stretches(store)
+
+
+def test_a_local_match_behind_it_is_there_as_well(kept):
+    data, _ = kept
+    store = Appending(PI)
+    store.data[:] = data
+    table = Table(store)
+    table.open(b"\0\2", b"seed")
+    table.rest(0)
+    assert table.legal(0) and not table.propose(table.acts[0])
+    both = tables(store)
+    assert len(both) == 2 and both[0].party and not both[1].party
+    assert watched(both[1])[-1] == bytes(table.page)
+    both[0].go(1)
+    assert watched(both[0])[-1] == bytes(table.page) and not both[0].party
+    both[0].go(0)
+    assert both[0].party and watched(both[0])[-1] == watched(WatchTable(store, stretches(store), 0))[-1]
