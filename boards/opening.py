@@ -107,7 +107,7 @@ def fill(board, name, data):
     board.has_pixel = board._pixel is not None
     board.quiet = hasattr(data, "QUIET")
     board._ticks = ticks()
-    if asked_for():
+    if begun_anew():
         board.anew = True
     _part(board, "entropy", chance, 1)
 
@@ -170,7 +170,7 @@ def store(data):
     return Store(data)
 
 
-def asked_for():
+def begun_anew():
     """Whether the program began because the one before called :meth:`boards.Board.begin_anew`."""
     try:
         from supervisor import RunReason, runtime

@@ -76,8 +76,7 @@ def widen():
     if _used:
         for place in range(len(sys.modules), _MANY):
             sys.modules[place] = None
-        for place in range(_PLACES):
-            sys.modules.pop(place, None)
+        _write_over()
 
 
 def clear():

@@ -8,11 +8,11 @@ Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are nee
 from uno_core.codes import CHARACTERS, LEVELS, O_SEATS
 from uno_link import roster
 from uno_link.boxes import boxes
-from uno_link.codes import BOT, DEVICES, KEY, PEER_GONE, PEER_IN, STANDS_IN
+from uno_link.codes import BOT, DEVICES, KEY, PEER_AWAY, PEER_GONE, PEER_IN, STANDS_IN
 from uno_link.host import Host
 from uno_table.codes import SAVED_HOST
 
-_MAY_COME_BACK = (2, 3)  # states of a device: in, away
+_MAY_COME_BACK = (PEER_IN, PEER_AWAY)
 
 
 def begin(party):
