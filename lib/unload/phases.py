@@ -28,8 +28,9 @@ PHASES = (
             "uno_ui. banner gestures languages long_presses names prompts quick remote_party report",
             "uno_ui. screens.opening seating settings_kept slapping starting tunes",
         ),
-        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations* hand slide table_known table_picture*"
-        " blitzo_picture tower_picture* ticker widgets",
+        "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
+        " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"
+        " blitzo_picture tower_picture tower_picture_color ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
