@@ -26,7 +26,7 @@ PHASES = (
     (
         (
             "uno_link. fair heir roster sender_start spectator_view",
-            "uno_table. dealing host_deals hosting linked_save slots uno_core. record judges.frame judges.whole",
+            "uno_table. dealing host_deals hosting linked_save slots uno_core. record",
         ),
         "",
         True,

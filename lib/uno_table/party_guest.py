@@ -6,12 +6,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALING, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
 from uno_link.codes import PARTY_JOINING, PARTY_ENDED, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED
 from uno_link.codes import T_BEACON, W_ROUND
 from uno_table.party import Party
 from unload import enter
-from unload.codes import MATCH_CHOSEN, SHUFFLING
+from unload.codes import SHUFFLING
 
 _STAGES = const(3)
 _WRITES = const(8)
@@ -265,8 +265,6 @@ class GuestParty(Party):
         self.decided = False
         if self._kept != needed and self._may_write():
             self._kept = needed
-            enter(MATCH_CHOSEN)  # what has judged the page makes room for what keeps it
-            enter(SHUFFLING)
             self.save()
             enter(SHUFFLING)  # what has kept it makes room for what shuffles
 
@@ -347,8 +345,6 @@ class GuestParty(Party):
     def _met(self, code, arg):
         if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
             self._unsaved = self._unsaved or self._may_write()
-        elif code == L_DEALING:
-            enter(MATCH_CHOSEN)  # what has told the result makes room for the shuffle
         elif code == L_REFUSED:
             from uno_table import linked_save
 
