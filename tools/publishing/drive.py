@@ -53,10 +53,12 @@ def shipped(languages: Sequence[str]) -> dict[str, bytes]:
 
 
 def _spoken(path: str, data: bytes) -> bytes:
-    """A file without what only people read: of words, what begins with ``#`` and lines between groups."""
+    """A file without what only people read: of words, what begins with ``#`` and lines between groups; but the first
+    line, as an entry is looked for behind the end of one (uno_ui.words).
+    """
     if not path.endswith(".txt"):
         return data
-    return b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
+    return b"\n" + b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
 
 
 def firmware(*times: str) -> dict[str, bytes]:
