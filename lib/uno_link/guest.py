@@ -514,7 +514,6 @@ class Guest(Session):
     # build: late guest_rounds
     def _start_log(self):
         self._empty_log()
-        self.sure = -1
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = -1
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
@@ -527,6 +526,7 @@ class Guest(Session):
     def _empty_log(self):
         """A log without acts; who has not shuffled is away at its beginning."""
         self.acts.start(self.shuffle_guest.name)
+        self.sure = -1
         self.gone = 0
         for kind in self.kinds:
             if kind < BOT and kind not in self.shuffle_guest.devices:
@@ -545,7 +545,6 @@ class Guest(Session):
         """Somebody has forged what we know: ask for everything."""
         self.strange += 1
         self.starts += 1
-        self.sure = -1
         self.suspects = self.doubts = 0
         self.state_receiver.forget()
         self.event_receiver.forget()

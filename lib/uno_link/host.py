@@ -960,7 +960,6 @@ class Host(Session):
         if peer.state == PEER_IN and self.state_sender:
             if self.state_sender.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
-            return self._write_log(peer, cell, now)
         return False
 
     def _write_ping(self, peer, cell, wide=True):
@@ -996,6 +995,8 @@ class Host(Session):
             if written:
                 return True
         if peer.state == PEER_IN:
+            if self.state_sender and self._write_log(peer, cell, now):
+                return True
             if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
@@ -1010,8 +1011,8 @@ class Host(Session):
         return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
-        if peer.done < W_ROUND or not 0 <= peer.acts < self.acts.count:
-            return False
+        if peer.done < (W_NONCES if self.messages[W_NONCES] else W_ROUND) or not 0 <= peer.acts < self.acts.count:
+            return False  # before that it cannot tell which round's they are
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts
             peer.pushed_at = now

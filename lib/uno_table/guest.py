@@ -14,7 +14,7 @@ from uno_core import flow, judge, turns, view
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
-from uno_link.codes import CANNOT_SAY
+from uno_link.codes import CANNOT_SAY, PARTY_OVER
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
@@ -172,6 +172,9 @@ class GuestTable:
             self._fresh = False
             self._since = now_ms
         self.log[0] = 0
+        if self._audit and not self._may_check():
+            self._end_audit()  # it begins anew once that is here again, if no other round has begun
+            self._audited = session.checks = False
         if session.rare:
             session.rare = False
             return False
@@ -214,16 +217,16 @@ class GuestTable:
         self.changes += 1
         self.acts_done = session.acts.count
         self._fresh = True
-        if not self.witness:
-            return
         if self._deal != session.deals:
             self._deal = session.deals
             if self._views[0][O_ROUND] == 1:
                 self.tally = fresh_tally(self.kinds)
-            self.witness.begin()
+            if self.witness:
+                self.witness.begin()
             self._audit = None
             self._audited = session.checks = False
-        self.witness.saw(session.acts.count, known.view)
+        if self.witness:
+            self.witness.saw(session.acts.count, known.view)
 
     def _can_be(self, view, before, seat):
         return view[O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
@@ -247,7 +250,7 @@ class GuestTable:
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
         shuffle = session.shuffle_guest
-        if self._audited or not self.round_over() or not session.ready() or session.sure != session.acts.count:
+        if self._audited or not self.round_over() or not session.ready() or not self._may_check():
             return
         if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
             self._audited = True
@@ -272,6 +275,12 @@ class GuestTable:
             session.checks = False
             self._audited = True
             self._at = 0
+
+    def _may_check(self):
+        """Whether the round that is over is the one that is shown, and the host has vouched for all that was told."""
+        session = self._session
+        shown = self._deal == session.deals and self._starts == session.starts
+        return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
 
     def _prove(self, shuffle):
         from uno_table.audit import Audit
@@ -310,9 +319,12 @@ class GuestTable:
                 return
 
     def _judge(self, fault):
-        self._audit = None
-        enter(AUDITED)  # what it has needed makes room for what tells it
+        self._end_audit()
         self._tell(fault)
+
+    def _end_audit(self):
+        self._audit = None
+        enter(AUDITED)  # what it has needed makes room for what tells it, or for another round
 
     def _tell(self, fault):
         self._session.verdict(fault)

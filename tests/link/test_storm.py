@@ -6,8 +6,8 @@ import pytest
 
 from tests.link.rigs import storm
 from tests.link.wire import KIND, WireRig, differences, play, settle, tended
-from uno_core.codes import V_DRAW
-from uno_link.codes import T_PART
+from uno_core.codes import TICKS, V_DRAW
+from uno_link.codes import T_LOG, T_PART
 
 
 @pytest.mark.parametrize("seed", [424278, 424336, 424339, 424348, 424354])
@@ -70,3 +70,51 @@ def test_what_was_asked_for_in_the_round_before_is_not_done_in_this_one():
         assert match.run(60_000)
         settle(match)
         assert guest.cheat == guest.suspects == 0 and differences(match) == []
+
+
+@pytest.mark.parametrize("lost", ["is forged", "is another one"])
+def test_a_check_of_a_round_whose_log_goes_meanwhile_accuses_nobody(lost):
+    """It read on in an empty log, and what it found was said of the round that had begun (125102)."""
+    rig = WireRig(3, 5)
+    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
+    with rig:
+        guest = match.handhelds[1].party
+
+        def checks():
+            return guest.table and guest.table.audits and guest.session.acts.count - guest.table._at in range(1, 9)
+
+        assert rig.run(match.step, checks, 60_000)
+        if lost == "is forged":
+            guest.session._forget()
+        else:
+            guest.table._go_on = lambda: None  # it has other things to do, and the host does not wait for ever
+            assert rig.run(match.step, lambda: guest.session.phase == 4, 60_000)
+            del guest.table._go_on
+        assert match.run(120_000)
+        settle(match)
+        assert guest.session.unchecked == (lost == "is another one")
+        assert guest.session.cheat == guest.session.suspects == 0 and differences(match) == []
+
+
+def test_acts_of_a_round_that_guests_do_not_know_yet_keep_nobody_from_hearing_of_it():
+    """All had been away while bots played: acts that they could not take went before the messages, for ever."""
+    assert storm.storm(125080)["faults"] == []
+
+
+def test_acts_that_one_lacks_do_not_go_before_messages_that_another_one_lacks():
+    rig = WireRig(3, 5)
+    match = tended(play(rig, 4, [1, 1, 1], 0, 5))
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 40, 60_000)
+        match.playing = False
+        settle(match, 1000)
+        host, now, cell = match.host.session, rig.now(0), bytearray(20)
+        for peer in host.peers[1:3]:
+            peer.ping = peer.vouch = False
+        one, other = host.peers[1:3]
+        one.acts = one.pushed = 0
+        one.pushed_at = now - 1000 & TICKS
+        other.done -= 1
+        other.mask = other.said = 0
+        told = [(cell[1] & 15, cell[0] & KIND) for _ in range(8) if host.transmit(cell, now)]
+        assert (1, T_LOG) in told and (2, T_PART) in told[:4]
