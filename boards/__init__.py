@@ -65,6 +65,7 @@ from micropython import const
 KEY_NAMES = ("A", "B", "C", "UP", "DOWN", "LEFT", "RIGHT")
 
 _RELEASED = const(8)
+_ANY_GAME = const(255)  # kB
 _DISPLAY_OFF = const(0xAE)  # of the three chips of an OLED
 _DISPLAY_ON = const(0xAF)
 
@@ -107,16 +108,16 @@ class Board:
     ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
     ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
     ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``tight``: memory is short while it is linked: kB that a game may take then over Bluetooth beyond Classic,
-    else 0; only where it is always short ``room_kb``, the same for any game; ``key_ms`` the time of the last
-    :meth:`key`; ``anew``: the program has begun because it asked for that itself, see :meth:`begin_anew`.
+    matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0; ``key_ms`` the
+    time of the last :meth:`key`; ``anew``: the program has begun because it asked for that itself, see
+    :meth:`begin_anew`.
     """
 
     # What others have of that name, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
     quiet = anew = False
-    tight = 0
+    room_kb = tight = 0
     store = _event = _codes = None
 
     def __init__(self, name, data):
@@ -185,6 +186,13 @@ class Board:
         except ABSENT:
             return False
         return True
+
+    def room(self, medium):
+        """kB that a game may take at its table beyond what Classic takes, as of ``ROOM`` and ``TIGHT`` of the data.
+
+        :param medium: over which it is linked, as of :mod:`uno_table.media`; "": it is not.
+        """
+        return medium == "ble" and self.tight or self.room_kb or _ANY_GAME
 
     def infrared(self):
         """``(receiver's pin, LED's pin)``, to be opened by who uses them; empty on a board without.

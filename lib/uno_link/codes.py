@@ -42,8 +42,8 @@ NO_BUSY = 5
 NO_OPEN = 6  # one of the two has an open table only, the other has none
 REJECTED = 7  # why a device is told good-bye: the cards of the two were not the same
 HOST_LEFT = 8
-NONSENSE = 9  # or leaves: the host shows what cannot be
-NO_ROOM = 10  # on the screen only: this device has not the memory for the game
+NONSENSE = 9  # or leaves: the host shows what cannot be,
+NO_ROOM = 10  # or it has not the memory for the game
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby

@@ -64,8 +64,8 @@ def _is(act, wish):
 
 
 # build: late guest_rounds
-def _never(_):
-    return False
+def _startable(_):
+    return 0
 
 
 def _name(data):
@@ -157,7 +157,7 @@ class Guest(Session):
         self.absent = 0  # the host was not heard for so long, in ms, and we may not know all that was done since
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
-        self.no_start = _never  # what everybody is shown -> whether it is no page before a deal; our table knows
+        self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
@@ -241,12 +241,14 @@ class Guest(Session):
 
     def nonsense(self):
         """The host shows what cannot be: leave, and tell why."""
-        if self.phase >= PARTY_ENDED:
-            return
         self.strange += 1
-        self.why = NONSENSE
-        self.tell(L_REFUSED)
-        self.take_leave()
+        self._withdraw(NONSENSE)
+
+    def _withdraw(self, why):
+        if self.phase < PARTY_ENDED:
+            self.why = why
+            self.tell(L_REFUSED)
+            self.take_leave()
 
     # build: end late
 
@@ -413,12 +415,13 @@ class Guest(Session):
         if wants_start(shuffle, self.state_receiver.version):
             self.blind = 0  # nothing is played yet
             start = bytearray(len(self.state_receiver.data))
-            if not self.state_receiver.view(NONE, start) or self._is_no_start(start):
+            why = self._no_start(start)
+            if why:
                 self.wrong_starts += 1
                 if self.wrong_starts < _TRIES:
                     self._forget()  # somebody else may have forged it
                 else:
-                    self.nonsense()
+                    self._withdraw(why)
                 return
             self.wrong_starts = 0
             if self.late:
@@ -433,9 +436,11 @@ class Guest(Session):
             self.deals += 1
             self.tell(L_DEALT)
 
-    def _is_no_start(self, start):
-        """Whether nothing can be dealt from what everybody is shown."""
-        return start[O_SEATS] != len(self.kinds) or self.no_start(start)
+    def _no_start(self, start):
+        """Why nothing can be dealt from what everybody is shown, which is written there; 0: it can."""
+        if not self.state_receiver.view(NONE, start) or start[O_SEATS] != len(self.kinds):
+            return NONSENSE
+        return self.no_start(start)
 
     def _doubt(self):
         """Nothing is known of a round yet."""
@@ -779,9 +784,10 @@ class Guest(Session):
 
             heir.hear(self, cell, late)
         elif kind == T_BYE:
-            self.why = cell[BODY] if cell[BODY] < NONSENSE else 0
-            self.phase = PARTY_REFUSED if self.phase == PARTY_CHECK else PARTY_ENDED
-            self.tell(L_REFUSED)
+            if self.phase < PARTY_ENDED:  # else it answers ours
+                self.why = cell[BODY] if cell[BODY] < NONSENSE else 0
+                self.phase = PARTY_REFUSED if self.phase == PARTY_CHECK else PARTY_ENDED
+                self.tell(L_REFUSED)
         elif self.phase < PARTY_IN:
             self.strange += 1
         elif not late:  # T_WHO

@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.beacon import read_beacon, refusal
-from uno_link.codes import NO_OPEN, OFFER_OPEN
+from uno_link.codes import NO_OPEN, NO_ROOM, OFFER_OPEN
 
 _OFFERS = const(6)
 _STALE_MS = const(6000)
@@ -26,6 +26,8 @@ def offer(party, k):
     why = refusal(offer, is_open, party.editions, party.people)
     if not why and party.open and not is_open:
         why = NO_OPEN
+    if not why and edition in party.large:
+        why = NO_ROOM
     return name, edition, free, seats, signal, is_open, why
 
 

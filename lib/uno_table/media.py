@@ -66,6 +66,8 @@ def gather(transport, board, medium, hosting, name, offers=True):
     from uno_core import editions
     from uno_table.party_guest import GuestParty
 
+    room = board.room(medium)
+    more["large"] = bytes([k for k in range(len(editions.NAMES)) if editions.EXTRA_KB[k] > room])
     return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
 
 

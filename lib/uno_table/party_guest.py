@@ -4,11 +4,11 @@
 
 from micropython import const
 
-from uno_core.codes import TICKS
+from uno_core.codes import O_EDITION, TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, PARTY_CHECK, PARTY_DEALING
-from uno_link.codes import PARTY_JOINING, PARTY_ENDED, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED
-from uno_link.codes import T_BEACON, W_ROUND
+from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, NONSENSE, NO_ROOM
+from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, W_ROUND
 from uno_table.party import Party
 from unload import enter
 from unload.codes import SHUFFLING
@@ -26,11 +26,13 @@ class GuestParty(Party):
     :param editions: how many of them this device knows.
     :param seats: how many persons play here.
     :param able: whether this device could deal, if its host goes for good.
+    :param large: numbers of editions for which it has not the memory.
     """
 
-    def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, **more):
+    def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, large=b"", **more):
         Party.__init__(self, transport, name, entropy, **more)
         self.editions = editions
+        self.large = large
         self.people = seats  # as :meth:`bring` says
         self.able = able
         self.scores = None  # of the rounds that were played at another host's table
@@ -220,10 +222,12 @@ class GuestParty(Party):
     # -- the loop ------------------------------------------------------------------------------------------
 
     def no_start(self, start):
-        """Whether nothing can be dealt from what everybody is shown."""
+        """Why nothing can be dealt here from what everybody is shown: NONSENSE or NO_ROOM; 0: it can."""
         from uno_core import judge
 
-        return judge.fault(start, judge.START) is not None
+        if judge.fault(start, judge.START) is not None:
+            return NONSENSE
+        return NO_ROOM if start[O_EDITION] in self.large else 0
 
     def _part(self):
         self.session.take_leave()

@@ -30,10 +30,7 @@ def fits(app, edition):
     """Whether a board has room for a game, as it is linked."""
     from uno_core.editions import EXTRA_KB
 
-    room = getattr(app.board, "room_kb", 255)
-    if app.board.tight and app.medium == "ble" and (app.hosting or app.party):
-        room = app.board.tight
-    return EXTRA_KB[edition] <= room
+    return EXTRA_KB[edition] <= app.board.room(app.medium if app.hosting or app.party else "")
 
 
 def screen_of(edition, linked=False):

@@ -14,6 +14,7 @@ import sys
 import types
 from collections.abc import MutableMapping
 
+from boards import Board
 from tests import reloading
 from tools.dev.environment import ROOT
 
@@ -245,8 +246,10 @@ class Display:
 class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
+    room = Board.room
     store = None
-    has_tone = has_pixel = quiet = anew = tight = ended = False
+    has_tone = has_pixel = quiet = anew = ended = False
+    room_kb = tight = 0
     name, missing, keep = "fake", (), 0
 
     def __init__(self, height, width=128):

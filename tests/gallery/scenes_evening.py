@@ -178,11 +178,11 @@ def day_no_room(stage):
     stage.go("day-code")
     stage.key(SELECT)
     stage.app.screen._set = [day.LETTERS.find(letter) for letter in day.pack(329, 4, 1, 34, 71)]
-    stage.app.board.room_kb = 0
+    stage.app.board.room_kb = 1
     try:
         return stage.key(MENU)
     finally:
-        del stage.app.board.room_kb
+        stage.app.board.room_kb = 0
 
 
 @without_store

@@ -8,6 +8,7 @@ from tests.gallery.scenes_games import pads
 from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_core import mask
+from uno_link.codes import NO_ROOM
 from uno_ui import remote_party
 from uno_ui.words import say
 
@@ -239,13 +240,9 @@ def offers_unknown(stage):
     return stage.key(NEXT, NEXT, NEXT)
 
 
-def offers_large(stage, medium="ble"):
+def offers_large(stage):
     """One of a game for which this device has not the memory."""
-    party(stage, False, tables=list(_TABLES))
-    stage.app.medium = medium
-    stage.app.board.tight = 6
-    stage.open("offers")
-    stage.app.board.tight = 0
+    _offers(stage, _TABLES[0][:-1] + (NO_ROOM,), *_TABLES[1:])
 
 
 def offers_only_open(stage):

@@ -7,8 +7,10 @@ import types
 
 import pytest
 
+import boards
 import uno_table
 from tests.link.rigs.match import Store
+from uno_core.editions import EXTRA_KB, NAMES
 from uno_link import loop
 from uno_table import media, transports
 from uno_table.party_guest import GuestParty
@@ -17,6 +19,9 @@ from uno_table.party_host import HostParty
 
 class Board:
     """A board with these modules and settings."""
+
+    room = boards.Board.room
+    room_kb = tight = 0
 
     def __init__(self, *modules, chip="", infrared=False, **settings):
         self.modules, self.chip, self.has_infrared, self.settings = modules, chip, infrared, settings
@@ -107,6 +112,16 @@ def test_a_party_is_opened_for_its_medium_and_store(monkeypatch, hosting, kind):
     assert type(party) is kind
     assert (party.medium, party.rto_ms, party.store) == (4, 300, board.store)
     assert party.hosting is hosting
+
+
+@pytest.mark.parametrize(("medium", "most"), [("ble", 6), ("ir", 9), ("mqtt", 9)])
+def test_a_guest_knows_which_games_its_board_has_no_room_for_over_its_medium(medium, most):
+    board = Board()
+    board.room_kb, board.tight = 9, 6
+    party = media.gather(loop.Bus().join(), board, medium, False, "BEN")
+    assert bytes(party.large) == bytes([k for k in range(len(NAMES)) if EXTRA_KB[k] > most])
+    board.room_kb = board.tight = 0
+    assert media.gather(loop.Bus().join(), board, medium, False, "BEN").large == b""
 
 
 @pytest.mark.parametrize("fault", [ImportError("no adafruit_ble"), ValueError("GP16 in use"), OSError("no network")])

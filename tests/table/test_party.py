@@ -9,6 +9,7 @@ import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
 from tests.link.rigs.match import Store, take_up
+from uno_link.codes import NO_ROOM
 from uno_table import linked_save, media
 from uno_table.codes import SAVED_GUEST
 from uno_table.party_guest import GuestParty
@@ -139,6 +140,24 @@ def test_two_guests_find_a_table_join_it_and_see_the_code_that_the_host_sees():
     assert lobby.run(lambda: host.ready() and all(guest.phase == 3 for guest in guests))
     assert sorted(host.name(device) for device in (1, 2)) == ["GUEST1", "GUEST2"]
     assert [host.state(device) for device in host.devices()] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("chosen", [9, 0], ids=["when it is offered", "when it is dealt"])
+def test_who_has_not_the_memory_for_a_game_does_not_join_it_and_leaves_when_it_is_chosen_later(chosen):
+    lobby = Lobby()
+    host, guest, small = lobby.parties
+    host.edition = chosen
+    small.large = bytes((2, 9))
+    assert lobby.run(lambda: guest.offers() and small.offers())
+    assert guest.offer(0)[-1] == 0 and small.offer(0)[-1] == (NO_ROOM if chosen else 0)
+    if not chosen:
+        lobby.meet()
+        assert lobby.run(lambda: host.ready() and guest.phase == small.phase == 3)
+        host.prepare(4, edition=9)
+        host.start(LEVEL)
+        assert lobby.run(lambda: host.phase == guest.phase == 5)
+        lobby.pass_(1000)  # the host answers the good-bye
+        assert (small.phase, small.why) == (7, NO_ROOM) and 2 not in host.session.shuffle_host.devices
 
 
 def test_in_a_waiting_room_every_guest_sees_every_guest_and_how_many_play_there():

@@ -16,6 +16,7 @@ from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_link.codes import NO_ROOM
 from uno_ui import words
+from uno_ui.seating import fits
 from uno_ui.setup import games
 from uno_table.slots import Slots
 
@@ -318,7 +319,7 @@ def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_o
     assert seen < {game[1] for game in fit}
 
 
-def test_where_memory_is_tight_a_large_game_is_neither_hosted_over_bluetooth_nor_joined(stage):
+def test_where_memory_is_tight_a_large_game_is_not_hosted_over_bluetooth_and_a_table_of_one_says_why(stage):
     large = NAMES.index("flip")
     stage.app.board.tight = 6
     stage.app.medium = "ble"
@@ -328,9 +329,10 @@ def test_where_memory_is_tight_a_large_game_is_neither_hosted_over_bluetooth_nor
     assert name(stage) == "Lobby" and stage.app.setup.edition == 0
     stage.open("games")
     assert stage.app.screen.rows == [game for game in games() if EXTRA_KB[game[1]] <= 6]
-    for medium, why in (("ble", NO_ROOM), ("ir", 0)):
-        scenes_link.offers_large(stage, medium)
-        assert stage.app.screen._offers[0][-1] == why and stage.app.screen._offers[1][-1] == 0
+    stage.app.medium = "ir"
+    assert fits(stage.app, large)
+    scenes_link.offers_large(stage)
+    assert words.say("w%d" % NO_ROOM) in stage.app.screen.value(0)
     assert words.say("why%d" % NO_ROOM) == words.say("no-room") and words.has("w%d" % NO_ROOM)
 
 

@@ -8,12 +8,10 @@ One that cannot be joined has a word for why instead, and its name is struck out
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import NO_OPEN, NO_ROOM
+from uno_link.codes import NO_OPEN
 from uno_ui.codes import LOOK_MS, NAME, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
-from unload import enter
-from unload.codes import NO_TABLE
 
 _NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
 _BARS = const(4)
@@ -32,12 +30,6 @@ class Offers(Menu):
         self._dots = 0
         self._offers = ()
         self._games = {}  # words of editions
-        self._large = ()  # editions for which there is not the memory
-        if app.board.tight and app.medium == "ble":
-            from uno_core.editions import EXTRA_KB
-
-            self._large = [edition for edition in range(len(EXTRA_KB)) if EXTRA_KB[edition] > app.board.tight]
-            enter(NO_TABLE)  # that is all of the rules
         self._read()
 
     def _read(self):
@@ -47,14 +39,10 @@ class Offers(Menu):
         """
         party = self.app.party
         before = self._offers
-        self._offers = [self._judged(party.offer(k)) for k in range(party.offers())]
+        self._offers = [party.offer(k) for k in range(party.offers())]
         self.rows = range(len(self._offers)) if self._offers else (_NONE_YET,)
         self.cursor = min(self.cursor, len(self.rows) - 1)
         return before != self._offers
-
-    def _judged(self, offer):
-        """An offer; one of a large game cannot be joined."""
-        return offer[:_WHY] + (NO_ROOM,) if not offer[_WHY] and offer[_EDITION] in self._large else offer
 
     def heading(self):
         """What can be joined at all."""

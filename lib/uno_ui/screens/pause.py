@@ -57,7 +57,7 @@ class Pause(Menu):
             more.append("backs-menu")
         if not app.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
-        short = hasattr(app.board, "room_kb") or app.party and app.board.tight
+        short = app.board.room_kb or app.party and app.board.tight
         rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
         self.rows = ["resume"] + first + tip + more + rows + last
 
