@@ -30,7 +30,7 @@ PIXEL = "D5"
 IR_RX = "A5"
 IR_TX = "D13"
 CHIP = "nrf52840"
-TIGHT = 6
+TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
 STORE = "nvm"
 # nvm is one page of 4 kB (mpconfigboard.h) that every write erases: a cut in the middle of it loses all. nRF52840:
 # 10 000 erasures of a page (85 ms, and 42 to write it).

@@ -63,7 +63,7 @@ class Data:
         if self.STORE == "none":
             del self.STORE
         if self.CHIP == "nrf52840":
-            self.TIGHT = 6  # 256 kB of RAM
+            self.TIGHT = 6  # as in boards/feather_nrf52840.py
         # Nobody said what a write puts at risk: all of it, until a board file knows better.
         self.ERASE = self.ERASES = self.ERASE_MS = None
 

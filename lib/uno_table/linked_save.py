@@ -94,7 +94,7 @@ def _guest_can(fields):
 
 
 def _host_can(fields):
-    """Whether a host can have; two functions, as where memory is short there are only small pieces."""
+    """Whether a host can have kept these fields."""
     from uno_core import judge
     from uno_link import roster
 

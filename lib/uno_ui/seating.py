@@ -149,13 +149,30 @@ def _part(app):
     enter(NEXT_SCREEN)
 
 
-def to_lobby(app):
-    """From the result of a match to the lobby, in the next turn of the loop, when nobody holds that screen any more."""
-    app.later(lambda: _lobby(app))
+def follow(app, won):
+    """What is played next is like the match that is over.
+
+    :param won: by a person here: what gets harder from match to match does.
+    """
+    setup = app.setup
+    if not app.party:
+        setup.take(app.table.view(0), app.table.kinds)
+    if won:
+        setup.rise()
 
 
-def _lobby(app):
+def to_lobby(app, won):
+    """From the result of a match to the lobby, in the next turn of the loop, when nobody holds that screen any more:
+    beside it there may be no room for the rules.
+
+    :param won: as for :func:`follow`.
+    """
+    app.later(lambda: _lobby(app, won))
+
+
+def _lobby(app, won):
     _part(app)
+    follow(app, won)
     app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
     app.go("lobby")
 

@@ -424,6 +424,22 @@ def test_where_memory_is_short_the_result_of_a_match_comes_when_its_last_round_i
     assert stage.app.screen._match
 
 
+def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_gone(stage, monkeypatch):
+    """On an nRF52840 that hosts there is no room for both: who won a match began anew, and never came further."""
+    scenes._result(stage, True, 4)
+    app = stage.app
+    app.table.match_over, app.table.wins_match = lambda: True, lambda seat: True
+    app.screen.me, app.screen._match = 0, True
+    seen = []
+    setup = type(app.setup)
+    app._setup = None
+    app.chosen = ()
+    monkeypatch.setattr(setup, "__init__", (lambda was: lambda *a: seen.append(app.screen) or was(*a))(setup.__init__))
+    stage.key(B)
+    live(stage, 50)
+    assert type(app.screen).__name__ == "Lobby" and seen[0] is None
+
+
 @pytest.mark.parametrize(("found", "told"), [({"verified": 4}, True), ({"fault": 5}, False), ({"verified": 0}, False)])
 def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, found, told):
     stage.app.board.store = Store()

@@ -3,6 +3,7 @@
 """Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
 
 import sys
+import weakref
 
 import pytest
 
@@ -107,6 +108,22 @@ def test_where_memory_runs_out_while_that_is_said_it_is_said_then(playing, capsy
     turn(6)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert app.screen.rows[0] == "resume"
+
+
+@pytest.mark.parametrize("edition", ["classic", "stacko", "blitzo"])
+def test_a_table_has_made_room_when_the_result_of_its_round_comes(playing, monkeypatch, edition):
+    turn, app = playing
+    app.open(bytes([0, 2]), (), NAMES.index(edition))
+    app.show_table()
+    turn()
+    table = weakref.ref(app.screen)
+    there = []
+    go = type(app).go
+    monkeypatch.setattr(type(app), "go", lambda app, *route: there.append((route[0], table())) or go(app, *route))
+    app.screen._ended = True
+    app.screen.key(SELECT)
+    turn()
+    assert there[0] == ("result", None)
 
 
 def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the_lobby(playing, monkeypatch):

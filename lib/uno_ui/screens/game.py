@@ -6,6 +6,8 @@ from uno_core.codes import NONE, TICKS
 from uno_ui.codes import BACK, END_MS, MENU, READ_MS
 from uno_ui.names import seated
 from uno_ui.screens import Screen
+from unload import enter
+from unload.codes import ANSWERED
 
 
 class Game(Screen):
@@ -112,9 +114,17 @@ class Game(Screen):
             from uno_ui.report import report
 
             report(self.app.table, self.me, self.now)
+            enter(ANSWERED)
         self.acted()
 
     def _result(self):
-        from uno_ui.seating import show_result
+        app = self.app
+        me = self.me
+        app.later(lambda: _leave(app, me))  # when nobody holds this screen
 
-        show_result(self.app, self.me)
+
+def _leave(app, me):
+    """From a round that is over to what comes then."""
+    from uno_ui.seating import show_result
+
+    show_result(app, me)

@@ -368,23 +368,20 @@ class Result(Screen):
 
     def _after_match(self, lobby):
         """The same table again; or ``lobby``: there, where it can be another one."""
+        from uno_ui import seating
+
         app = self.app
-        setup = app.setup
-        if not app.party:
-            if lobby or self.me < 0:  # else the next match is kept in its place at once
-                from uno_table import saved
+        won = self.me >= 0 and app.table.wins_match(self.me)
+        if not app.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
+            from uno_table import saved
 
-                saved.forget(app.board.store)
-            setup.take(app.table.view(0), app.table.kinds)
-        if self.me >= 0 and app.table.wins_match(self.me):
-            setup.rise()
+            saved.forget(app.board.store)
         if lobby:
-            from uno_ui.seating import to_lobby
-
-            to_lobby(app)
+            seating.to_lobby(app, won)
         else:
             from uno_ui import quick
 
+            seating.follow(app, won)
             app.behind(("main_menu",), ("lobby",))  # where one comes if there is no room to deal: this match is over
             quick.deal(app)
 
