@@ -432,9 +432,10 @@ def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_g
     app.screen.me, app.screen._match = 0, True
     seen = []
     setup = type(app.setup)
+    made = setup.__init__
     app._setup = None
     app.chosen = ()
-    monkeypatch.setattr(setup, "__init__", (lambda was: lambda *a: seen.append(app.screen) or was(*a))(setup.__init__))
+    monkeypatch.setattr(setup, "__init__", lambda *of: seen.append(app.screen) or made(*of))
     stage.key(B)
     live(stage, 50)
     assert type(app.screen).__name__ == "Lobby" and seen[0] is None
