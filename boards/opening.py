@@ -97,8 +97,10 @@ def fill(board, name, data):
     keep = board.number("UNO_KEEP")
     board.keep = 1000 * (getattr(data, "KEEP", 0) if keep is None else keep)
     board.chip = getattr(data, "CHIP", "")
-    board.tight = getattr(data, "TIGHT", 0)
-    board.room_kb = getattr(data, "ROOM", 0)
+    if hasattr(data, "TIGHT"):
+        board.tight = data.TIGHT
+    if hasattr(data, "ROOM"):
+        board.room_kb = data.ROOM
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0
     board.has_tone = board._buzzer is not None
