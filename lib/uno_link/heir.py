@@ -12,7 +12,9 @@ heir is, and the heir also the will and the page from which is dealt (``keep_sta
 from then on, though it has lost its power meanwhile; the heir that has not shuffled knows no such page, and nobody can.
 
 **A host that leaves** says so in a BYE, with the heir's number, to all others first and then to the heir, until each
-has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it.
+has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it. Who was
+out of reach when the host named another heir hears that one call, by the key of the will, and goes on with it instead
+(``uno_table.inherit.called``).
 
 **They go on** in another game (:func:`game_of`). The heir becomes its host, number 0, and takes it up as a host does
 after a power cut; all others keep their numbers and ask it for a session, by the keys of the will. A bot sits where the

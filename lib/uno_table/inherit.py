@@ -10,7 +10,9 @@ from micropython import const
 
 from uno_core.codes import NONE
 from uno_link import heir, roster
-from uno_link.codes import BOT, KEY, STANDS_IN
+from uno_link.beacon import tag_of
+from uno_link.codes import BOT, DEVICES, KEY, STANDS_IN
+from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 
@@ -33,6 +35,22 @@ def start(party):
     known = session.state_receiver
     page = bytearray(len(known.data))
     return bytes(page if known.view(NONE, page) and not party.no_start(page) else table.page)
+
+
+def called(party, cell):
+    """Our host is lost, and a device of another game calls us: whether it deals in that one's place.
+
+    If so, the host has named it while we were out of reach: nobody else can know the key, :func:`uno_link.heir.key_for`.
+    It is the heir from now on, to whom the person here may go on.
+    """
+    session = party.session
+    fair = session.shuffle_guest.fair
+    for device in range(1, DEVICES):
+        tag = tag_of(heir.game_of(party.game_id, device))
+        if cell[1] == session.device and cell[2] == tag and device not in (session.device, session.heir):
+            if read_handshake(cell, heir.key_for(party.key, device, fair), fair):
+                session.heir = device
+                session.will = None
 
 
 def can_deal(party):

@@ -8,7 +8,7 @@ from uno_core.codes import O_EDITION, TICKS
 from uno_link.cells import Sieve
 from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, NONSENSE, NO_ROOM
 from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, W_ROUND
+from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND, W_ROUND
 from uno_table.party import Party
 from unload import enter
 from unload.codes import SHUFFLING
@@ -16,7 +16,8 @@ from unload.codes import SHUFFLING
 _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
-_GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it
+_GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it,
+_CALLED_MS = const(8000)  # and so long before another one is heard that calls in its place
 _CALM = const(10)  # times rto_ms: the host that leaves has no good-bye to say any more
 
 
@@ -234,6 +235,10 @@ class GuestParty(Party):
 
     def _receive(self, cell, now):
         if self.session:
+            if cell[0] & T_KIND == T_HANDSHAKE and cell[2] != self.tag and self.lost >= _CALLED_MS:
+                from uno_table import inherit
+
+                inherit.called(self, cell)
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == 1:
             if self.lobby:

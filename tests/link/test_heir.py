@@ -12,7 +12,8 @@ from tests.link.wire import KIND, WireRig, play, sealing, settle, tended
 from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
-from uno_link import heir, roster
+from uno_link import handshake, heir, roster
+from uno_link.beacon import tag_of
 from uno_link.codes import BOT, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
 from uno_link.fragments import pack, write
 from uno_table import linked_save
@@ -247,6 +248,45 @@ def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_g
         assert by_number(match, 2).party.session.heard_at > 0
         assert match.host.state(2) == PEER_IN
         assert differences(match) == []
+
+
+@pytest.mark.parametrize("open_table", [False, True])
+def test_an_heir_that_was_out_of_reach_when_its_host_named_another_one_goes_on_with_that_one(open_table):
+    """It dealt to bots alone, and so did the other one (storm 170001)."""
+    with WireRig(3, 3) as rig:
+        match = table(rig, rounds=3, open_table=open_table)
+        match.leaves = [2]
+        playing(match)
+        away = by_number(match, match.host.heir()).device
+        rig.stop(away)
+        assert rig.run(match.step, lambda: match.handed, LIMIT)
+        rig.start(away)
+        match.gives_up = True
+        assert match.run(LIMIT)
+        settle(match)
+        assert match.handed == 1 and [h.device for h in match.handhelds[1:] if h.party.hosting] == [match.dealer]
+        assert match.host.session.present(match.number(away)) and differences(match) == []
+
+
+def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
+    with WireRig(4, 3) as rig:
+        match = table(rig, (1, 1, 1, 1))
+        playing(match)
+        settle(match, 500)
+        guest = by_number(match, 2).party
+        assert guest.heir() == 1
+        known, salt, life = guest.session.will, bytes(range(1, 7)), b"new"
+
+        def calls(key, device=3, to=2):
+            cell = bytearray(20)
+            handshake.write(cell, to, tag_of(heir.game_of(guest.game_id, device)), key, True, life, salt, b"")
+            guest.lost = GONE_MS
+            guest._receive(cell, guest.now)
+            return guest.heir()
+
+        assert calls(bytes(16)) == calls(guest.key) == calls(heir.key_for(guest.key, 1, True)) == 1
+        assert calls(heir.key_for(guest.key, 2, True), 2) == calls(heir.key_for(guest.key, 3, True), to=1) == 1
+        assert guest.session.will is known and calls(heir.key_for(guest.key, 3, True)) == 3
 
 
 def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():

@@ -317,7 +317,16 @@ class Match:
         return [h for h in self.handhelds if h.device != self.dealer and not h.gone]
 
     def goes_on(self, handheld):
-        """A handheld has become the host: what was asked of the other one is not done any more."""
+        """A handheld has become the host: what was asked of the other one is not done any more.
+
+        One that is out of reach may not have heard that another one is: then it plays on its own.
+        """
+        hosts = [h for h in self.handhelds if h.party.hosting and not (h.gone or h.party.successor)]
+        if len(hosts) > 1:
+            if handheld.device not in [walker for _, walker in self._out]:
+                self.faults.append(f"devices {[h.device for h in hosts]} deal, all of them")
+            handheld.gone = True
+            return
         self.dealer = handheld.device
         self.handed += 1
         handheld.party.table.pace_ms = self.pace_ms
