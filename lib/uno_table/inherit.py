@@ -40,8 +40,8 @@ def start(party):
 def called(party, cell):
     """Our host is lost, and a device of another game calls us: whether it deals in that one's place.
 
-    If so, the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``). It is the heir
-    from now on, to whom the person here may go on.
+    If so, the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``). It is the
+    heir from now on, to whom the person here may go on.
     """
     session = party.session
     fair = session.shuffle_guest.fair
