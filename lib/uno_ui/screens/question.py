@@ -20,7 +20,8 @@ from uno_ui.prompts import deed, prompt
 from uno_ui.words import say
 
 _NUMBERS_IN_SIGHT = const(5)
-_WORD_W = const(33)  # pixels of an answer of five letters
+_LETTERS = const(5)  # of an answer, for which there is always room
+_EDGES_W = const(3)  # pixels beside them
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LATER = const(2)  # the answer that puts a challenge off
 _KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
@@ -78,7 +79,10 @@ class Question:
             return _NUMBERS_IN_SIGHT
         if self.what >= ASKS_OWN:
             return 1
-        return len(self._answers) if self.what == ASKS_SLAP else min(3, self._picture.boxes_w // _WORD_W)
+        if self.what == ASKS_SLAP:
+            return len(self._answers)
+        letters = min(max([len(answer) for answer in self._answers]), _LETTERS)
+        return min(3, self._picture.boxes_w // (LETTER * letters + _EDGES_W))
 
     def _read_challenge(self, view):
         """Whether to challenge, and what that may cost; where a card may be laid as well, that too."""
