@@ -6,6 +6,7 @@ The board says ``t`` and its time in milliseconds (four bytes) when it looks for
 ``c`` and a cell of its own; ``a``, and gets 30 bytes of advertisement.
 """
 
+import contextlib
 import os
 import random
 import threading
@@ -18,6 +19,7 @@ from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
 _CELL = 20
+_TRIES, _TRY_S = 200, 0.05  # to stop
 _LOOKING, _CHECK = 0, 2  # phases of a party
 _SEATS = 4
 _REST_MS = 6000  # a host looks at a result
@@ -83,14 +85,19 @@ class Peer:
 
     def __exit__(self, *_):
         self._over = True
-        for pipe, how in zip(self._pipes, (os.O_WRONLY, os.O_RDONLY), strict=True):
-            try:
-                os.close(os.open(pipe, how | os.O_NONBLOCK))  # else one waits for a board that never was
-            except OSError:
-                pass
-        self._thread.join(10)
+        for _ in range(_TRIES):
+            self._let_go()
+            self._thread.join(_TRY_S)
+            if not self._thread.is_alive():
+                break
         for pipe in self._pipes:
             pipe.unlink()
+
+    def _let_go(self):
+        """Open the other ends for a moment: it may wait for a board that never comes, at one and then at the other."""
+        for pipe, how in zip(self._pipes, (os.O_WRONLY, os.O_RDONLY), strict=True):
+            with contextlib.suppress(OSError):
+                os.close(os.open(pipe, how | os.O_NONBLOCK))
 
     def _serve(self):
         while not self._over:  # a board that begins anew comes back
