@@ -11,13 +11,14 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, P_RACE, S_WRONG
+from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STRICT, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, PARTY_OVER
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
+from uno_table.shown import Shown
 from uno_table.witness import Witness
 from unload import enter
 from unload.codes import AUDITED, MATCH_CHOSEN, SHUFFLING
@@ -26,14 +27,7 @@ _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
-def _results():
-    """The module that tells what has come of a round."""
-    from uno_core import results
-
-    return results
-
-
-class GuestTable:
+class GuestTable(Shown):
     """One match, as :class:`uno_table.table.Table`.
 
     ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
@@ -82,30 +76,12 @@ class GuestTable:
         """What the first of our seats sees; a spectator's view if none is ours."""
         return self._views[0]
 
-    @property
-    def seats(self):
-        """How many seats."""
-        return len(self.kinds)
-
-    @property
-    def edition(self):
-        """Number of the edition."""
-        return self.page[O_EDITION]
-
-    def kind(self, seat):
-        """0 for a person here, 128 | device for one far away, else the level of a bot."""
-        return self.kinds[seat]
-
     def view(self, seat):
         """What one of our seats may see, good until the next tick; of other seats, what the first of ours does."""
         for k in range(len(self._mine)):
             if self._mine[k] == seat:
                 return self._views[k]
         return self._views[0]
-
-    def asked(self):
-        """The seat that must answer now; 255 when the round is over."""
-        return turns.asked(self.page)
 
     def legal(self, seat):
         """How many acts are legal for one of our seats; they are in ``acts``."""
@@ -117,38 +93,6 @@ class GuestTable:
         if seat >= len(self.kinds) or self.kinds[seat]:
             return X_SEAT
         return flow.refusal(self.view(seat), act)
-
-    def racing(self):
-        """Whether everybody may act at once, and the last one pays."""
-        return self.page[O_STATE] >> 4 == P_RACE
-
-    def round_over(self):
-        """Whether the round is scored."""
-        return self.page[O_STATE] >> 4 == P_OVER
-
-    def match_over(self):
-        """Whether the match is decided."""
-        return self.round_over() and _results().match_over(self.page)
-
-    def total(self, seat):
-        """Points of a seat in this match."""
-        return _results().total(self.page, seat)
-
-    def round_points(self, seat):
-        """What the round that is over gave a seat."""
-        return _results().round_points(self.page, seat)
-
-    def card_points(self, face):
-        """What a card counts; for the result of a round."""
-        return _results().card_points(self.page, face)
-
-    def wins_match(self, seat):
-        """Whether a seat has won the match that is over."""
-        return _results().wins_match(self.page, seat)
-
-    def target(self):
-        """Points that end the match."""
-        return _results().target(self.page)
 
     # -- acting ------------------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
 from uno_table import fresh_tally, put
+from uno_table.shown import Shown, results
 
 _T_UNO = const(3000)
 _T_RACE = const(2000)
@@ -49,17 +50,11 @@ _WIDE = const(32)
 _SPARE = const(48)  # bytes of a log: twelve acts, more than a person does in a turn
 
 
-def _results():
-    from uno_core import results  # for a round that is over
-
-    return results
-
-
 def _score(page):
-    _results().score(page)
+    results().score(page)
 
 
-class Table:
+class Table(Shown):
     """One match.
 
     :param store: where a match is kept (``size``, ``read``, ``write``), or None.
@@ -192,20 +187,6 @@ class Table:
 
     # -- what screens ask -----------------------------------------------------------
 
-    @property
-    def seats(self):
-        """How many seats."""
-        return len(self.kinds)
-
-    @property
-    def edition(self):
-        """Number of the edition."""
-        return self.page[O_EDITION]
-
-    def kind(self, seat):
-        """0 for a person here, else the level of the bot."""
-        return self.kinds[seat]
-
     def view(self, seat):
         """What a seat may see; a shared buffer, good until the next call, and not to be written to."""
         if seat != self._seat or self.page != self._last:
@@ -221,10 +202,6 @@ class Table:
     def _levels(self):
         return self.kinds  # every level that may have to play
 
-    def asked(self):
-        """The seat that must answer now; 255 when the round is over."""
-        return turns.asked(self.page)
-
     def legal(self, seat):
         """How many acts are legal for a seat; they are in ``acts``."""
         return flow.legal(self.page, seat, self.acts)
@@ -232,38 +209,6 @@ class Table:
     def refusal(self, act):
         """Why an act is refused now (``X_*``); 0 when it is legal."""
         return flow.refusal(self.page, act)
-
-    def racing(self):
-        """Whether everybody may act at once, and the last one pays."""
-        return self.page[O_STATE] >> 4 == P_RACE
-
-    def round_over(self):
-        """Whether the round is scored."""
-        return self.page[O_STATE] >> 4 == P_OVER
-
-    def match_over(self):
-        """Whether the match is decided."""
-        return self.round_over() and _results().match_over(self.page)
-
-    def total(self, seat):
-        """Points of a seat in this match."""
-        return _results().total(self.page, seat)
-
-    def round_points(self, seat):
-        """What the round that is over gave a seat."""
-        return _results().round_points(self.page, seat)
-
-    def card_points(self, face):
-        """What a card counts; for the result of a round."""
-        return _results().card_points(self.page, face)
-
-    def wins_match(self, seat):
-        """Whether a seat has won the match that is over."""
-        return _results().wins_match(self.page, seat)
-
-    def target(self):
-        """Points that end the match."""
-        return _results().target(self.page)
 
     @property
     def scores(self):

@@ -10,7 +10,8 @@ each step.
 
 What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
 its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
-fields only is called, and nothing else. Parts of a class that are needed for a moment only are marked in it, and become
+fields only is called, and nothing else. A class that is marked so is written into its subclasses
+(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only are marked in it, and become
 modules (:mod:`mpy_shrink.late`).
 """
 
@@ -18,7 +19,7 @@ import contextlib
 import gc
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from . import constants, flat, late, lazy, merge, names, records, tidy, unused
+from . import bases, constants, flat, late, lazy, merge, names, records, tidy, unused
 from .program import Program
 
 
@@ -48,7 +49,7 @@ def shrink(
     with _trees_stay():
         packages, others = set(packages), list(others)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
-        program = Program(late.cut(sources, packages, others, methods), packages, others)
+        program = Program(late.cut(bases.copy(sources), packages, others, methods), packages, others)
         program.note_methods(methods)
         tidy.tidy(program)
         constants.inline(program)

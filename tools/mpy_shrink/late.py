@@ -38,7 +38,7 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from . import scopes
+from . import bases, scopes
 from .firmware import NAMES
 from .trees import walk
 
@@ -559,7 +559,7 @@ def _stretches(module: str, source: str) -> Iterator[tuple[str, int, int]]:
     package = module.rpartition(".")[0]
     begun = None
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type != tokenize.COMMENT or not token.string.startswith(_MARK):
+        if token.type != tokenize.COMMENT or not token.string.startswith(_MARK) or token.string == bases.MARK:
             continue
         line = token.start[0]
         mark = _LATE.fullmatch(token.string)

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a table's page tells by itself, wherever the match is dealt: here, or far away."""
+
+from uno_core import turns
+from uno_core.codes import O_EDITION, O_STATE, P_OVER, P_RACE
+
+
+def results():
+    """The module that tells what has come of a round; it is loaded when one is over."""
+    from uno_core import results as module
+
+    return module
+
+
+# build: copied into its subclasses
+class Shown:
+    """A table as screens ask it. ``page``: what they show, or of it what can be seen here; ``kinds``: a byte a seat.
+
+    What each seat sees, what is legal and what is done, each kind of table says itself.
+    """
+
+    @property
+    def seats(self):
+        """How many seats."""
+        return len(self.kinds)
+
+    @property
+    def edition(self):
+        """Number of the edition."""
+        return self.page[O_EDITION]
+
+    def kind(self, seat):
+        """0 for a person here, 128 | device for one far away, else the level of a bot."""
+        return self.kinds[seat]
+
+    def asked(self):
+        """The seat that must answer now; 255 when the round is over."""
+        return turns.asked(self.page)
+
+    def racing(self):
+        """Whether everybody may act at once, and the last one pays."""
+        return self.page[O_STATE] >> 4 == P_RACE
+
+    def round_over(self):
+        """Whether the round is scored."""
+        return self.page[O_STATE] >> 4 == P_OVER
+
+    def match_over(self):
+        """Whether the match is decided."""
+        return self.round_over() and results().match_over(self.page)
+
+    def total(self, seat):
+        """Points of a seat in this match."""
+        return results().total(self.page, seat)
+
+    def round_points(self, seat):
+        """What the round that is over gave a seat."""
+        return results().round_points(self.page, seat)
+
+    def card_points(self, face):
+        """What a card counts; for the result of a round."""
+        return results().card_points(self.page, face)
+
+    def wins_match(self, seat):
+        """Whether a seat has won the match that is over."""
+        return results().wins_match(self.page, seat)
+
+    def target(self):
+        """Points that end the match."""
+        return results().target(self.page)

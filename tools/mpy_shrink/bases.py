@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A class of which only its subclasses are made costs a device a module, a class and a second look at each call. Where
+few of them are there at once, each can as well have all of it.
+
+Such a class stands in a module of its own, behind the line :data:`MARK`, with the imports (``from``) and functions that
+it needs. Its methods, and those, are written into every module that has a class of it, and its module goes.
+"""
+
+import ast
+from dataclasses import dataclass
+from typing import TypeVar
+
+MARK = "# build: copied into its subclasses"
+_Node = TypeVar("_Node", bound=ast.stmt)
+
+
+@dataclass
+class _Base:
+    """``lines``: of its module; ``around``: what stands there besides the class, by the names that it makes."""
+
+    module: str
+    lines: list[str]
+    node: ast.ClassDef
+    around: dict[str, ast.stmt]
+
+
+def copy(sources: dict[str, str]) -> dict[str, str]:
+    """The sources with what is marked written into whoever inherits from it.
+
+    :raises ValueError: that cannot be, with the reason.
+    """
+    found = dict(sources)
+    for name, text in sources.items():
+        if MARK in text.splitlines():
+            base = _read(name, text)
+            del found[name]
+            for user, known in found.items():
+                if name.rpartition(".")[2] in known:
+                    found[user] = _written(user, known, base)
+    return found
+
+
+def _read(name: str, text: str) -> _Base:
+    lines = text.splitlines()
+    body = ast.parse(text).body
+    classes = _all(body, ast.ClassDef)
+    if len(classes) != 1 or classes[0].bases or lines[classes[0].lineno - 2] != MARK:
+        raise ValueError(f"{name}: the class behind '{MARK}' has no base, and is the only one of its module")
+    around: dict[str, ast.stmt] = {}
+    for node in body:
+        if isinstance(node, ast.ImportFrom):
+            around |= {alias.asname or alias.name: node for alias in node.names}
+        elif isinstance(node, ast.FunctionDef):
+            around[node.name] = node
+        elif node is not classes[0] and not isinstance(node, ast.Expr):
+            raise ValueError(f"{name}: beside the class are imports and functions only")
+    return _Base(name, lines, classes[0], around)
+
+
+def _written(user: str, text: str, base: _Base) -> str:
+    tree = ast.parse(text)
+    imports = [node for node in _all(tree.body, ast.ImportFrom) if node.module == base.module]
+    if not imports:
+        return text
+    lines = text.splitlines()
+    taken = {alias.name for node in imports for alias in node.names}
+    heirs = [node for node in _all(tree.body, ast.ClassDef) if _names(node.bases, base.node.name)]
+    uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == base.node.name]
+    if len(uses) != len(heirs) or taken - {base.node.name, *base.around} or any(_asks(node) for node in heirs):
+        raise ValueError(
+            f"{user}: it may inherit from {base.module}.{base.node.name}, and nothing else; without super()"
+        )
+    for heir in reversed(heirs):
+        own = {node.name for node in _all(heir.body, ast.FunctionDef)}
+        more = [node for node in _all(base.node.body, ast.FunctionDef) if node.name not in own]
+        lines[heir.end_lineno : heir.end_lineno] = [line for node in more for line in _lines(base, node)]
+        rest = ", ".join(ast.unparse(one) for one in heir.bases if not _names([one], base.node.name))
+        lines[heir.lineno - 1] = f"class {heir.name}({rest}):" if rest else f"class {heir.name}:"
+    new = _around(base, user, tree)
+    for node in reversed(imports):
+        lines[node.lineno - 1 : node.end_lineno] = new if node is imports[0] else []
+    return "\n".join(lines) + "\n"
+
+
+def _around(base: _Base, user: str, tree: ast.Module) -> list[str]:
+    """The lines of what the class needs, and the user has not."""
+    known = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in _all(tree.body, ast.ImportFrom)
+        for alias in node.names
+    }
+    known |= {node.name: user for node in _all(tree.body, ast.FunctionDef) + _all(tree.body, ast.ClassDef)}
+    lines = []
+    for name, node in base.around.items():
+        if isinstance(node, ast.ImportFrom):
+            alias = next(alias for alias in node.names if name == (alias.asname or alias.name))
+            means = f"{node.module}.{alias.name}"
+            text = [f"from {node.module} import {ast.unparse(alias)}"]
+        else:
+            means = f"{base.module}.{name}"
+            text = _lines(base, node)
+        if known.get(name, means) != means:
+            raise ValueError(f"{user}: {name} is another one in {base.module}")
+        if name not in known or means.startswith(base.module + "."):
+            lines += text
+    return lines
+
+
+def _all(body: list[ast.stmt], kind: type[_Node]) -> list[_Node]:
+    return [node for node in body if isinstance(node, kind)]
+
+
+def _names(nodes: list[ast.expr], name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in nodes)
+
+
+def _asks(node: ast.AST) -> bool:
+    """Whether a class asks for what its base would do."""
+    return any(isinstance(one, ast.Name) and one.id == "super" for one in ast.walk(node))
+
+
+def _lines(base: _Base, node: ast.stmt) -> list[str]:
+    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
+    return base.lines[first - 1 : node.end_lineno]
