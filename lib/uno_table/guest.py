@@ -167,7 +167,6 @@ class GuestTable(Shown):
                 self.tally = fresh_tally(self.kinds)
             if self.witness:
                 self.witness.begin()
-            self._audit = None
             self._audited = session.checks = False
         if self.witness:
             self.witness.saw(session.acts.count, known.view)

@@ -11,6 +11,7 @@ from micropython import const
 from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.beacon import tag_of
+from uno_link.cells import whole
 from uno_link.codes import BOT, DEVICES, KEY, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
@@ -38,13 +39,15 @@ def start(party):
 
 
 def called(party, cell):
-    """Our host is lost, and a device of another game calls us: whether it deals in that one's place.
+    """Our host is lost, and a device of another game calls us. If it deals in the place of our host, it is our heir.
 
-    If so, the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``). It is the
-    heir from now on, to whom the person here may go on.
+    Then the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``; at an open
+    table there is none). The person here may go on to it.
     """
     session = party.session
     fair = session.shuffle_guest.fair
+    if not (fair or whole(cell)):
+        return
     for device in range(1, DEVICES):
         tag = tag_of(heir.game_of(party.game_id, device))
         if cell[1] == session.device and cell[2] == tag and device not in (session.device, session.heir):

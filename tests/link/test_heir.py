@@ -289,6 +289,22 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
         assert guest.session.will is known and calls(heir.key_for(guest.key, 3, True)) == 3
 
 
+def test_at_an_open_table_a_call_that_came_damaged_is_none():
+    with WireRig(4, 3) as rig:
+        match = table(rig, (1, 1, 1, 1), open_table=True)
+        playing(match)
+        settle(match, 500)
+        guest = by_number(match, 2).party
+        guest.lost = GONE_MS
+        cell = bytearray(20)
+        handshake.write(cell, 2, tag_of(heir.game_of(guest.game_id, 3)), b"", False, b"new", bytes(range(1, 7)), b"")
+        for flip, known in ((1, 1), (0, 3)):
+            told = bytearray(cell)
+            told[8] ^= flip
+            guest._receive(told, guest.now)
+            assert guest.heir() == known
+
+
 def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
     with WireRig(3, 8) as rig:
         match = table(rig, seed=8)
