@@ -31,7 +31,10 @@ SQUARE = """
     from room.shape import Shape, sides
     class Other:
         pass
-    class Square(Shape, Other):
+    class Square(
+        Shape,
+        Other,
+    ):
         def __init__(self):
             self.width = 4
         def name(self):

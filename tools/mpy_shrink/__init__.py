@@ -10,9 +10,9 @@ each step.
 
 What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
 its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
-fields only is called, and nothing else. A class that is marked so is written into its subclasses
-(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only are marked in it, and become
-modules (:mod:`mpy_shrink.late`).
+fields only is called, and nothing else; a class that is marked to be copied is inherited from, and nothing else
+(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only are marked in it, and become modules
+(:mod:`mpy_shrink.late`).
 """
 
 import contextlib

@@ -76,7 +76,8 @@ def _written(user: str, text: str, base: _Base) -> str:
         more = [node for node in _all(base.node.body, ast.FunctionDef) if node.name not in own]
         lines[heir.end_lineno : heir.end_lineno] = [line for node in more for line in _lines(base, node)]
         rest = ", ".join(ast.unparse(one) for one in heir.bases if not _names([one], base.node.name))
-        lines[heir.lineno - 1] = f"class {heir.name}({rest}):" if rest else f"class {heir.name}:"
+        head = f"class {heir.name}({rest}):" if rest else f"class {heir.name}:"
+        lines[heir.lineno - 1 : _first(heir.body[0]) - 1] = [head]
     new = _around(base, user, tree)
     for node in reversed(imports):
         lines[node.lineno - 1 : node.end_lineno] = new if node is imports[0] else []
@@ -121,5 +122,9 @@ def _asks(node: ast.AST) -> bool:
 
 
 def _lines(base: _Base, node: ast.stmt) -> list[str]:
-    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
-    return base.lines[first - 1 : node.end_lineno]
+    return base.lines[_first(node) - 1 : node.end_lineno]
+
+
+def _first(node: ast.stmt) -> int:
+    """The number of its first line, which is that of a decorator."""
+    return min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
