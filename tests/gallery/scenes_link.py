@@ -293,6 +293,12 @@ def link_host_left(stage):
     live(stage, 20)
 
 
+def link_no_room(stage):
+    """The host has changed to a game for which this device has not the memory."""
+    party(stage, False, 2, why=NO_ROOM).phase = ENDED
+    live(stage, 20)
+
+
 def far_table(stage):
     """Names of far persons; one is away. A bot has no letter that a person has."""
     party(stage, True, 3, gone_away={2})
@@ -610,6 +616,7 @@ SCENES = (
     link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers, offers_open, offers_full, offers_unknown,
     offers_large, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left,
+    link_no_room,
     far_table, far_table_10,
     far_lost, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
