@@ -7,13 +7,13 @@
     uno/<game>/s/<station>  a guest to the host
 
 A message is a cell, as it is on every other medium: a broker that belongs to others sees who talks and how much. An
-empty message says that its sender has gone. The broker says so itself when a connection ends without a goodbye (the
-last will); the host's is empty and retained on ``now``, so that whatever ends a game, nothing of it stays there.
+empty message says that its sender has left. The broker sends it if a connection ends without a goodbye (the last will).
+The host's last will is empty and retained on ``now``, so that nothing of an ended game stays there.
 
-:meth:`Mqtt.send`, :meth:`Mqtt.recv` and :meth:`Mqtt.tick` do not wait for the network once connected: the library is
-asked only when a packet is there as a whole (:mod:`uno_link.packets`), and we ping ourselves, since its ping waits for
-the answer. A broker that says nothing for 5 seconds after a ping is lost. Without one, a tick tries to connect now and
-then, and may block for ``wait_s`` three times: connection, greeting, subscriptions.
+:meth:`Mqtt.send`, :meth:`Mqtt.recv` and :meth:`Mqtt.tick` do not wait for the network once connected. They ask the
+library only when a whole packet is there (:mod:`uno_link.packets`), and ping by themselves, since the library's ping
+waits for the answer. A broker that says nothing for 5 seconds after a ping is lost. Without one, a tick tries to
+connect now and then, and may block for ``wait_s`` three times: connection, greeting, subscriptions.
 
 QoS 0 throughout: what matters is repeated by the session, and QoS 1 would wait (docs/facts/link.md, MQTT).
 """
@@ -41,7 +41,7 @@ _TOPICS = const(16)  # senders a host remembers by name
 _PORT = const(1883)
 _PORT_TLS = const(8883)
 
-# What the network and foreign packets can make the library raise. It checks answers by assert.
+# Exceptions that the library can raise because of the network and foreign packets. It checks answers by assert.
 _FAULTS = (
     OSError,
     MMQTTException,
@@ -54,7 +54,7 @@ _FAULTS = (
 
 
 def _pool():
-    """What makes sockets here."""
+    """Return the module or the pool that makes sockets here."""
     try:
         import socketpool
         import wifi
@@ -74,20 +74,22 @@ def _context():
 class Mqtt(Transport):
     """The transport. It connects by itself, at the first tick.
 
-    ``linked``: whether it is connected to the broker. Once it knows the ``tag``, sealed cells of other games are
-    ``foreign``. ``gone``: bit n is set when device n has left or vanished, and cleared by its next cell; only a hint,
-    anybody on the broker can say so. ``refused``: the broker's code if it wants another name or password (4, 5).
-    Counters: ``sent``, ``received``, ``dropped`` for want of a connection or of room, ``garbage`` messages that are no
-    cell, ``foreign``, ``lost`` connections.
+    ``linked``: whether it is connected to the broker. ``gone``: bit n is set when device n has left or vanished, and
+    cleared by its next cell. That is only a hint, anybody on the broker can say so. ``refused``: the broker's code if
+    it wants another name or password (4, 5).
+
+    Counters: ``sent``, ``received``, ``dropped`` (no connection, or no room), ``garbage`` (messages that do not hold a
+    cell), ``foreign`` (sealed cells of other games, once the ``tag`` is known), ``lost`` connections.
 
     :param broker: its name or IPv4 address.
     :param game: up to 8 letters and digits that the players share; games do not hear each other.
     :param station: 4 random bytes, this handheld's own.
     :param host: whether this is the host.
     :param keep: kinds (``T_*``) of the host's broadcasts of which the broker keeps the newest for late guests.
-    :param tls: True, or a context of ``ssl``; then the port is 8883.
+    :param tls: True or a context of ``ssl``: encrypt the connection; the port is 8883 then. False: do not. None:
+        encrypt it if the port is 8883, and send neither name nor password otherwise.
     :param wait_s: how long a try to connect waits for each answer.
-    :raises ValueError: no such game.
+    :raises ValueError: the game is not valid, or a name or password would travel unencrypted without ``tls=False``.
     """
 
     connects = True
@@ -108,6 +110,10 @@ class Mqtt(Transport):
     ):
         if not 0 < len(game) <= 8 or not all("0" <= c <= "9" or "A" <= c <= "Z" or "a" <= c <= "z" for c in game):
             raise ValueError("a game is named by 1 to 8 letters and digits")
+        if tls is None:
+            tls = port == _PORT_TLS
+            if not tls and (user or password):
+                raise ValueError("UNO_BROKER_TLS = 1 encrypts name and password; 0 sends them unencrypted")
         name = "".join(["%02x" % byte for byte in station])
         self.linked = False
         self.gone = self.refused = 0
@@ -148,7 +154,7 @@ class Mqtt(Transport):
 
     @property
     def garbage(self):
-        """Messages that are no cell."""
+        """Messages that did not hold a cell."""
         made = self._pool.made
         return self._garbage + (made.garbage if made else 0)
 
@@ -179,7 +185,7 @@ class Mqtt(Transport):
         return True
 
     def tick(self, now_ms):
-        """Take what has come, ping, notice a lost broker; without one, try to connect now and then."""
+        """Take messages, ping, notice a lost broker. Without a connection, try to connect from time to time."""
         if self.linked:
             self._take()
             sock = self._pool.made

@@ -8,7 +8,9 @@ ir    infrared light: the board's file names ``IR_RX`` and ``IR_TX``, and its fi
 udp   the setting ``UNO_LINK``: ``"local"`` links programs on this computer, at the ports from ``UNO_PORT`` on;
       ``"lan"`` handhelds on one network (a board joins it by the settings of CircuitPython, ``CIRCUITPY_WIFI_...``)
 mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters and digits that the players share
-      (``uno``); ``UNO_BROKER_PORT``, ``UNO_BROKER_USER``, ``UNO_BROKER_PASSWORD`` where the broker wants them
+      (``uno``); ``UNO_BROKER_PORT``, ``UNO_BROKER_USER``, ``UNO_BROKER_PASSWORD`` where the broker wants them;
+      ``UNO_BROKER_TLS``: 1 encrypts the connection, 0 does not. Without it TLS is on at port 8883 only, and a name or
+      password is not sent without TLS
 ====  ===================================================================================================
 """
 

@@ -5,6 +5,19 @@
 _LOCAL = 47000  # the first of the ports on one computer
 
 
+def _tls(board):
+    """Return whether to encrypt the connection to the broker, or None if ``UNO_BROKER_TLS`` does not say.
+
+    :raises ValueError: it says neither 0 nor 1. A misspelled wish for encryption must not become none.
+    """
+    value = board.text("UNO_BROKER_TLS")
+    if value is None or value == "":
+        return None
+    if str(value) not in ("0", "1"):
+        raise ValueError('UNO_BROKER_TLS = "%s" is neither 0 nor 1' % value)
+    return str(value) == "1"
+
+
 def open_transport(board, medium, hosting):
     """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
 
@@ -28,6 +41,7 @@ def open_transport(board, medium, hosting):
             hosting,
             (0,),  # beacons: who comes later finds the table at once
             board.number("UNO_BROKER_PORT") or 0,
+            _tls(board),
             user=board.text("UNO_BROKER_USER"),
             password=board.text("UNO_BROKER_PASSWORD"),
         )

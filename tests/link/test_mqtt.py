@@ -609,6 +609,32 @@ def test_cells_go_through_tls(broker, table):
             table.leave(table.on[0]).close()
 
 
+@pytest.mark.parametrize("secret", [{"user": "anna"}, {"password": "open sesame"}, {"user": "anna", "password": "x"}])
+@pytest.mark.parametrize("port", [0, 1883, 8884, 18883])
+def test_neither_name_nor_password_is_sent_without_tls_unless_that_is_asked_for(port, secret):
+    with pytest.raises(ValueError, match="UNO_BROKER_TLS = 1"):
+        Mqtt("broker.example", "ours", STATION, port=port, **secret)
+    for tls, what in ((True, True), (False, False)):
+        end = Mqtt("broker.example", "ours", STATION, port=port, tls=tls, **secret)
+        assert end._client._is_ssl is what
+        assert end._client.port == (port or (8883 if tls else 1883))
+
+
+def test_at_the_port_for_tls_it_is_on_unless_the_setting_says_otherwise():
+    assert Mqtt("broker.example", "ours", STATION, port=8883, user="anna")._client._is_ssl
+    assert not Mqtt("broker.example", "ours", STATION, port=8883, tls=False)._client._is_ssl
+    assert not Mqtt("broker.example", "ours", STATION, port=1883)._client._is_ssl
+
+
+def test_a_broker_that_does_not_speak_tls_reads_neither_name_nor_password(table):
+    with contextlib.closing(Fake()) as fake:
+        table.add(fake, 1, tls=True, user="anna", password="open sesame", wait_s=0.2)
+        table.round()
+        fake.close()
+        assert fake.said.startswith(b"\x16\x03")  # a greeting of TLS
+        assert b"anna" not in fake.said and b"sesame" not in fake.said
+
+
 # --- figures ------------------------------------------------------------------------------------------
 
 

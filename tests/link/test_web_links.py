@@ -113,7 +113,7 @@ console.log(JSON.stringify({changed: [...new Set(changed)], cut: [...new Set(cut
 
 
 FAKE = """
-import {Client, badAddress} from "./broker.mjs";
+import {Client, badAddress, readable} from "./broker.mjs";
 class Socket {
   constructor() { Socket.last = this; this.readyState = 1; this.bufferedAmount = 0; this.sent = [] }
   send(data) { this.sent.push([...data]) }
@@ -149,13 +149,18 @@ client(); Socket.last.onopen(); give(0x20, 2, 0, 5); nonsense.push(told.at(-1));
 console.log(JSON.stringify({cut, first, nonsense, addresses: [badAddress("wss://b.example:8081/", "uno1", true),
   badAddress("ws://b.example/", "uno", true), badAddress("ws://localhost:9/", "uno", true),
   badAddress("b.example", "uno"),
-  badAddress("https://b.example", "uno"), badAddress("wss://b.example", "a/#")]}));
+  badAddress("https://b.example", "uno"), badAddress("wss://b.example", "a/#")],
+  readable: ["wss://b.example/", "ws://b.example/", "ws://192.168.1.7:9001/", "ws://localhost:9/", "ws://127.0.0.1/"]
+    .map(address => [readable(address, "anna", ""), readable(address, "", "secret"), readable(address, "", "")])}));
 process.exit()"""
     )
     assert found["cut"] == ["up", ["a", 7, 8]]
     assert found["first"] == [0x10, 0x82]
     assert found["nonsense"] == ["garbage"] * 6 + ["refused5"]
     assert found["addresses"] == ["", "brokerSecure", "", "brokerAddress", "brokerAddress", "brokerGame"]
+    # A name or a password is readable on the way where the address is not encrypted and not on this computer
+    far, near = [True, True, False], [False, False, False]
+    assert found["readable"] == [near, far, far, near, near]
 
 
 class Browser:

@@ -147,6 +147,27 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
     assert opened == [("local", 47000), ("local", 20012), ("lan", b"\0\1\2\3")]
 
 
+@pytest.mark.parametrize(
+    ("said", "tls"),
+    [({}, None), ({"UNO_BROKER_TLS": ""}, None)]
+    + [({"UNO_BROKER_TLS": value}, value in ("1", 1)) for value in ("0", "1", 0, 1)],
+)
+def test_a_broker_is_opened_with_tls_as_the_setting_says(monkeypatch, said, tls):
+    opened = []
+    fake = types.SimpleNamespace(Mqtt=lambda *args, **more: opened.append((args[5:], more)))
+    monkeypatch.setitem(sys.modules, "uno_link.mqtt", fake)
+    board = Board(UNO_BROKER="b", UNO_BROKER_PORT="1884", UNO_BROKER_USER="anna", UNO_BROKER_PASSWORD="x", **said)
+    transports.open_transport(board, "mqtt", True)
+    assert opened == [((1884, tls), {"user": "anna", "password": "x"})]
+
+
+@pytest.mark.parametrize("value", ["yes", "true", "on", "2", "0x1", " 1"])
+def test_a_misspelled_wish_for_tls_is_refused_by_its_name(monkeypatch, capsys, value):
+    monkeypatch.setitem(sys.modules, "uno_link.mqtt", types.SimpleNamespace(Mqtt=lambda *_, **__: "open"))
+    assert media.reach(Board(UNO_BROKER="b", UNO_BROKER_TLS=value), "mqtt", True) is None
+    assert f'UNO_BROKER_TLS = "{value}"' in capsys.readouterr().out
+
+
 def test_nothing_waits_in_an_empty_store_nor_without_one():
     assert media.waiting(None) is None
     assert media.waiting(Store()) is None

@@ -32,6 +32,7 @@ KEYS = (
     ("UNO_BROKER_PORT", 1883, "with a broker: its port, where it is another one"),
     ("UNO_BROKER_USER", "anna", "with a broker: where it wants a name"),
     ("UNO_BROKER_PASSWORD", "secret", "... and a password"),
+    ("UNO_BROKER_TLS", 1, "with a broker: 1 encrypts the connection (always at port 8883), 0 does not"),
     (None, "", "The board"),
     ("UNO_BOARD", "pico", 'a file of boards/, also your own; or "settings": the lines below are the board'),
     ("UNO_WIDTH", 128, "pixels"),

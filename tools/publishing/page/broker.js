@@ -128,12 +128,20 @@ export class Client {
   }
 }
 
+const local = url => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+
+// Whether a name or a password would travel to a valid address so that others can read it.
+export function readable(address, user, password) {
+  const url = new URL(address);
+  return url.protocol === "ws:" && !local(url) && Boolean(user || password);
+}
+
 // Why this page cannot use such an address, or "".
 export function badAddress(address, game, secure = globalThis.location?.protocol === "https:") {
   let url;
   try { url = new URL(address) } catch { return "brokerAddress" }
   if (!/^wss?:$/.test(url.protocol) || url.hash) return "brokerAddress";
-  if (secure && url.protocol === "ws:" && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) return "brokerSecure";
+  if (secure && url.protocol === "ws:" && !local(url)) return "brokerSecure";
   return /^[A-Za-z0-9]{1,8}$/.test(game) ? "" : "brokerGame";
 }
 

@@ -59,6 +59,7 @@ export const words = {
     refused: "The broker refuses the connection (code {code}). Choose another one.",
     brokerAddress: "Enter an address that begins with wss://, such as wss://test.mosquitto.org:8081/.",
     brokerSecure: "From a page that came over https only wss:// addresses can be used. Enter the broker's wss:// address.",
+    brokerReadable: "This address is not encrypted: on the way, others could read name and password. Enter a wss:// address, or press the button once more to send them anyway.",
     brokerGame: "The word has 1 to 8 letters and digits. Choose another one.",
   },
   cs: {
@@ -117,6 +118,7 @@ export const words = {
     refused: "Broker spojení odmítá (kód {code}). Zvol jiného.",
     brokerAddress: "Zadej adresu, která začíná wss://, například wss://test.mosquitto.org:8081/.",
     brokerSecure: "Ze stránky načtené přes https lze použít jen adresy wss://. Zadej adresu brokera s wss://.",
+    brokerReadable: "Tato adresa není šifrovaná: jméno a heslo by cestou mohli číst jiní. Zadej adresu wss://, nebo stiskni tlačítko ještě jednou a pošlou se i tak.",
     brokerGame: "Heslo hry má 1 až 8 písmen a číslic. Zvol jiné.",
   },
   de: {
@@ -175,6 +177,7 @@ export const words = {
     refused: "Der Broker lehnt die Verbindung ab (Code {code}). Nimm einen anderen.",
     brokerAddress: "Gib eine Adresse ein, die mit wss:// beginnt, etwa wss://test.mosquitto.org:8081/.",
     brokerSecure: "Von einer Seite, die über https kam, gehen nur Adressen mit wss://. Gib die wss://-Adresse des Brokers ein.",
+    brokerReadable: "Diese Adresse ist nicht verschlüsselt: Unterwegs könnten andere Name und Passwort lesen. Gib eine wss://-Adresse ein, oder drück den Knopf noch einmal, um sie trotzdem zu senden.",
     brokerGame: "Das Wort hat 1 bis 8 Buchstaben und Ziffern. Nimm ein anderes.",
   },
   hu: {
@@ -233,6 +236,7 @@ export const words = {
     refused: "A bróker elutasítja a kapcsolatot (kód: {code}). Válassz másikat.",
     brokerAddress: "Olyan címet írj be, amely így kezdődik: wss://, például wss://test.mosquitto.org:8081/.",
     brokerSecure: "Https-en érkezett oldalról csak wss:// cím használható. Írd be a bróker wss:// címét.",
+    brokerReadable: "Ez a cím nincs titkosítva: útközben mások elolvashatnák a nevet és a jelszót. Adj meg egy wss:// címet, vagy nyomd meg újra a gombot, és így is elküldjük.",
     brokerGame: "A szó 1–8 betű és számjegy. Válassz másikat.",
   },
   it: {
@@ -291,6 +295,7 @@ export const words = {
     refused: "Il broker rifiuta la connessione (codice {code}). Scegline un altro.",
     brokerAddress: "Inserisci un indirizzo che comincia con wss://, come wss://test.mosquitto.org:8081/.",
     brokerSecure: "Da una pagina arrivata con https valgono solo indirizzi wss://. Inserisci l'indirizzo wss:// del broker.",
+    brokerReadable: "Questo indirizzo non è cifrato: lungo la strada altri potrebbero leggere nome e password. Inserisci un indirizzo wss://, o premi ancora il pulsante per inviarli comunque.",
     brokerGame: "La parola ha da 1 a 8 lettere e cifre. Scegline un'altra.",
   },
   pl: {
@@ -349,6 +354,7 @@ export const words = {
     refused: "Broker odrzuca połączenie (kod {code}). Wybierz inny.",
     brokerAddress: "Wpisz adres, który zaczyna się od wss://, na przykład wss://test.mosquitto.org:8081/.",
     brokerSecure: "Ze strony wczytanej przez https działają tylko adresy wss://. Wpisz adres wss:// brokera.",
+    brokerReadable: "Ten adres nie jest szyfrowany: po drodze inni mogliby odczytać nazwę i hasło. Podaj adres wss:// albo naciśnij przycisk jeszcze raz, aby mimo to je wysłać.",
     brokerGame: "Hasło gry ma od 1 do 8 liter i cyfr. Wybierz inne.",
   },
   ru: {
@@ -407,6 +413,7 @@ export const words = {
     refused: "Брокер отклоняет соединение (код {code}). Выбери другого.",
     brokerAddress: "Введи адрес, который начинается с wss://, например wss://test.mosquitto.org:8081/.",
     brokerSecure: "Со страницы, открытой по https, годятся только адреса wss://. Введи адрес брокера с wss://.",
+    brokerReadable: "Этот адрес не зашифрован: по пути другие могли бы прочитать имя и пароль. Введи адрес wss:// или нажми кнопку ещё раз, чтобы всё равно их отправить.",
     brokerGame: "В слове от 1 до 8 латинских букв и цифр. Выбери другое.",
   },
   sk: {
@@ -465,6 +472,7 @@ export const words = {
     refused: "Broker spojenie odmieta (kód {code}). Zvoľ iného.",
     brokerAddress: "Zadaj adresu, ktorá sa začína na wss://, napríklad wss://test.mosquitto.org:8081/.",
     brokerSecure: "Zo stránky načítanej cez https možno použiť len adresy wss://. Zadaj adresu brokera s wss://.",
+    brokerReadable: "Táto adresa nie je šifrovaná: meno a heslo by cestou mohli čítať iní. Zadaj adresu wss://, alebo stlač tlačidlo ešte raz a pošlú sa aj tak.",
     brokerGame: "Heslo hry má 1 až 8 písmen a číslic. Zvoľ iné.",
   },
   uk: {
@@ -523,6 +531,7 @@ export const words = {
     refused: "Брокер відхиляє з'єднання (код {code}). Вибери іншого.",
     brokerAddress: "Введи адресу, яка починається з wss://, наприклад wss://test.mosquitto.org:8081/.",
     brokerSecure: "Зі сторінки, відкритої через https, годяться лише адреси wss://. Введи адресу брокера з wss://.",
+    brokerReadable: "Ця адреса не зашифрована: дорогою інші могли б прочитати ім'я та пароль. Введи адресу wss:// або натисни кнопку ще раз, щоб усе одно їх надіслати.",
     brokerGame: "У слові від 1 до 8 латинських літер і цифр. Вибери інше.",
   },
 };

@@ -4,7 +4,7 @@
 // invitation in the fragment of the address: #join= an invitation, #answer= an answer to one, #broker= a broker's table.
 
 import {Peers} from "./peers.js";
-import {Broker, badAddress} from "./broker.js";
+import {Broker, badAddress, readable} from "./broker.js";
 import {words} from "./linking-words.js";
 
 const here = new URL(".", location).href;
@@ -14,6 +14,7 @@ const said = {...words.en, ...words[language]};
 const say = (word, more = {}) => said[word].replace(/{(\w+)}/g, (_, name) => more[name] ?? "");
 const el = {};  // the parts of the dialog, by name
 let peers = null, broker = null, lastFocus = null, video = null;
+let warned = "";  // the address for which the next press sends name and password unencrypted
 
 function make(name, parent, text = "", rest = {}) {
   const made = Object.assign(document.createElement(name), {textContent: text}, rest);
@@ -216,6 +217,10 @@ async function connect() {
   const address = el.address.value.trim() || el.address.placeholder, game = el.game.value.trim();
   const word = badAddress(address, game);
   if (word) return tell(say(word));
+  if (readable(address, el.user.value, el.password.value) && warned !== address) {
+    warned = address;
+    return tell(say("brokerReadable"));
+  }
   peers = null;
   el.show.hidden = true;
   const made = broker = new Broker({address, game, user: el.user.value, password: el.password.value}, (state, code) => {
