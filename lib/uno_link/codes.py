@@ -195,6 +195,11 @@ FAULT_LOG = 5
 FAULT_VIEW = 6
 FAULT_HIDDEN = 7
 
+# --- why nothing that is sent leaves a device, see transport ------------------------------------------------------
+NO_NETWORK = 1
+NO_BROKER = 2  # it cannot be reached,
+NO_LOGIN = 3  # or wants another name or password
+
 # --- infrared: milliseconds, see ppm ---------------------------------------------------------------------------
 IR_HAS_CELL = 256  # of a frame's head
 IR_HAS_NOTE = 512

@@ -23,7 +23,7 @@ from adafruit_minimqtt.adafruit_minimqtt import MQTT, MMQTTException
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, CELL, T_KIND, T_SEALED
+from uno_link.codes import ALL, CELL, NO_BROKER, NO_LOGIN, T_KIND, T_SEALED
 from uno_link.packets import Context, Pool
 from uno_link.ring import Ring
 from uno_link.transport import Transport
@@ -40,6 +40,7 @@ _ROOM = const(32)  # bytes of a packet beside its topic
 _TOPICS = const(16)  # senders a host remembers by name
 _PORT = const(1883)
 _PORT_TLS = const(8883)
+_LOGIN = (4, 5)  # a broker's codes for another name or password
 
 # Exceptions that the library can raise because of the network and foreign packets. It checks answers by assert.
 _FAULTS = (
@@ -219,11 +220,14 @@ class Mqtt(Transport):
             self._pool.made.steady()
         except _FAULTS as fault:
             self.refused = getattr(fault, "code", 0) or 0
+            self.trouble = NO_LOGIN if self.refused in _LOGIN else NO_BROKER
+            if not self._fails:
+                print("no broker: %s: %s" % (type(fault).__name__, fault))  # noqa: T201  for who wants to know
             self._fails += 1
             self._leave(now_ms)
             return
         self.linked = True
-        self.refused = self._fails = 0
+        self.refused = self._fails = self.trouble = 0
         self._pinged = now_ms
 
     def _leave(self, now_ms):

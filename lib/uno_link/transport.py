@@ -18,6 +18,8 @@ class Transport:
     when the match has begun, as one that connects later has not heard that yet. ``asks``: whether the host has to ask
     who may speak: then those who come late are asked between rounds only. ``linked``: whether anybody is
     connected; always so where nobody has to. ``signal``: how well the last cell was heard, 1 to 4; 0: nobody knows.
+    ``trouble``: why nothing that is sent leaves this device (``NO_NETWORK``, ``NO_BROKER``, ``NO_LOGIN``), 0 while all
+    is well or nobody knows. Screens show it.
 
     What it is told, and may ignore:
 
@@ -28,7 +30,7 @@ class Transport:
     waiting = 0
     connects = asks = False
     linked = True
-    signal = 0
+    signal = trouble = 0
     tag = -1
     device = 0
 

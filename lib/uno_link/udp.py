@@ -3,12 +3,16 @@
 """Cells in UDP datagrams: several emulators on one machine, or handhelds on one LAN.
 
 :func:`open_local` binds a port of 127.0.0.1, the first free one of a range, and sends to all others of the range: no
-hub, and nothing another machine can reach. :func:`open_lan` is asked for by name: it binds a port on every interface
-and broadcasts. Broadcast, not multicast: CircuitPython on a Pico W can join no group (``ports/raspberrypi/common-hal/
-socketpool/Socket.c``: of IPPROTO_IP only IP_MULTICAST_TTL).
+hub, and nothing another machine can reach. :func:`open_lan` binds a port on every interface and broadcasts. It
+broadcasts, since CircuitPython on a Pico W cannot join a multicast group (``ports/raspberrypi/common-hal/socketpool/
+Socket.c``: of IPPROTO_IP only IP_MULTICAST_TTL).
 
-A datagram is ``"UN"``, 4 bytes that name the sender, the cell: 26 bytes. What is none is counted as garbage; what one
-has sent oneself comes back by broadcast and is passed over.
+A computer sends what is for 255.255.255.255 by its default route only: without one it refuses, and with a VPN as the
+default route nothing reaches the room (docs/facts/link.md, UDP). So :func:`open_lan` takes the broadcast address of
+each network, as ``192.168.1.255``. A board has one network, and needs none of them.
+
+A datagram is ``"UN"``, 4 bytes that name the sender, the cell: 26 bytes. Others are counted as garbage. Our own
+broadcasts come back, and are passed over.
 
 Limits. A Pico W's socket holds one datagram and drops what comes before that one is taken (same file), so take often.
 Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: up to 0.3 s.
@@ -16,7 +20,8 @@ Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: u
 
 from micropython import const
 
-from uno_link.codes import CELL, T_SEALED
+from uno_core.codes import TICKS
+from uno_link.codes import CELL, NO_NETWORK, T_SEALED
 from uno_link.transport import Transport
 
 _HEAD = const(6)
@@ -26,10 +31,12 @@ _U = const(0x55)
 _N = const(0x4E)
 _LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
 _AGAIN = (11, 35, 10035)  # EAGAIN of Linux and boards, macOS, Windows: nothing there
+_TROUBLE_MS = const(2000)  # a network that takes nothing for so long is told of
+EVERYWHERE = "255.255.255.255"
 
 
 def _pool():
-    """What makes sockets here."""
+    """Return the module or the pool that makes sockets here."""
     try:
         import socketpool
         import wifi
@@ -74,12 +81,12 @@ def open_local(base=47000, places=12, pool=None):
     raise OSError("ports %d to %d are all taken" % (base, base + places - 1))
 
 
-def open_lan(station, to="255.255.255.255", port=47100, address="0.0.0.0", pool=None):
-    """The transport to everybody on the LAN. A board must have joined its Wi-Fi before.
+def open_lan(station, to=(EVERYWHERE,), port=47100, address="0.0.0.0", pool=None):
+    """Open the transport to everybody on the LAN. A board must have joined its Wi-Fi before.
 
     :param station: 4 random bytes, this handheld's own.
-    :param to: broadcast address; of a machine with several networks the one of the right network.
-    :param address: what to bind.
+    :param to: addresses to send to, one for each network.
+    :param address: the address to bind.
     :raises OSError: the port is taken by something that does not share it, or there is no network.
     """
     pool = pool or _pool()
@@ -87,7 +94,7 @@ def open_lan(station, to="255.255.255.255", port=47100, address="0.0.0.0", pool=
     sock = _socket(pool, ("SO_REUSEADDR", "SO_REUSEPORT", "SO_BROADCAST"))
     try:
         sock.bind(_address(pool, address, port))
-        return Udp(sock, [_address(pool, to, port)], station)
+        return Udp(sock, [_address(pool, one, port) for one in to], station)
     except OSError:
         sock.close()
         raise
@@ -96,8 +103,9 @@ def open_lan(station, to="255.255.255.255", port=47100, address="0.0.0.0", pool=
 class Udp(Transport):
     """The transport. Once it knows the ``tag``, sealed cells of other games are ``foreign``.
 
-    Counters: ``sent``, ``received``, ``dropped`` cells that no address took, ``garbage`` datagrams that hold no cell,
-    ``foreign`` cells of other games.
+    Counters: ``sent``, ``received``, ``dropped`` cells that no address took, ``unsent`` datagrams that an address did
+    not take, ``garbage`` datagrams that hold no cell, ``foreign`` cells of other games. The console names each address
+    that takes nothing, once.
 
     :param sock: bound, not blocking.
     :param others: addresses to send to.
@@ -105,7 +113,10 @@ class Udp(Transport):
     """
 
     def __init__(self, sock, others, station):
-        self.sent = self.received = self.dropped = self.garbage = self.foreign = 0
+        self.sent = self.received = self.dropped = self.unsent = self.garbage = self.foreign = 0
+        self._failed = False  # whether no address took the last cell,
+        self._since = -1  # and since when
+        self._told = 0  # a bit for each address that the console has named
         self._sock = sock
         self._into = hasattr(sock, "recv_into")
         self._others = others
@@ -122,17 +133,37 @@ class Udp(Transport):
             out[_HEAD + i] = cell[i]
         taken = False
         if self._sock is not None:
+            bit = 1
             for address in self._others:
                 try:
                     self._sock.sendto(out, address)
                     taken = True
-                except OSError:
-                    pass  # nobody there, no network, no room: the session repeats what matters
+                except OSError as error:
+                    self._unsent(address, error, bit)
+                bit <<= 1
+            self._failed = not taken
         if taken:
             self.sent += 1
+            self._since = -1
+            self.trouble = 0
         else:
             self.dropped += 1
         return taken
+
+    def _unsent(self, address, error, bit):
+        """Count a datagram that was not taken: no network, or no room. The session repeats what matters."""
+        self.unsent += 1
+        if not self._told & bit and error.args[0] not in _AGAIN:
+            self._told |= bit
+            print("nothing can be sent to", address, error)  # noqa: T201  for who wants to know
+
+    def tick(self, now_ms):
+        """Notice that no network takes anything."""
+        if self._failed:
+            if self._since < 0:
+                self._since = now_ms
+            elif (now_ms - self._since & TICKS) >= _TROUBLE_MS:
+                self.trouble = NO_NETWORK
 
     def recv(self, cell):
         """The next cell that came, into the caller's 20 bytes.

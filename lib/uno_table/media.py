@@ -6,7 +6,8 @@
 ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``
 ir    infrared light: the board's file names ``IR_RX`` and ``IR_TX``, and its firmware has ``pulseio``
 udp   the setting ``UNO_LINK``: ``"local"`` links programs on this computer, at the ports from ``UNO_PORT`` on;
-      ``"lan"`` handhelds on one network (a board joins it by the settings of CircuitPython, ``CIRCUITPY_WIFI_...``)
+      ``"lan"`` handhelds on one network (a board joins it by the settings of CircuitPython, ``CIRCUITPY_WIFI_...``).
+      ``UNO_BROADCAST``: addresses to send to, ``192.168.1.255,10.0.0.255``, on a computer with several networks
 mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters and digits that the players share
       (``uno``); ``UNO_BROKER_PORT``, ``UNO_BROKER_USER``, ``UNO_BROKER_PASSWORD`` where the broker wants them;
       ``UNO_BROKER_TLS``: 1 encrypts the connection, 0 does not. Without it TLS is on at port 8883 only, and a name or

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Transports: the driver of a medium, opened as the board and its settings say. Loaded to open one."""
 
+from micropython import const
+
 _LOCAL = 47000  # the first of the ports on one computer
+_MOST = const(8)  # addresses; each cell is sent to all of them
 
 
 def _tls(board):
@@ -18,6 +21,32 @@ def _tls(board):
     return str(value) == "1"
 
 
+def _is_address(text):
+    """Whether a text is an IPv4 address in its usual form."""
+    numbers = text.split(".")
+    usual = [str(k) for k in range(256)]
+    return len(numbers) == 4 and all([number in usual for number in numbers])
+
+
+def _addresses(board):
+    """Return the addresses that ``UNO_BROADCAST`` lists, or the one that means every network.
+
+    :raises ValueError: names an address that is not valid.
+    """
+    from uno_link.udp import EVERYWHERE
+
+    found = []
+    for one in (board.text("UNO_BROADCAST") or EVERYWHERE).split(","):
+        one = one.strip()
+        if not _is_address(one):
+            raise ValueError('UNO_BROADCAST: "%s" is not an address such as 192.168.1.255' % one)
+        if one not in found:
+            found.append(one)
+    if len(found) > _MOST:
+        raise ValueError("UNO_BROADCAST: more than %d addresses" % _MOST)
+    return found
+
+
 def open_transport(board, medium, hosting):
     """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
 
@@ -30,7 +59,7 @@ def open_transport(board, medium, hosting):
 
         if board.text("UNO_LINK") == "local":
             return udp.open_local(board.number("UNO_PORT") or _LOCAL)
-        return udp.open_lan(board.entropy(4))
+        return udp.open_lan(board.entropy(4), _addresses(board))
     if medium == "mqtt":
         from uno_link.mqtt import Mqtt
 

@@ -135,7 +135,10 @@ class RemotePlay:
         words = ""
         if self._said and (now_ms - self._since) & TICKS >= SAID_MS:
             self._said = ""
-        if not party.hosting and PARTY_IN <= party.phase <= PARTY_OVER and party.lost > _LOST_MS:
+        trouble = party.transport.trouble
+        if trouble:
+            words = say("trouble%d" % trouble)
+        elif not party.hosting and PARTY_IN <= party.phase <= PARTY_OVER and party.lost > _LOST_MS:
             words = say("looking").format(party.name(0)[:NAME])
         elif self._said:
             words = self._said

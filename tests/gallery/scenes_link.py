@@ -8,7 +8,7 @@ from tests.gallery.scenes_games import pads
 from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
 from uno_core import mask
-from uno_link.codes import NO_ROOM
+from uno_link.codes import NO_BROKER, NO_NETWORK, NO_ROOM
 from uno_ui import remote_party
 from uno_ui.words import say
 
@@ -215,6 +215,20 @@ def offers_none(stage):
     """Nobody is heard yet."""
     _offers(stage)
     live(stage, 850)
+
+
+def offers_no_network(stage):
+    """What is sent does not leave the device."""
+    _offers(stage)
+    stage.app.party.transport.trouble = NO_NETWORK
+    live(stage, 850)
+
+
+def far_no_broker(stage):
+    """The broker cannot be reached."""
+    far_table(stage)
+    stage.app.party.transport.trouble = NO_BROKER
+    live(stage, 20)
 
 
 def offers(stage):
@@ -614,11 +628,12 @@ def heir_result(stage):
 SCENES = (
     link_title, link_menu, link_medium, link_no_medium, link_name, link_name_end, link_lobby,
     link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
-    room_guest_10, check_code, check_code_done, offers_none, offers, offers_open, offers_full, offers_unknown,
+    room_guest_10, check_code, check_code_done, offers_none, offers_no_network, offers, offers_open, offers_full,
+    offers_unknown,
     offers_large, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left,
     link_no_room,
     far_table, far_table_10,
-    far_lost, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
+    far_lost, far_no_broker, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
     far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,
     far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu, heir_pause, heir_sure,

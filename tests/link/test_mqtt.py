@@ -23,6 +23,7 @@ from tools.dev.need import need, need_all_over
 
 need_all_over("mqtt")
 
+from uno_link.codes import NO_BROKER, NO_LOGIN
 from uno_link.mqtt import Mqtt
 
 STATE, BEACON, ACT, PING = 32, 0, 27, 16  # kinds, as uno_link.codes has them
@@ -382,6 +383,7 @@ def test_a_broker_that_hangs_is_noticed_and_holds_up_nobody(mortal, table):
     assert table.slowest < 0.5  # the library by itself would wait 2 s
     os.kill(mortal.process.pid, signal.SIGCONT)
     table.until(lambda: host.linked and guest.linked, step_ms=200)
+    assert host.trouble == guest.trouble == 0
 
 
 def test_a_quiet_game_stays_connected_by_its_pings(broker, table):
@@ -509,7 +511,7 @@ def test_a_trickle_holds_up_nobody_and_is_a_cell_in_the_end(table):
 def test_a_broker_that_wants_another_password_is_told_of(table, code):
     with contextlib.closing(Fake(bytes([0x20, 2, 0, code]))) as fake:
         end = fake.connect(table)
-        assert not end.linked and end.refused == code
+        assert not end.linked and (end.refused, end.trouble) == (code, NO_LOGIN)
 
 
 @pytest.mark.parametrize(
@@ -519,7 +521,7 @@ def test_what_greets_like_no_broker_is_left_alone(table, greeting):
     with contextlib.closing(Fake(greeting)) as fake:
         end = table.add(fake, 1, wait_s=0.2)
         table.round()
-        assert not end.linked and end._fails == 1
+        assert not end.linked and (end._fails, end.trouble) == (1, NO_BROKER)
         assert not end.send(cell(1, 1)) and not end.recv(bytearray(20))
 
 

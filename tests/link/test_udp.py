@@ -17,6 +17,7 @@ import pytest
 from tests.link import sources
 from tools.emulator.channel import Faults, Faulty
 from uno_link import udp
+from uno_link.codes import NO_NETWORK
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = 12
@@ -210,7 +211,7 @@ def test_cells_lost_by_a_seed_are_lost_here_as_well(join, base):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a broadcast address on loopback is Linux's")
 def test_everybody_on_the_lan_hears_a_broadcast_but_its_sender(base):
-    lan = {"to": "127.255.255.255", "address": "127.255.255.255", "port": base + 13}
+    lan = {"to": ("127.255.255.255",), "address": "127.255.255.255", "port": base + 13}
     with contextlib.ExitStack() as stack:
         ends = [udp.open_lan(bytes([9, 9, 9, me]), **lan) for me in range(4)]
         for end in ends:
@@ -232,6 +233,7 @@ class BoardPool:
         self.log = []
         self.coming = []
         self.fails = False
+        self.dead = ()  # addresses that nothing reaches
 
     def getaddrinfo(self, host, port, family=0, kind=0, proto=0, flags=0):
         return [(self.AF_INET, kind, proto, "", (host, port))]
@@ -252,8 +254,8 @@ class BoardPool:
 
     def sendto(self, data, address):
         self.log.append(("send", bytes(data), address))
-        if self.fails:
-            raise OSError(errno.EHOSTUNREACH)
+        if self.fails or address[0] in self.dead:
+            raise OSError(errno.ENETUNREACH, "Network is unreachable")
         return len(data)
 
     def recv_into(self, buffer):
@@ -289,6 +291,55 @@ def test_without_a_network_cells_are_dropped_and_counted():
     pool.fails = False
     assert end.send(cell(2, 3))
     assert (end.sent, end.dropped) == (1, 1)
+
+
+def test_each_network_of_a_computer_gets_each_cell():
+    pool = BoardPool()
+    end = udp.open_lan(b"\1\1\1\1", ("192.168.1.255", "10.0.0.255"), pool=pool)
+    assert end.send(cell(2, 2))
+    assert [entry[2] for entry in pool.log if entry[0] == "send"] == [("192.168.1.255", 47100), ("10.0.0.255", 47100)]
+
+
+def test_a_network_that_takes_nothing_is_counted_and_named_once_while_another_one_does(capsys):
+    pool = BoardPool()
+    end = udp.open_lan(b"\1\1\1\1", ("192.168.1.255", "10.0.0.255"), pool=pool)
+    pool.dead = ("10.0.0.255",)
+    for k in range(10):
+        assert end.send(cell(2, k))
+        end.tick(1000 * k)
+    assert (end.sent, end.dropped, end.unsent, end.trouble) == (10, 0, 10, 0)
+    said = capsys.readouterr().out
+    assert said.count("10.0.0.255") == 1 and "unreachable" in said and "192.168" not in said
+
+
+@pytest.mark.parametrize("start", [0, 5, (1 << 29) - 1000])
+def test_a_device_whose_cells_nobody_takes_is_in_trouble_after_two_seconds_until_one_is_taken(start, capsys):
+    pool = BoardPool()
+    end = udp.open_lan(b"\1\1\1\1", pool=pool)
+    pool.fails = True
+    troubles = []
+    for ms in range(0, 2500, 100):
+        end.send(cell(2, 2))
+        end.tick(start + ms & 0x1FFFFFFF)
+        troubles.append(end.trouble)
+    assert troubles == [0] * 20 + [NO_NETWORK] * 5
+    assert (end.dropped, end.unsent) == (25, 25)
+    pool.fails = False
+    assert end.send(cell(2, 3)) and not end.trouble
+    end.tick(start + 9000 & 0x1FFFFFFF)
+    assert not end.trouble
+
+
+def test_a_full_buffer_now_and_then_is_counted_and_is_no_trouble(capsys):
+    pool = BoardPool()
+    end = udp.open_lan(b"\1\1\1\1", pool=pool)
+    kept = pool.sendto
+    for k in range(20):
+        pool.sendto = kept if k % 2 else lambda *_: (_ for _ in ()).throw(OSError(errno.EAGAIN))
+        end.send(cell(2, k))
+        end.tick(1500 * k)
+        assert not end.trouble
+    assert (end.sent, end.unsent) == (10, 10) and not capsys.readouterr().out
 
 
 def test_a_port_that_is_not_to_be_had_is_an_error_and_leaves_no_socket_behind():

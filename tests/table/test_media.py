@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Which media a board has, and what becomes of one that is not there."""
 
+import ipaddress
 import sys
 import types
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 import boards
 import uno_table
@@ -137,14 +140,39 @@ def test_a_medium_that_does_not_open_is_no_party_and_the_reason_is_on_the_consol
 def test_udp_is_opened_as_the_setting_says(monkeypatch):
     opened = []
     fake = types.SimpleNamespace(
-        open_local=lambda base: opened.append(("local", base)), open_lan=lambda station: opened.append(("lan", station))
+        open_local=lambda base: opened.append(("local", base)),
+        open_lan=lambda station, to: opened.append(("lan", station, to)),
+        EVERYWHERE="255.255.255.255",
     )
     monkeypatch.setitem(sys.modules, "uno_link.udp", fake)
     monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
     transports.open_transport(Board(UNO_LINK="local"), "udp", True)
     transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
     transports.open_transport(Board(UNO_LINK="lan"), "udp", False)
-    assert opened == [("local", 47000), ("local", 20012), ("lan", b"\0\1\2\3")]
+    transports.open_transport(Board(UNO_LINK="lan", UNO_BROADCAST="10.0.0.255, 192.168.1.255,10.0.0.255"), "udp", False)
+    assert opened == [
+        ("local", 47000),
+        ("local", 20012),
+        ("lan", b"\0\1\2\3", ["255.255.255.255"]),
+        ("lan", b"\0\1\2\3", ["10.0.0.255", "192.168.1.255"]),
+    ]
+
+
+@given(st.one_of(st.text(max_size=20), st.lists(st.text("0123456789.,- x\xb2", max_size=16), max_size=9).map(",".join)))
+@example("192.168.1")
+@example("192.168.1.256")
+@example("010.0.0.255")
+@example("10.0.0.255,")
+@example("wlan0")
+@example(",".join(f"10.0.0.{k}" for k in range(9)))
+def test_addresses_are_valid_or_the_setting_is_named(text):
+    try:
+        found = transports._addresses(Board(UNO_BROADCAST=text))
+    except ValueError as error:
+        assert str(error).startswith("UNO_BROADCAST: ")
+    else:
+        assert 0 < len(found) <= 8
+        assert [str(ipaddress.IPv4Address(one)) for one in found] == found
 
 
 @pytest.mark.parametrize(

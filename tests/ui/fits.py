@@ -69,7 +69,8 @@ PLACES = (
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
-    (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open", "looking.*"),
+    (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open"),
+    (SCREEN, 1, "looking.*", r"trouble\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
     (SCREEN, 1, "not-ready", "sees.*-low"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),

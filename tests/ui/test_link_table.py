@@ -14,8 +14,10 @@ from tests.link.rigs.match import Store
 from tests.ui.linked import LONG_A, A, B, C, host, lines, live, now, said
 from uno_core import codes as c
 from uno_core import view as v
+from uno_link.codes import NO_BROKER, NO_LOGIN, NO_NETWORK
 from uno_table.codes import FEAT_UNO, TALLY_FEATS, TALLY_SEAT
 from uno_ui import words
+from uno_ui.words import say
 
 # -- at the table ----------------------------------------------------------------------
 
@@ -148,6 +150,20 @@ def test_a_guest_that_has_lost_its_host_says_that_it_looks_for_it(stage, hosting
     live(stage)
     assert not banner(stage)
     assert "Your turn" in lines(stage)
+
+
+@pytest.mark.parametrize("trouble", [NO_NETWORK, NO_BROKER, NO_LOGIN])
+@pytest.mark.parametrize("hosting", [False, True])
+def test_a_device_whose_cells_do_not_leave_it_says_why_before_it_looks_for_anybody(stage, hosting, trouble):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting)
+    made.lost = 5000
+    made.transport.trouble = trouble
+    live(stage)
+    assert banner(stage)
+    assert stage.app.remote._banner == say(f"trouble{trouble}")
+    made.transport.trouble = made.lost = 0
+    live(stage)
+    assert not banner(stage)
 
 
 def test_an_act_that_is_long_under_way_is_said_to_be(stage):

@@ -26,6 +26,7 @@ KEYS = (
     ("CIRCUITPY_WIFI_SSID", "my network", "join a network, on a board with Wi-Fi"),
     ("CIRCUITPY_WIFI_PASSWORD", "its password", ""),
     ("UNO_LINK", "lan", "play with handhelds in the same network"),
+    ("UNO_BROADCAST", "192.168.1.255", "... of these networks only, on a computer: addresses with commas between"),
     ("UNO_PORT", 47000, 'with UNO_LINK = "local": the first port of programs on one computer'),
     ("UNO_BROKER", "broker.example", "play with handhelds far away, through an MQTT broker"),
     ("UNO_GAME", "ours", "with a broker: letters and digits that the players share"),
