@@ -1,30 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What every transport is: the one way by which a party sends and takes cells, whatever the medium.
+"""Base of all transports: the way by which a party sends and receives cells on any medium.
 
 ``uno_table.transports.open_transport`` opens the one that a board has and its settings ask for.
 """
 
 
 class Transport:
-    """Cells to all others and back. A medium overrides what it knows better; the rest stands here and does nothing.
+    """A carrier of cells to all others and back. A medium overrides the methods that it needs.
 
-    Each counts in ``sent``, ``received`` and ``dropped`` cells, and in ``garbage`` what came and was no cell.
+    Each counts ``sent``, ``received`` and ``dropped`` cells, and in ``garbage`` everything else that came.
 
-    What a transport tells:
+    A transport sets:
 
-    ``waiting``: how many cells queue up in it: as long as there are some, saying one again only delays them all.
-    ``connects``: whether devices have to connect before they hear each other; then a host goes on to tell of its table
-    when the match has begun, as one that connects later has not heard that yet. ``asks``: whether the host has to ask
-    who may speak: then those who come late are asked between rounds only. ``linked``: whether anybody is
-    connected; always so where nobody has to. ``signal``: how well the last cell was heard, 1 to 4; 0: nobody knows.
-    ``trouble``: why nothing that is sent leaves this device (``NO_NETWORK``, ``NO_BROKER``, ``NO_LOGIN``), 0 while all
-    is well or nobody knows. Screens show it.
+    * ``waiting``: how many cells queue up in it. Repeating one meanwhile would only delay them all.
+    * ``connects``: whether devices have to connect before they hear each other. Then a host goes on to send beacons
+      during a match, for devices that connect later.
+    * ``asks``: whether the host has to ask devices before they speak. Then newcomers are asked between rounds only.
+    * ``linked``: whether anybody is connected; always True on a medium without connections.
+    * ``signal``: how well the last cell was heard, 1 to 4; 0 if that is not known.
+    * ``trouble``: why no sent cell leaves this device (``NO_NETWORK``, ``NO_BROKER``, ``NO_LOGIN``); 0 if no reason is
+      known. Screens show it.
 
-    What it is told, and may ignore:
+    Its party sets, and a transport may ignore:
 
-    ``tag``: byte 2 of this game's sealed cells, -1 as long as it is not known: those of other games need not be handed
-    on. ``device``: our number, 0 as long as we have none.
+    * ``tag``: byte 2 of this game's sealed cells, -1 before it is known. Those of other games may be dropped.
+    * ``device``: our number, 0 before we have one.
     """
 
     waiting = 0
@@ -35,11 +36,11 @@ class Transport:
     device = 0
 
     def send(self, cell):
-        """Send 20 bytes to all others; whether they were taken. Taken is not heard."""
+        """Send 20 bytes to all others. Return whether they were taken, which does not mean that they were heard."""
         return False
 
     def recv(self, cell):
-        """Write the next cell that has come into the caller's 20 bytes; whether there was one."""
+        """Write the next received cell into the caller's 20 bytes. Return False if none has come."""
         return False
 
     def tick(self, now_ms):
@@ -54,7 +55,7 @@ class Transport:
     def attend(self, session, expected=0):
         """Look at the session of a match, once in each round of the loop: what it has may change what is said next.
 
-        :param expected: on a host, the device that will most likely speak next; 0: none.
+        :param expected: on a host, the device that will most likely speak next; 0 if unknown.
         """
 
     def permit_join(self, every_ms):

@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Cells in UDP datagrams: several emulators on one machine, or handhelds on one LAN.
 
-:func:`open_local` binds a port of 127.0.0.1, the first free one of a range, and sends to all others of the range: no
-hub, and nothing another machine can reach. :func:`open_lan` binds a port on every interface and broadcasts. It
+:func:`open_local` binds a port of 127.0.0.1, the first free one of a range, and sends to all others of the range. It
+needs no hub, and no other machine can reach it. :func:`open_lan` binds a port on every interface and broadcasts. It
 broadcasts, since CircuitPython on a Pico W cannot join a multicast group (``ports/raspberrypi/common-hal/socketpool/
 Socket.c``: of IPPROTO_IP only IP_MULTICAST_TTL).
 
-A computer sends what is for 255.255.255.255 by its default route only: without one it refuses, and with a VPN as the
-default route nothing reaches the room (docs/facts/link.md, UDP). So :func:`open_lan` takes the broadcast address of
+A computer sends a broadcast to 255.255.255.255 by its default route only. Without one it refuses, and if a VPN is the
+default route, nobody in the room hears it (docs/facts/link.md, UDP). So :func:`open_lan` takes the broadcast address of
 each network, as ``192.168.1.255``. A board has one network, and needs none of them.
 
 A datagram is ``"UN"``, 4 bytes that name the sender, the cell: 26 bytes. Others are counted as garbage. Our own
 broadcasts come back, and are passed over.
 
-Limits. A Pico W's socket holds one datagram and drops what comes before that one is taken (same file), so take often.
+Limits. A Pico W's socket holds one datagram and drops all others until the program takes it (same file), so take often.
 Wi-Fi repeats no broadcast that was lost, and sends it when the sleepers wake: up to 0.3 s.
 """
 
@@ -26,12 +26,12 @@ from uno_link.transport import Transport
 
 _HEAD = const(6)
 _DATAGRAM = const(26)
-_BUFFER = const(32)  # more than a datagram, so that a longer one is seen to be longer
+_BUFFER = const(32)  # more than a datagram, to recognize a longer one
 _U = const(0x55)
 _N = const(0x4E)
 _LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
 _AGAIN = (11, 35, 10035)  # EAGAIN of Linux and boards, macOS, Windows: nothing there
-_TROUBLE_MS = const(2000)  # a network that takes nothing for so long is told of
+_TROUBLE_MS = const(2000)  # after so long without a taken cell, screens show it
 EVERYWHERE = "255.255.255.255"
 
 
@@ -64,7 +64,7 @@ def _address(pool, host, port):
 def open_local(base=47000, places=12, pool=None):
     """The transport to the other programs on this machine.
 
-    :param base, places: the ports; who plays together uses the same.
+    :param base, places: the first port and their number, the same for all that play together.
     :param pool: what makes sockets; None for this machine's own.
     :raises OSError: no port of them is free.
     """
