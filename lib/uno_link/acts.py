@@ -10,7 +10,7 @@ of another round is told from one of this. Most acts need no body of their own: 
 
 from micropython import const
 
-from uno_link.codes import TOLD_ROUND, TOLD_SIZE
+from uno_link.codes import MARK, TOLD_ROUND, TOLD_SIZE
 
 _HEAD = const(3)
 _MOST = const(4095)  # of a round, for which a device must have room
@@ -18,8 +18,9 @@ _MORE = const(256)  # bytes
 
 
 class Acts:
-    """``count``: how many; ``log``: so many times two bytes of them, then room; ``digest``: 16 bytes.
+    """``count``: number of entries; ``log``: two bytes for each, then room; ``digest``: 16 bytes.
 
+    ``played``: number of acts among the entries, without marks (``uno_table.dealing``).
     ``garbage``: bodies that make no sense (``event_receiver.py``).
 
     :param room: for how many acts there is room at first.
@@ -37,7 +38,7 @@ class Acts:
 
         :param digest: what is folded first, 16 bytes.
         """
-        self.count = 0
+        self.count = self.played = 0
         self.digest = digest
         self.mark = digest[0]
 
@@ -69,6 +70,8 @@ class Acts:
         if self._fold:
             self.digest = self._fold(self.digest, act)
         self.count += 1
+        if act >> 8 != MARK:
+            self.played += 1
         return True
 
     def write(self, body, i):

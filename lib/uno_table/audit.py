@@ -15,7 +15,8 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
     1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round, or
               we have promised and revealed something else ourselves
     2 deck    the key that the host has told is not the one that all secrets make
-    3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) names no device (who)
+    3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) changes nothing, or is not
+              about a guest's device (who) that takes part
     4 bot     a bot (who: its seat) has done what it would not have chosen
     5 log     the host has told another log, or it ends before the round does
     6 view    a device (who) was shown something else than what was played
@@ -37,7 +38,9 @@ from uno_table.witness import Witness
 
 
 class Audit:
-    """One round. ``page``: as it is after ``count`` acts, ``log``: the events of the last one. ``digest``: of the acts.
+    """One round. ``page``: as it is after ``count`` entries of the log, ``played`` of which are acts and no marks.
+
+    ``log``: the events of the last one. ``digest``: of the entries.
 
     ``fault``, ``who``, ``reason``: what was found first. ``choices``: how many acts were found to be their bots' own.
 
@@ -56,7 +59,7 @@ class Audit:
         self, start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key=b"", bots=True
     ):
         self.fault = self.who = self.reason = 0
-        self.count = self.choices = 0
+        self.count = self.played = self.choices = 0
         self.page = None
         self.log = bytearray(LOG_SIZE)
         self.digest = b""
@@ -151,9 +154,10 @@ class Audit:
         act = log_hash.veil(self._secrets[:SECRET], self.count, act)
         device = marked(act)
         if device >= 0:
-            if device not in self._devices and device not in self._kinds:
+            away = heed(self._away, act)
+            if away == self._away or not device or device not in self._kinds:
                 return self._fail(FAULT_ACT, device)
-            self._away = heed(self._away, act)
+            self._away = away
         else:
             seat = act >> 8 & 15
             if seat >= page[O_SEATS]:
@@ -168,6 +172,7 @@ class Audit:
             reason = reason or flow.attempt(page, act, self.log)
             if reason:
                 return self._fail(FAULT_ACT, seat, reason)
+            self.played += 1
             if self._bots:
                 self._mind.remember(self._memory, page, self.log)
         self.digest = log_hash.log(self.digest, told)
@@ -183,13 +188,13 @@ class Audit:
             return not in_turn  # in a race the clock is for all; a bot is never too slow
         n = flow.legal(page, seat, self._acts)
         mask.view_into(page, seat, self._view)
-        shake(self._dice, self._base, self.count)
+        shake(self._dice, self._base, self.played)
         late = act >> 12 == V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
         if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice, late):
             return True
         if not in_turn:
             return False
-        shake(self._dice, self._base, self.count)
+        shake(self._dice, self._base, self.played)
         return act == self._choose(self._mind, strength, self._view, seat, self._acts, n, self._dice, self._memory)
 
     def end(self, digest=b""):

@@ -15,7 +15,7 @@ def shake(dice, base, n):
 
     :param dice: 4 bytes to write (``uno_core.bots``).
     :param base: 4 bytes (``fair.dice``).
-    :param n: acts in the log before this one, marks counted; 0..65535.
+    :param n: acts in the log before this one, 0..65535. Marks are not counted: a host could write some to get others.
     """
     x = base[0] | base[1] << 8
     y = base[2] | base[3] << 8

@@ -70,7 +70,7 @@ class HostTable(Table):
         return bytes([kind & 15 for kind in self.seating if kind & BOT] + [STANDS_IN])
 
     def _shaken(self):
-        shake(self._coin, self.dice_base, self.session.acts.count)
+        shake(self._coin, self.dice_base, self.session.acts.played)
         return self._coin
 
     def done(self, act):

@@ -24,7 +24,7 @@ from tests.table.auditing import (
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked, check
 from tests.random_rules import random_page
-from uno_core import codes, editions, flow
+from uno_core import codes, editions, flow, turns
 from uno_link import fair
 from uno_table import dealing
 from uno_table.audit import Audit
@@ -216,7 +216,7 @@ def test_a_log_made_up_from_the_first_act_to_the_digest_is_found_by_who_saw_the_
         match = played(0, b"\x00\x01\x00\x01", seed)
         other = Linked(0, match.kinds, b"\x01\x02\x03\x04")
         other.__dict__.update({**match.__dict__, "chance": other.chance, "witnesses": {}})
-        other.page, other.done = match.deal(), []
+        other.page, other.done, other.played = match.deal(), [], 0
         other.digest = fair.table(audit_round.SESSION, 1, match.aborted, match.nonces)
         other.away, other.memory = 0, bytearray(10)
         while not other.over():
@@ -251,6 +251,45 @@ def test_a_bot_is_never_too_slow_and_nobody_leaves_who_does_not_sit_there():
     made = match.audit()
     made.begin()
     assert (made.step(dealing.mark(5, 0)), made.who, made.reason) == (ACT, 5, 0)
+
+
+@pytest.mark.parametrize("bots", (True, False))
+def test_a_mark_that_changes_nothing_is_a_fault_and_so_is_one_about_the_host_or_who_does_not_play(bots):
+    match = played(kinds=b"\x00\x01\x02\x82")
+    for away, device, back in (
+        (0, 1, 1),
+        (0, 0, 0),
+        (0, 0, 1),
+        (1, 1, 0),
+        (2, 2, 0),
+        (0, 3, 0),
+        (0, 3, 1),
+        (0, 127, 1),
+    ):
+        made = match.audit(bots)
+        made.begin()
+        assert not away or made.step(dealing.mark(away, 0)) == 0
+        assert (made.step(dealing.mark(device, back)), made.who, made.reason) == (ACT, device, 0), (away, device, back)
+
+
+def test_a_host_gets_no_other_dice_for_its_bots_by_writing_marks():
+    """What a bot would do after marks that are true: the same as without them."""
+    chosen = 0
+    for seed in range(30):
+        match = linked(0, b"\x82\x01\x82\x02", seed)
+        match.shuffle((0, 1, 2))
+        while turns.asked(match.page) not in (0, 2) and not match.over():
+            match.step()
+        if match.over():
+            continue
+        seat = turns.asked(match.page)
+        acts = set()
+        for _ in range(6):
+            acts.add(match.choice(seat, False))
+            match.note(2, match.away >> 2 & 1)
+        assert len(acts) == 1
+        chosen += 1
+    assert chosen > 20
 
 
 def test_a_bot_does_nothing_wrong_where_the_rules_would_let_it():

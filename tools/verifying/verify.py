@@ -254,7 +254,7 @@ def _words(one: Round, audit: Audit, act: int) -> str:
         over = audit.page[codes.O_STATE] >> 4 == codes.P_OVER
         return "the acts are not those of the host's log" if over else "the acts end before the round does"
     if dealing.marked(act) >= 0:
-        return f"device {who} goes away or comes back, and nobody sits there"
+        return f"device {who} goes away or comes back, and it was so already, or it is no guest that plays"
     doing = f"{_seat(one, who)} {does(audit.page, act)}"
     if code == "bot":
         return f"{doing}; it is played by a bot, and that would not have chosen so"

@@ -90,6 +90,7 @@ class Linked:
         self.page = self.deal()
         self.digest = table
         self.done = []
+        self.played = 0  # acts among them
         self.memory = bytearray(10)
         self.away = absent(self.kinds, devices)
         self.witnesses = {}
@@ -135,6 +136,7 @@ class Linked:
         reason = flow.attempt(self.page, act, self.log)
         if not reason:
             self.modules[2].remember(self.memory, self.page, self.log)
+            self.played += 1
             self.entered(act)
         return not reason
 
@@ -148,7 +150,7 @@ class Linked:
             return
         if len(self.done) == TIRED:
             for device in set(self.kinds):
-                if device < 16:
+                if 0 < device < 16 and not self.away >> device & 1:
                     self.note(device, 0)
         seat = turns.asked(page)
         racing = page[STATE] >> 4 == RACE
@@ -178,7 +180,7 @@ class Linked:
         strength = self.plays(seat)
         n = flow.legal(self.page, seat, self.acts)
         mask.view_into(self.page, seat, self.view)
-        shake(self.dice, self.base, len(self.done))
+        shake(self.dice, self.base, self.played)
         if at_once:
             act = bots.at_once(strength, self.view, seat, self.acts, n, self.dice)
         else:
@@ -190,6 +192,12 @@ class Linked:
     def person(self, seat):
         """A person does something, now and then something wrong, or too late."""
         page = self.page
+        if len(self.done) >= TIRED:
+            strength = 2
+            n = flow.legal(page, seat, self.acts)
+            mask.view_into(page, seat, self.view)
+            self.do(bots.choose(self.modules[2], strength, self.view, seat, self.acts, n, self.chance, bytearray(10)))
+            return
         if not self.draw(12):
             if page[STRICT] & S_WRONG and page[FENCE + seat] < page[FENCE + seat + 1]:
                 held = page[FENCE + seat + 1] - page[FENCE + seat]
