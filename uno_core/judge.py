@@ -1,27 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Judge: what a page can be. Nothing from outside (a save, what another device shows) is believed before.
+"""Judge: whether a page can be, and an event. What comes from outside (a save, a view or an event of another device) is
+judged before anything uses it.
 
-On a page that passed no reader raises or hangs: neither those of ``view`` and ``results``, nor ``flow``, ``acts``,
-``deal``, bots or screens. It need not be a page that a match can come to.
+A page that has passed makes no reader raise or hang: ``view``, ``results``, ``flow``, ``acts``, ``deal``, bots and
+screens. No match need be able to reach it.
 
 :func:`fault` says it in words; it has three parts. The *frame* (``judges/frame.py``: edition, seats, cards, rules)
-is the same throughout a round; the *moment* is all else that a header says, and what is seen of the cards; what only a
-page has of which nothing is hidden is in ``judges/whole.py``. What an edition keeps for itself is judged by
-``judges/on_<name>.py``. :func:`moment` allocates nothing: a guest asks it whenever it is shown something new.
+is the same throughout a round. The *moment* is the rest of the header, and the cards that are seen. A page without
+hidden cards has more to judge: ``judges/whole.py``. The bytes that an edition has for itself are judged by its
+``judges/on_<name>.py``. :func:`moment` allocates nothing: a guest asks it for every new view.
+
+:func:`events` judges the events that another device sends: every reader of events can take those that pass. They need
+not have happened.
 """
 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, DUE_SKIP, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR
-from uno_core.codes import O_ASIDE, O_ASK, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE
-from uno_core.codes import O_MAGIC, O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND
-from uno_core.codes import O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN
-from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_VERSION, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP
-from uno_core.codes import R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP, W_ACCUSE
-from uno_core.codes import W_ADD, W_JUMP
+from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, C_BLUE, DUE_SKIP, E_CALLED, E_RESHUFFLED, E_RESYNC
+from uno_core.codes import E_ROUND, E_WRONG, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS
+from uno_core.codes import O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC, O_MARK
+from uno_core.codes import O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST
+from uno_core.codes import O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL
+from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_VERSION, O_WHO, O_WINDOWS, O_WINNER
+from uno_core.codes import P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP
+from uno_core.codes import R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP, W_ACCUSE, W_ADD, W_JUMP
 from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
 WHOLE = 0  # nothing is hidden: a save
@@ -61,6 +65,26 @@ _MOST = bytes((
     O_SKIPS, _MOST_SKIPS,
     O_WINDOWS, EVERY_WINDOW,
 ))
+# By the code of an event, the most that its argument can be; 0: it has none.
+_FACE = const(252)  # a card of the game that is played; never a hidden one
+_WAY = const(253)  # 1 or 255
+_ANY = const(255)
+_DIGIT = const(9)
+_THROWN = const(8)  # cards
+# fmt: off
+_ARGUMENTS = bytes((
+    0, _FACE, 0, _ANY, _FACE, _FACE, _FACE, _ANY,  # from 0 on, which no event has; E_DEALER_DREW is 1
+    0, C_BLUE, 0, _WAY, _ANY, 0, ANY_SEAT, _ANY,  # from E_PASSED on
+    ANY_SEAT, ANY_SEAT, _FACE, _ANY, 0, 0, 0, ANY_SEAT,  # from E_GUILTY on
+    _WAY, 0, _FACE, _FACE, 0, 0, 0, _ANY,  # from E_ROTATED on
+    ANY_SEAT, _FACE, ANY_SEAT, ANY_SEAT, 0, 0, C_BLUE, ANY_SEAT,  # from E_ACCUSED on
+    1, _DIGIT, _THROWN, SEAT_OR_NONE, _FACE, 1, _ANY, 0,  # from E_TURNED on
+    _DIGIT, _FACE, 0, _FACE, 3, 0, 5, _ANY,  # from E_NAMED on
+    56,  # E_KEY: a key, or 32 and how many light up
+))
+# fmt: on
+_OF_NOBODY = bytes((E_ROUND, E_RESHUFFLED, E_CALLED))  # their seat can be 255
+_LAST_KEY = const(26)  # of a pad, in a game without cards: what E_WRONG tells there
 _FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
 # fmt: on
 
@@ -155,6 +179,45 @@ def moment(page, seat, whole=False):
         if known[1]:
             return known[1](page)
     return at
+
+
+def events(page, log):
+    """Return whether every event of a log can be. If not, turn the log into a resync: screens look at the page instead.
+
+    :param page: a page or a view of the same match, at any moment; it has passed.
+    :param log: as ``page.note`` writes it.
+    """
+    if log[0] == E_RESYNC:
+        return True
+    if 3 * log[0] < len(log):
+        for i in range(1, 3 * log[0], 3):
+            if not event(page, log[i], log[i + 1], log[i + 2]):
+                break
+        else:
+            return True
+    log[0] = E_RESYNC
+    return False
+
+
+def event(page, code, seat, arg):
+    """Whether an event can be: its code is known, its seat is at the table, its argument fits the code.
+
+    :param page: as for :func:`events`.
+    """
+    if not 0 < code < len(_ARGUMENTS):
+        return False
+    if seat >= page[O_SEATS] and (seat != NONE or code not in _OF_NOBODY):
+        return False
+    most = _ARGUMENTS[code]
+    if most == _FACE:
+        most = _LAST_KEY if code == E_WRONG and not page[O_CARDS] else min(kinds(page) << 3, NONE) - 1
+    elif most == ANY_SEAT:
+        most = page[O_SEATS] - 1
+    elif most == SEAT_OR_NONE:
+        most = NONE if arg == NONE else page[O_SEATS] - 1
+    elif most == _WAY:
+        most = NONE if arg == NONE else 1
+    return arg <= most
 
 
 def _moment_of_flags(page, seats):

@@ -653,7 +653,7 @@ class Guest(Session):
                 self._ride()
             self.reported = False
         elif kind == T_TOLD:
-            self.event_receiver.take(body)
+            self.strange += not self.event_receiver.take(body)
             self.reported = False
         elif kind == T_ACTS and not late and self.phase >= PARTY_DEALING:
             self._take_acts(body)

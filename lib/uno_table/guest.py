@@ -130,6 +130,7 @@ class GuestTable(Shown):
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
+            session.strange += not judge.events(self.page, self.log)  # any member of the match can forge them
             return True
         return fresh
 

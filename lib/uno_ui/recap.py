@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from uno_core.codes import E_RESYNC, E_ROTATED, E_SHUFFLED, E_SWAPPED, MOST_SEATS
+from uno_core.codes import E_RESYNC, E_ROTATED, E_SHUFFLED, E_SWAPPED, MOST_SEATS, O_ROUND
 from uno_table import count
 
 _EVENTS = const(40)  # kept
@@ -27,9 +27,18 @@ class Recap:
         self._since = [0] * MOST_SEATS  # how many events there were when the seat acted
         self.hands = [None] * MOST_SEATS
         self._n = 0
+        self._tally = None  # of the match that the events are of,
+        self._round = 0  # and the number of the round
 
-    def forget(self):
-        """A new round, or another match."""
+    def begin(self, table):
+        """Forget the events of another round, or of another match: this table may not have their cards. The first acts
+        of a round can be over when a guest sees it.
+        """
+        number = table.view(0)[O_ROUND]
+        if table.acts_done and table.tally is self._tally and number == self._round:
+            return
+        self._tally = table.tally
+        self._round = number
         self._n = 0
         for seat in range(MOST_SEATS):
             self._since[seat] = 0

@@ -102,8 +102,8 @@ def _recap(app):
 
         app.recap = Recap()
     table = app.table
+    app.recap.begin(table)
     if not table.acts_done:
-        app.recap.forget()
         for seat in range(table.seats):
             if not table.kind(seat):  # this person knows the hand that was dealt
                 view = table.view(seat)

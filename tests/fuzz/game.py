@@ -58,6 +58,7 @@ class Game:
         self.doing: int | None = None  # an act, while the core does it
         self.before = b""  # the page before the last act
         opening.open_match(page, self.log)
+        self.told()
         self._head, self._rules = page[_HEAD], page[_RULES]
         self._cards = None if own[codes.Q_BEHIND] else _all(page)  # what is behind may join the row
         self.game = page[_STATE] >> 4 == codes.P_OWN and page[_FENCE] == page[_FENCE + self.seats]  # none of cards
@@ -67,8 +68,17 @@ class Game:
     def next_round(self) -> None:
         """Deal again."""
         deal.next_round(self.page, self.log)
+        self.told()
         self.intact(None)
         self.sorted()
+
+    def told(self, act: int | None = None) -> list | None:
+        """The events in the log, each of which a guest would take; None if there were more than it holds."""
+        told = events.events(self.log)
+        for one in told or ():
+            if not judge.event(self.page, *one):
+                raise Violation("a guest would take an event for none", act, str(one))
+        return told
 
     # --- acts ---------------------------------------------------------------------------------
 
@@ -95,7 +105,7 @@ class Game:
         else:
             self.in_turn(before, act)
         self.intact(act)
-        told = events.events(log)
+        told = self.told(act)
         if told is not None:
             what = None if self.game else calls.fault(before, page, act, told)
             if what:

@@ -803,8 +803,8 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
         guest.event_receiver.wanted = 0
         for number in range(400):
             log[0] = chance.choice((0, 1, 1, 2, 4))
-            for i in range(1, 1 + 3 * log[0]):
-                log[i] = chance.randrange(57)
+            for i in range(1, 3 * log[0], 3):
+                log[i : i + 3] = bytes((chance.randint(1, 56), chance.choice((0, 9, 255)), chance.randrange(256)))
             facts += told(log)
             event_sender.tell(log, number & 511)
             for _ in range(3):
@@ -825,8 +825,9 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
 
 
 def heard_of(log):
-    """News, who hears it, its log and a body."""
+    """News, who hears it, its log and a body. The log to be told has events, as many as it is said to have."""
     mine = bytearray(len(log))
+    log[1:] = b"\x06\x02\x21" * (len(log) // 3)
     return EventSender(), EventReceiver(mine), mine, bytearray(12)
 
 
@@ -906,6 +907,37 @@ def test_who_comes_gets_no_news_that_are_older_than_a_cell():
     assert not event_sender.next(body)
     tell(event_sender, heard, log, 20)
     assert mine[0] == 3
+
+
+@pytest.mark.parametrize("seen", [False, True], ids=["the first", "a later one"])
+@pytest.mark.parametrize(
+    ("how", "event"),
+    [
+        (0, (6, 0, 8)),
+        (4, (6, 0, 8)),
+        (1, (0, 0, 8)),
+        (1, (57, 0, 8)),
+        (1, (254, 0, 8)),
+        (1, (6, 10, 8)),
+        (1, (6, 254, 8)),
+        (131, (6, 0, 8)),
+    ],
+    ids=["none", "none, and a bit", "no code", "a code too many", "no resync", "seat 10", "seat 254", "of three, two"],
+)
+def test_a_body_without_the_shape_of_events_changes_nothing_and_the_true_one_still_comes(how, event, seen):
+    log = bytearray(145)
+    event_sender, heard, mine, body = heard_of(log)
+    log[0] = 1
+    if seen:
+        tell(event_sender, heard, log, 1)
+    mine[0] = 0
+    wanted = heard.wanted
+    body[0], body[1], body[2], body[3:6] = max(wanted, 0), 2, how, bytes(event)
+    assert not heard.take(body)
+    assert heard.wanted == wanted and mine[0] == 0
+    log[1:4] = b"\x0d\x01\x00"
+    tell(event_sender, heard, log, 2)
+    assert told(mine) == [(13, 1, 0)]
 
 
 # -- on a device --------------------------------------------------------------------------------------

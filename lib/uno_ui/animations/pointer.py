@@ -27,6 +27,7 @@ def draw(screen, seat, _arg, at):
     view = screen.app.table.view(screen.eye)
     n = v.seats(view)
     on = (seat + n * _HOPS - (_STOP - at)) % n
-    while v.out(view, on):
-        on = (on + 1) % n
+    for _ in range(n):  # as the round ends, nobody may be in it
+        if v.out(view, on):
+            on = (on + 1) % n
     screen.picture.seats(view, on)
