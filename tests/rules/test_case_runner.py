@@ -256,6 +256,69 @@ def test_a_tower_is_pulled_at_and_compared(step, expect, found):
     assert wrong == {} if found is None else found in wrong["found"]
 
 
+def old_tower(steps, expect, die="R1"):
+    case = {"id": "x", "edition": "stacko-old", "players": 2, "random": [f"die {die}"]}
+    return runner.run("stacko_case", {**case, "steps": steps, "expect": expect})
+
+
+@pytest.mark.parametrize("block", ["R1", "B4"])  # the last one lies at place 0
+@pytest.mark.parametrize("how", ["", " fall", " at=0"])
+def test_no_block_is_pulled_before_the_die_is_rolled_wherever_it_lies(block, how):
+    die = {"R1": "R1", "B4": "Y4"}[block]  # the block would fit then
+    assert old_tower([f"P0 pull {block}{how} -> refused", "P0 roll", f"P0 pull {block}"], {"turn": 1}, die) == {}
+
+
+def test_the_die_is_not_rolled_twice_and_a_block_at_place_0_can_be_pulled():
+    assert old_tower(["P0 roll", "P0 roll -> refused", "P0 pull B4"], {"turn": 1}, "B2") == {}
+
+
+# An edition, a table at which the act number 0 of its own is legal for the seat, and the verb that is this act.
+_OWN_ACT = {
+    "spin": ({"edition": "spin", "hands": ["R5* G1", "B1 B2"], "steps": ["P0 play R5*"]}, 1, "spin"),
+    "power": ({"edition": "power", "hands": ["B1 B2", "R1 R2 R3"], "powers": {"red": 1}, "turn": 1}, 1, "give P0"),
+    "boost": ({"edition": "boost", "hands": ["B1 B2", "G1 G2"]}, 0, "exchange"),
+}
+
+
+@pytest.mark.parametrize("edition", _OWN_ACT)
+@pytest.mark.parametrize("act", ["spin", "give P0", "exchange B1 B2", "roll", "pull B1", "key R1", "power green"])
+def test_an_act_of_one_edition_is_not_mistaken_for_that_of_another_with_the_same_number(edition, act):
+    case, seat, own = _OWN_ACT[edition]
+    if act.split()[0] != own.split()[0]:
+        steps = [*case.get("steps", []), f"P{seat} {act} -> refused"]
+        assert failure(without=("draw", "expect"), **{**case, "players": 2, "discard": "R9", "steps": steps}) == {}
+
+
+def test_two_lists_of_chance_may_name_the_same_card_with_two_faces():
+    hands = ["R5/K1 G2", "G1 G3"]
+    change = {"edition": "flip", "players": 2, "hands": hands, "discard": "R9", "steps": ["P0 draw"], "draw": "B1"}
+    twice = ["shuffle R5/K7 W/K9", "shuffle R5/K7 W/K9"]
+    assert failure(random=twice, expect={"draw_size": 106}, **change) == {}
+    wrong = failure(random=["shuffle R5/K7 R5/K7"], **change)
+    assert "no more of R5" in wrong["expected"]
+
+
+def test_the_clock_of_an_edition_counts_before_the_rule_of_who_is_asleep():
+    change = {"edition": "flash", "set": {"flash-timer": 4, "pen-any": 9}, "random": ["pick P1"]}
+    assert failure(steps=["wait 4"], expect={"turn": 1, "sizes": [5, 3, 3]}, without=("draw",), **change) == {}
+
+
+@pytest.mark.parametrize(("pick", "found"), [("P1", None), ("P2", None), ("P0", "not P0"), ("P3", "otherwise")])
+def test_a_seat_that_chance_names_is_one_of_those_that_can_be_named(pick, found):
+    change = {"edition": "flash", "set": {"flash-timer": 4, "flash-mode": "targeted"}, "hands": ["R+2 B1", "Y1", "G1"]}
+    sizes = [3, 1, 1]
+    if found is None:
+        sizes[int(pick[1])] = 3
+    wrong = failure(
+        steps=["P0 uno", "P0 play R+2", "wait 4"],
+        random=[f"pick {pick}", "pick P1"],
+        expect={"turn": 1, "sizes": sizes},
+        without=("draw",),
+        **change,
+    )
+    assert wrong == {} if found is None else found in f"{wrong['expected']} {wrong['found']}"
+
+
 TWO = """
 [[case]]
 id = "good"

@@ -4,17 +4,19 @@
 
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests import reloading
 from tests.cases.runner import cards, core
 from tests.cases.runner.verdict import Malformed
-from uno_core import codes
+from uno_core import codes, flow
 
 reloading.start()  # it knows what there is of the core, among thousands of modules
 
-# One outcome: the function of uno_core.rng it replaces, and what comes instead.
+# One outcome: the function of uno_core.rng it replaces, and what comes instead (or how that is found on the page, when
+# it is due).
 Outcome = tuple[str, Any]
 
 REAL = {"below": core.below, "shuffle": core.shuffle}
@@ -31,15 +33,30 @@ OUTCOMES = {
     "shuffle": ("shuffle", lambda page, words: cards.copies(page, " ".join(words))),
     "launcher": ("below", lambda page, words: LAUNCHER[int(words[0])]),
     "pick": ("below", lambda page, words: _picked(page, cards.seat(words[0]))),
+    "colour": ("below", lambda page, words: cards.color(words[0])),
     "wheel": ("below", lambda page, words: WHEEL.index(words[0])),
     "die": ("below", lambda page, words: _die(words[0])),
 }
 
 
-def _picked(page: bytearray, seat: int) -> int:
-    """The how-many-th of the seats that take part it is."""
-    left = [other for other in range(page[codes.O_SEATS]) if not page[codes.O_FLAGS + other] & codes.F_OUT]
-    return left.index(seat)
+def _picked(page: bytearray, seat: int) -> Callable[[bytearray, int], int]:
+    """Return how a seat is counted when it is picked: among those that take part, or among those that can be named.
+
+    :raises ValueError: there is no such seat.
+    """
+    if seat not in range(page[codes.O_SEATS]):
+        raise ValueError
+
+    def number(page: bytearray, n: int) -> int:
+        seats = [other for other in range(page[codes.O_SEATS]) if not page[codes.O_FLAGS + other] & codes.F_OUT]
+        if n < len(seats):
+            name = codes.V_CHOOSE << 12 | (page[codes.O_STATE] & 15) << 8
+            seats = [other for other in seats if not flow.refusal(page, name | other)]
+        if seat not in seats:
+            raise Malformed(f"a seat that can be picked, not P{seat}")
+        return seats.index(seat)
+
+    return number
 
 
 def _die(side: str) -> int:
@@ -48,8 +65,15 @@ def _die(side: str) -> int:
 
 
 def named(entries: list[str]) -> str:
-    """The codes of the cards that a list ``random`` names."""
-    return " ".join(word for kind, *words in map(str.split, entries) if kind == "shuffle" for word in words)
+    """Return the codes of the cards that a list ``random`` names, each at most as often as a single shuffle names it.
+
+    Two shuffles may name the same card, for it has come back between them.
+    """
+    most: Counter[str] = Counter()
+    for kind, *words in map(str.split, entries):
+        if kind == "shuffle":
+            most |= Counter(words)
+    return " ".join(most.elements())
 
 
 def parsed(page: bytearray, entries: list[str]) -> list[Outcome]:
@@ -79,6 +103,8 @@ def rigged(page: bytearray, outcomes: list[Outcome]) -> Iterator[None]:
         number = due("below")
         if number is None:
             return REAL["below"](page, n, *at)
+        if callable(number):
+            number = number(game, n)
         if not 0 <= number < n:
             raise Malformed(f"an outcome of chance from 0 to {n - 1}")
         return number

@@ -7,7 +7,7 @@ What each verb does is in ``verbs.py``.
 
 from tests.cases.runner import cards, expect
 from tests.cases.runner.game import Game
-from tests.cases.runner.verbs import DONE, VERBS
+from tests.cases.runner.verbs import DONE, VERBS, check
 from tests.cases.runner.verdict import Failed, Malformed, Refused
 from uno_core import codes
 
@@ -59,6 +59,7 @@ def take(game: Game, step: Step) -> None:
     before, kept = bytes(game.page), game.kept()
     reason = ""
     try:
+        check(game, step.verb)
         VERBS[step.verb][0](game, step)
     except Refused as refused:
         game.page[:] = before  # a play that was taken, and its choice refused: all of it is refused

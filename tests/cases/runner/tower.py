@@ -19,7 +19,7 @@ from uno_core import codes, view
 
 KEYS = {"turn", "dir", "reference", "colour", "gone", "shaky", "last", "out", "scores", "steps", "random"}
 BLOCKS, HIGHEST = 45, 129
-ROLL = 2  # a step of a turn
+NAME, ROLL = 0, 2  # steps of a turn: a block is named, the die is rolled
 ACTIONS = 80  # the first face that is no number
 
 
@@ -40,8 +40,10 @@ class Tower(Game):
     def pull(self, seat: int, face: int, at: int) -> None:
         """Name a block that shows this face, if there is one that can be pulled; stop the cursor.
 
-        :raises Refused: by the core.
+        :raises Refused: by the core; or it is not the time to name a block: the same act rolls the die then.
         """
+        if self.stacko.step(self.page) != NAME:
+            raise Refused("no block is to be named")
         row = [self.stacko.at(self.page, place) for place in range(HIGHEST)]
         places = [place for place, i in enumerate(row) if i >= 0 and self.page[codes.O_ROW + i] == face]
         listed = {act & 255 for act in self.legal(seat) if act >> 12 == codes.V_EDITION}
@@ -129,15 +131,17 @@ expect.KEYS.update(EXPECT)
 
 
 def pull(game: Game, step) -> None:
-    """The verb: pull a block and put it on top; it falls: the cursor is out of the zone, and chance is against it."""
-    if not isinstance(game, Tower) or len(step.words) != 1:
-        raise Malformed("pull BLOCK, of a tower")
+    """Pull a block and put it on top (a verb). It falls: the cursor is outside the zone, and chance is against it."""
+    if not isinstance(game, Tower):
+        raise Refused("there is no tower")
+    if len(step.words) != 1:
+        raise Malformed("pull BLOCK")
     game.falls = "fall" in step.options
     game.pull(step.seat, cards.faces(game.page, step.words[0])[0], int(step.options.get("at", 0 if game.falls else 50)))
 
 
 def roll(game: Game, step) -> None:
-    """The verb: roll the die, if it is to be rolled; the same act names a block otherwise."""
+    """Roll the die (a verb). At any other step of a turn the same act would name a block."""
     if not isinstance(game, Tower) or game.stacko.step(game.page) != ROLL:
         raise Refused("no die is to be rolled")
     game.act(codes.V_EDITION, step.seat)

@@ -96,7 +96,7 @@ def _challenge(game: Game, step: Any) -> None:
 
 
 def _accuse(game: Game, step: Any) -> None:
-    """An accusation is a challenge, of who has just added up."""
+    """Accuse a seat that has just added up: the core's act is a challenge."""
     by = cards.seat(_one(step, "P1"))
     if not game.page[codes.O_WINDOWS] & codes.W_ACCUSE or by != game.page[codes.O_ACTOR]:
         raise Refused("that seat has not added up")
@@ -104,11 +104,11 @@ def _accuse(game: Game, step: Any) -> None:
 
 
 def _wait(game: Game, step: Any) -> None:
-    """Time enters the core as an act: the end of a race, or who is asked has been asleep for too long."""
+    """Let seconds pass. Time that is up enters the core as an act: of a race, or of the seat that is asked."""
     whole, _, part = _one(step, "seconds").partition(".")
     if not (whole + part).isdigit() or not whole:
         raise Malformed("wait seconds")
-    limit = core.get_rule(game.page, "pen-any") or game.page[codes.O_RULES + codes.R_CLOCK]
+    limit = view.clock_seconds(game.page)
     game.waited += Fraction(step.words[0])
     if game.phase == codes.P_RACE:
         if game.waited >= RACE:
@@ -245,6 +245,27 @@ VERBS = {
     "late": (pads.late, ()),
     "wait": (_wait, ()),
 }
+
+# Verbs that are an act of one edition (V_EDITION), whose numbers mean something else in another one.
+ONLY = {
+    "spin": ("spin",),
+    "give": ("power",),
+    "power": ("power",),
+    "exchange": ("boost",),
+    "pull": ("stacko", "stacko_old"),
+    "roll": ("stacko", "stacko_old"),
+    "key": ("blitzo",),
+}
+
+
+def check(game: Game, verb: str) -> None:
+    """Check that the edition of a game has a verb.
+
+    :raises Refused: it has not.
+    """
+    name = core.NAMES[game.page[codes.O_EDITION]]
+    if name not in ONLY.get(verb, (name,)):
+        raise Refused(f"no {verb} in this edition")
 
 
 def _owes(game: Game, seat: int) -> bool:
