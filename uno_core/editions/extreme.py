@@ -12,21 +12,21 @@ challenge), zero and no-zero-end (there is no 0).
 
 Decided: three zeros in a row are counted over all that press. A Hit-Fire answers nothing and no Hit card answers it,
 since its presses are no number. A hand that Discard All empties has won under HR-END-NUMBER too. HR-DOUBLE does not
-add a Trade Hands. An All Hit as last card hits nobody. Attack-Attack: a chosen player presses twice and does not lose
-a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
+add a Trade Hands. As last cards All Hit and Attack-Attack still take effect, as Hit-Fire does. Attack-Attack: a chosen
+player presses twice and does not lose a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
 """
 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
-from uno_core.codes import FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM, L_DISCARD_ALL
-from uno_core.codes import L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE, L_WILD, NONE
-from uno_core.codes import O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME
-from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER, PACK_TURN_RULES, Q_AFTER
-from uno_core.codes import Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY
-from uno_core.codes import R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO
-from uno_core.codes import S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
+from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE
+from uno_core.codes import FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM
+from uno_core.codes import L_DISCARD_ALL, L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE
+from uno_core.codes import L_WILD, NONE, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS
+from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER
+from uno_core.codes import PACK_TURN_RULES, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE
+from uno_core.codes import Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN
+from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
@@ -54,9 +54,9 @@ EFFECTS = bytes((
     FX_SPECIAL | FX_WATCH,  # Trade
     FX_DRAW,  # Hit one
     FX_COLOR,  # Wild
-    FX_COLOR | FX_SPECIAL | FX_WATCH,  # All hit
+    FX_COLOR | FX_SPECIAL | FX_WATCH | FX_LAST,  # All hit
     FX_COLOR | FX_DRAW,  # Hit fire
-    FX_COLOR | FX_SPECIAL | FX_WATCH,  # Attack
+    FX_COLOR | FX_SPECIAL | FX_WATCH | FX_LAST,  # Attack
     FX_COLOR | FX_DRAW,  # Hit four
     FX_COLOR | FX_SPECIAL | FX_WATCH,  # Custom
 ))  # fmt: skip
@@ -116,7 +116,7 @@ def give(page, seat, n, log):
 
 
 def draw(page, seat, log):
-    """Who cannot or will not play presses once; the turn is over (EX-3). R_OWN: or draws, as in every other game."""
+    """Press once, which ends the turn (EX-3); or draw as in every other game (R_OWN)."""
     if page[O_RULES + R_OWN]:
         HOOKS[H_DRAW](page, seat, log)
         return
@@ -126,7 +126,7 @@ def draw(page, seat, log):
 
 
 def answer(page, seat, face):
-    """What is pressed until something comes is no number: it adds to nothing, and nothing to it."""
+    """Return why a card is not an answer, or 0. A Hit-Fire, whose presses have no number, goes with no other."""
     tables = TABLES[page[O_EDITION]]
     kind = face >> 3
     if page[O_PEND] and tables[Q_EFFECTS][kind] & FX_DRAW:
@@ -157,6 +157,9 @@ def after(page, seat, face, log):
             draw_many(page, other, 1, log)
             other = next_seat(page, other)
         page[O_DIR] = direction
+        if page[O_WINNER] != NONE:
+            close_round(page, page[O_WINNER], log)
+            return True
     elif kind == TRADE or kind == _ATTACK:
         page[O_WINDOWS] &= 255 - W_ADD
         page[O_ASK_ARG] = 0
@@ -179,7 +182,10 @@ def chosen(page, seat, arg, log):
         moved(page, arg)
     else:
         draw_many(page, arg, 2, log)
-    go_on(page, page[O_WHO], log)
+    if page[O_WINNER] != NONE:
+        close_round(page, page[O_WINNER], log)
+    else:
+        go_on(page, page[O_WHO], log)
 
 
 # fmt: off
