@@ -22,7 +22,7 @@ RULES = {
     # 4.10 scoring, 4.11 penalties
     **{"B-SCORE": 4, "SC-WINNER": 2, "SC-LOWEST": 4, "SC-REACH-LOSES": 3, "SC-ROUNDS": 3, "SC-ELIMINATION": 4},
     **{"PEN-UNO": 1, "PEN-UNO-FALSE": 2, "PEN-ADVICE": 2, "PEN-WRONG-CARD": 3, "PEN-OUT-OF-TURN": 2, "PEN-W4": 2},
-    **{"PEN-W4-FALSE": 1, "PEN-NO-COLOUR": 2, "PEN-NO-DRAW": 3, "PEN-SLOW": 1, "PEN-JUMP": 2, "PEN-ADDUP": 2},
+    **{"PEN-W4-FALSE": 1, "PEN-NO-COLOUR": 2, "PEN-NO-DRAW": 3, "PEN-SLOW": 3, "PEN-JUMP": 2, "PEN-ADDUP": 4},
     **{"PEN-HIDE": 1, "PEN-SLAP": 1, "PEN-ON-DEMAND": 4, "B-PEN": 1},
     # 4.0 parameters: a value is a sentence
     **{"P-DEALER": 4, "P-DEALER-NEXT": 1, "P-FIRST": 3, "P-FIRST-W4": 2, "P-FIRST-WILD": 2, "P-FIRST-REV": 2},
@@ -39,7 +39,7 @@ RULES = {
     # 5.3 drawing
     **{"HR-DRAW-UNTIL": 5, "HR-DRAW-PLAY": 2, "HR-MUST-PLAY": 1, "HR-FIRST-NUMBER": 2},
     # 5.4 several cards, 5.5 out of turn
-    **{"HR-DOUBLE": 6, "HR-MULTI-IDENT": 3, "HR-MULTI-NUMBER": 4, "HR-PAIR-CN": 5, "HR-ADD-UP": 14, "HR-JUMP": 20},
+    **{"HR-DOUBLE": 6, "HR-MULTI-IDENT": 3, "HR-MULTI-NUMBER": 4, "HR-PAIR-CN": 5, "HR-ADD-UP": 20, "HR-JUMP": 20},
     "HR-NINE-SLAP": 4,
     # 5.6 moving hands, 5.7 going out
     **{"HR-ZERO": 6, "HR-SEVEN": 5, "HR-SEVEN-O": 1, "HR-SWAP-NEXT": 6, "HR-END-NUMBER": 4, "HR-NO-ZERO-END": 2},

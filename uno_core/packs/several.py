@@ -57,17 +57,16 @@ def _goes(page, count, first, last, face):
 
 
 def _adds_up(page, first, face):
-    """Whether two numbers of one color, neither of which fits, are together the number on top.
+    """Whether two numbers of one color are together the number on top.
 
-    Who calls has asked whether that is a rule (HR-ADD-UP): without it every pair of cards of a hand would come here.
+    A pair of the active color, or with the number itself, goes too: its player holds what forbids it, so it is a bluff.
+    The caller has asked whether the rule is in force (HR-ADD-UP): else every pair of cards of a hand would come here.
     """
     match = page[O_MATCH]
     return (
         match < NUMBERS_END
         and not (first | face) & 4
-        and first & 7 == face & 7 != match & 7
-        and first & 0x78
-        and face & 0x78
+        and first & 7 == face & 7
         and (first & 0x78) + (face & 0x78) == match & 0x78
     )
 
@@ -158,7 +157,7 @@ def _lay(page, seat, face, log):
     page[O_SEL] = 0
     first = page[O_ROW + page[O_FENCE + seat + 1] - count]
     if count == 1 and (not _goes(page, 1, first, first, face) or matches(page, seat, first)):
-        # Judged is the hand; the two themselves are neither of the color nor the number.
+        # The hand is judged, with the two themselves.
         match = page[O_MATCH]
         for i in range(page[O_FENCE + seat] + O_ROW, page[O_FENCE + seat + 1] + O_ROW):
             if not page[i] & 4 and (page[i] & 7 == match & 7 or page[i] & 0x78 == match & 0x78):
