@@ -33,7 +33,7 @@ because on a device the loop costs a fraction of a millisecond a turn.
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.codes import A_FLEX, A_SEAT, E_DREW, E_RESHUFFLED, E_RESYNC, E_TAKEN_BACK, FX_CHALLENGE, F_ARMED
+from uno_core.codes import A_FLEX, A_PASS, A_SEAT, E_DREW, E_RESHUFFLED, E_RESYNC, E_TAKEN_BACK, FX_CHALLENGE, F_ARMED
 from uno_core.codes import F_CLAIMED, F_GONE, F_OUT, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_NEXT, O_OFFENCE, O_OPEN, O_RAW, O_RESUME, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS, Q_GIVE, R_UNO_FALSE
@@ -120,10 +120,12 @@ def mix(page):
 
 
 def _below(page):
-    """How many cards below the top a reshuffle leaves: as many as could still be taken back from there.
+    """Return how many cards below the top a reshuffle leaves: as many as could still be taken back from there.
 
-    Two of a sum that can be accused; a wrong card that lies; where a guilty Wild Draw Four goes back, one that can be
-    challenged or will be once its color (its side, its victim) is chosen. The last card of a hand is never guilty.
+    * the two of a sum that can be accused
+    * a wrong card that lies
+    * if a guilty Wild Draw Four goes back: one that can be challenged, or will be once its color (its side, its victim)
+      is chosen or the own button is pressed. The last card of a hand is never guilty.
     """
     if page[O_WINDOWS] & W_ACCUSE:
         return 2
@@ -137,7 +139,8 @@ def _below(page):
         if page[O_STATE] >> 4 != P_ASK or not TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3] & FX_CHALLENGE:
             return 0
         ask = page[O_ASK]
-        if page[O_RESUME] != (OF_EDITION if ask == A_SEAT or ask == A_FLEX else 0) or page[O_FX2]:
+        resume = OF_EDITION + 1 if ask == A_PASS else OF_EDITION if ask == A_SEAT or ask == A_FLEX else 0
+        if page[O_RESUME] != resume or page[O_FX2]:
             return 0
     seat = O_FENCE + page[O_ACTOR]
     return 1 if page[seat] != page[seat + 1] else 0

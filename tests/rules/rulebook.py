@@ -45,7 +45,7 @@ RULES = {
     **{"HR-ZERO": 6, "HR-SEVEN": 5, "HR-SEVEN-O": 1, "HR-SWAP-NEXT": 6, "HR-END-NUMBER": 4, "HR-NO-ZERO-END": 2},
     **{"HR-REINHOLEN": 10, "HR-FINAL-DE": 1},
     # 5.8 teams, scoring, others; 5.9 conflicts
-    **{"HR-PARTNER": 3, "HR-PENALTY-POINTS": 1, "HR-ROUNDS": 1, "HR-TARGET-200": 1, "HR-PEN-ANY": 3},
+    **{"HR-PARTNER": 3, "HR-PENALTY-POINTS": 1, "HR-ROUNDS": 1, "HR-TARGET-200": 1, "HR-PEN-ANY": 6},
     **{"HR-NO-WILD-ON-WILD": 1, "HR-ACTION-ANY": 2, "HR-BLANK": 7, "HR-CUSTOM": 5, "HR-MULTIDECK": 1},
     **{"HR-BOOST-DECK": 2, "HR-SHOW-COUNT": 1, "HR-WORD": 1, "5.9": 7},
     # 6.2 the deck of 112

@@ -19,8 +19,8 @@ RULES = {
     **{"FL-1": 5, "FL-2": 9, "FL-3": 9, "FL-4": 6, "FL-5": 4, "FL-6": 4, "FL-7": 6, "FL-8": 6, "FL-9": 4, "FL-10": 2},
     **{"FL-11": 4, "FL-12": 2, "AMB-44": 1, "AMB-45": 2, "AMB-46": 1, "3.9": 3},
     # 6.10 Flash, Blitzo
-    **{"3.10": 1, "FS-1": 6, "FS-2": 6, "FS-3": 2, "FS-4": 10, "FS-5": 5, "FS-6": 7, "FS-7": 5, "FS-8": 5, "FS-9": 5},
-    **{"FS-10": 1, "PEN-TIME": 4, "AMB-52": 2, "AMB-53": 2},
+    **{"3.10": 1, "FS-1": 6, "FS-2": 17, "FS-3": 5, "FS-4": 13, "FS-5": 5, "FS-6": 7, "FS-7": 5, "FS-8": 5, "FS-9": 5},
+    **{"FS-10": 1, "PEN-TIME": 14, "AMB-52": 2, "AMB-53": 2},
     "BL-1": 34,
     # 6.11 Flex
     **{"FX-1": 5, "FX-2": 6, "FX-3": 5, "FX-4": 3, "FX-5": 3, "FX-6": 5, "FX-7": 11, "FX-8": 11, "FX-9": 2, "FX-10": 3},
@@ -70,6 +70,10 @@ TESTS: dict[str, str] = {
     "rules/test_nomercy.py::test_the_piles_cannot_both_run_dry": "NM-17",
     "rules/test_flash.py::test_every_seat_is_picked_as_often_and_is_known_at_once": "FS-1 FS-10",
     "rules/test_flash.py::test_a_turn_has_six_seconds_unless_the_players_say_otherwise": "FS-2 AMB-52",
+    "rules/test_clock.py::test_one_time_out_ends_the_turn_in_each_phase_with_a_choice": "FS-2 BL-1 PEN-TIME",
+    "rules/test_clock.py::test_a_color_that_nobody_names_in_time_stays_the_one_before": "FS-2 PEN-TIME",
+    "rules/test_clock.py::test_each_other_seat_can_be_named_by_chance_and_never_the_own": "FS-2 FS-4 PEN-TIME",
+    "rules/test_clock.py::test_asleep_costs_two_in_each_phase_and_the_turn_stays": "HR-PEN-ANY PEN-SLOW",
     "rules/test_stacko.py::test_a_tower_is_fifteen_layers_of_three_in_any_order_with_any_looseness": "ST-1 ST-6",
     "rules/test_stacko.py::test_a_block_comes_from_below_the_top_complete_layer_and_goes_on_top": "ST-1",
     "rules/test_stacko.py::test_a_third_block_of_a_layer_stays": "ST-6",

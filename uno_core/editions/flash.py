@@ -75,7 +75,7 @@ def move_on(page, _, log):
 
 
 def after(page, seat, face, log):
-    """FS-3, FS-5: a race, or the own button; or the turn is over at once."""
+    """Begin a race (FS-5), ask for the own button (FS-3), or end the turn."""
     if TABLES[page[O_EDITION]][Q_LABELS][face >> 3] == L_SLAP:
         start_race(page, page[O_ACTOR], 0, log)
     elif page[O_RULES + R_OWN_2]:
@@ -86,14 +86,14 @@ def after(page, seat, face, log):
 
 
 def _turn_over(page, seat, face, log):
-    """FS-4: who is hit; then the unit picks (FS-7: of two seats, the other one is hit)."""
+    """Hit a seat, then have the unit pick (FS-4). Only a draw card is aimed; of two seats the other is hit (FS-7)."""
     tables = TABLES[page[O_EDITION]]
     who = page[O_ACTOR]
     if not tables[Q_EFFECTS][face >> 3] & (FX_SKIP | FX_DRAW):
         go_on(page, seat, log)
     elif page[O_SEATS] - page[O_OUTS] == 2:
         _hit(page, who, face, next_seat(page, who), log)
-    elif page[O_RULES + R_OWN]:
+    elif page[O_RULES + R_OWN] and tables[Q_EFFECTS][face >> 3] & FX_DRAW:
         page[O_ASK_ARG] = 0
         ask(page, who, A_SEAT, OF_EDITION)
     else:
@@ -111,7 +111,7 @@ def _hit(page, seat, face, victim, log):
 
 
 def may_choose(page, seat, arg):
-    """The button; FS-4 targeted: one of the others."""
+    """Return why a choice is refused, or 0: the button, or one of the other seats (FS-4 targeted)."""
     if page[O_RESUME] == _PRESSED:
         return arg and X_CHOICE
     return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0

@@ -1,22 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Races: who presses, and the clock (catalogue 5.5).
+"""Races: the seats that press, and the clock (catalogue 5.5).
 
-HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, which the table does: in a race for all that have not pressed
-(PEN-SLAP), else for a seat that is asleep (HR-PEN-ANY) or too slow (PEN-TIME).
+HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, an act of the table:
+
+* A race ends. Every seat that has not pressed draws two (PEN-SLAP).
+* The clock of an edition ends the turn, whatever its player still had to choose (PEN-TIME). The color stays the one
+  before; chance names it if no color is active. A choice that can be declined is declined. Any other is chance.
+* Without such a clock, a seat that is asleep draws two and stays in turn (HR-PEN-ANY). Its own button counts as
+  pressed.
 """
 
 from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO
-from uno_core.codes import AT_OVER, AT_RACE, A_PASS, E_LATE, E_RACE, E_SLAPPED, E_TIME, F_OUT, H_AFTER_3, NONE, O_ACTOR
-from uno_core.codes import O_ASK, O_EDITION, O_FLAGS, O_PEND, O_PEND_KIND, O_RACE_KIND, O_RACE_MASK, O_RULES, O_SEATS
-from uno_core.codes import O_STATE, O_WHO, O_WINNER, P_ASK, P_OWED, P_OWN, P_RACE, Q_CHOSEN, Q_WON, R_CLOCK, R_NINE_SLAP
-from uno_core.codes import R_PEN_ANY, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED, X_RACE, X_VERB
+from uno_core.codes import AT_OVER, AT_RACE, A_COLOR, A_PASS, E_LATE, E_RACE, E_SLAPPED, E_TIME, F_OUT, H_AFTER_3
+from uno_core.codes import NONE, O_ACTOR, O_ASK, O_EDITION, O_FLAGS, O_MATCH, O_PEND, O_PEND_KIND, O_RACE_KIND
+from uno_core.codes import O_RACE_MASK, O_RESUME, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, P_ASK, P_RACE, Q_WON
+from uno_core.codes import R_CLOCK, R_NINE_SLAP, R_PEN_ANY, V_CHOOSE, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED, X_RACE
+from uno_core.codes import X_VERB
+from uno_core.flow import refusal
 from uno_core.packs import among
 from uno_core.page import draw_many, note
-from uno_core.turns import begin, go_on, next_seat
+from uno_core.rng import below
+from uno_core.turns import begin, close_round, go_on, next_seat
 
 _NINE = const(72)  # symbol << 3
 _DO_SLAP = const(10)
@@ -59,7 +67,7 @@ def _may_slap(page, seat, arg):
 
 
 def _slap(page, seat, _, log):
-    """Press; who is left alone is last (PEN-SLAP)."""
+    """Press. The race ends once one seat is left, which is last (PEN-SLAP)."""
     note(log, E_SLAPPED, seat, 0)
     if page[O_RACE_KIND]:
         page[O_RACE_MASK] = page[O_RACE_MASK + 1] = 0
@@ -77,7 +85,7 @@ def _slap(page, seat, _, log):
 
 
 def _late(page, log):
-    """All that have not pressed draw two; the turn goes on."""
+    """End a race: each seat that has not pressed draws two, and the turn goes on."""
     for seat in range(0 if page[O_RACE_KIND] else page[O_SEATS]):
         if racing(page, seat):
             note(log, E_LATE, seat, 0)
@@ -87,31 +95,59 @@ def _late(page, log):
 
 
 def _may_time(page, seat, arg):
-    """Time is up for a seat that is asked."""
+    """Return 0 if time can be up for a seat, else X_NOT_ASKED or X_VERB. Once a seat has won, no other is asleep."""
     if page[O_STATE] & 15 != seat or arg:
         return X_NOT_ASKED
-    phase = page[O_STATE] >> 4
-    if phase == P_RACE:
+    if page[O_STATE] >> 4 == P_RACE or page[O_RULES + R_CLOCK]:
         return 0
-    return 0 if (page[O_RULES + R_PEN_ANY] or page[O_RULES + R_CLOCK]) and page[O_WINNER] == NONE else X_VERB
+    return 0 if page[O_RULES + R_PEN_ANY] and (page[O_WINNER] == NONE or _button(page)) else X_VERB
+
+
+def _button(page):
+    """Whether a seat has only its own button left to press."""
+    return page[O_STATE] >> 4 == P_ASK and page[O_ASK] == A_PASS
 
 
 def _time(page, seat, _, log):
+    """Time is up: end the race, end the turn (PEN-TIME), or wake the seat (HR-PEN-ANY)."""
     note(log, E_TIME, seat, 0)
-    phase = page[O_STATE] >> 4
-    if phase == P_RACE:
+    winner = page[O_WINNER]
+    if page[O_STATE] >> 4 == P_RACE:
         _late(page, log)
-        return
-    if page[O_RULES + R_CLOCK] and (phase <= P_OWED or phase == P_OWN):
-        # PEN-TIME; what is due is drawn as well.
+    elif page[O_STATE] >> 4 != P_ASK and page[O_RULES + R_CLOCK]:
         begin(page, seat)
-        draw_many(page, seat, page[O_PEND] + 2, log)
+        draw_many(page, seat, page[O_PEND] + 2, log)  # what is due is drawn as well
         page[O_PEND] = page[O_PEND_KIND] = 0
+        if winner == NONE:
+            go_on(page, seat, log)
+        elif page[O_STATE] < AT_OVER:
+            close_round(page, winner, log)
+    else:
+        if seat != winner:  # a hand without cards stays one
+            draw_many(page, seat, 2, log)
+        while page[O_STATE] >> 4 == P_ASK and (page[O_RULES + R_CLOCK] or _button(page)):
+            _answer(page, page[O_STATE] & 15, log)
+
+
+def _answer(page, seat, log):
+    """Answer for a seat what it was asked. The color of a first card ends its turn, too, which has not begun."""
+    act = V_CHOOSE << 12 | seat << 8
+    opening = page[O_ASK] == A_COLOR and page[O_RESUME] == 1
+    arg = NONE
+    if page[O_ASK] == A_COLOR and not opening:
+        arg = page[O_MATCH] & 7
+    if refusal(page, act + arg):
+        n = 0
+        for choice in range(10):
+            n += not refusal(page, act + choice)
+        n = below(page, n) if n > 1 else 0
+        arg = 0
+        while refusal(page, act + arg) or n:
+            n -= not refusal(page, act + arg)
+            arg += 1
+    DO[V_CHOOSE](page, seat, arg, log)
+    if opening:
         go_on(page, seat, log)
-        return
-    draw_many(page, seat, 2, log)
-    if phase == P_ASK and page[O_ASK] == A_PASS and page[O_STATE] < AT_OVER:
-        TABLES[page[O_EDITION]][Q_CHOSEN](page, seat, 0, log)  # only the button was still to be pressed
 
 
 HOOKS[V_SLAP - V_SELECT] = _may_slap
