@@ -30,7 +30,7 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it begins anew
 
-PROTO = 7  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
 OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat

@@ -42,7 +42,8 @@ from uno_link.state_receiver import StateReceiver
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
 _DOUBTS = const(4)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
-_NEEDS = const(2)  # or we need one
+_NEEDS = const(2)  # or we need one,
+_ANSWERED = const(3)  # and the host has answered: it is to hear its salt at once
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
@@ -128,7 +129,7 @@ class Guest(Session):
         self.make_group = group
         self.group = None  # the box of the host's broadcasts
         self.box = None  # of this session
-        self.wants_session = 0  # 1: a host that we do not know calls; 2: we need a session
+        self.wants_session = 0  # 1: a host that we do not know calls; 2: we need a session; 3: and were answered
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # what tells one start of the host from the next
         # messages
@@ -316,6 +317,7 @@ class Guest(Session):
             self.wants_session = 0  # what called was an old cell
             return
         self.theirs_salt = salt
+        self.wants_session = _ANSWERED
         self._make_box()
         self.ping = True
         if life != self.host_life:
@@ -967,7 +969,9 @@ class Guest(Session):
     # build: late guest_waking
     def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
-        if not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
+        if self.wants_session == _ANSWERED:
+            self.wants_session = _NEEDS
+        elif not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
             return False
         self.said_at = now
         ends = self.device << 4

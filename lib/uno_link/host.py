@@ -69,6 +69,7 @@ _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
+_CHANCES = const(256)  # of a random byte
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -210,7 +211,8 @@ class Host(Session):
 
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
-        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
+        salt = new_salt(self.entropy)
+        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS, salt)
         return peer
 
     def confirm_device(self, device):
@@ -314,24 +316,35 @@ class Host(Session):
             self.state_sender.welcome(peer.device)
 
     def _woken(self, peer, cell):
-        """A device wants a session: it has restarted, does not hear us, or its box is used up."""
+        """Handle a request for a session: the device restarted, lost us, or ran out of numbers.
+
+        Only a cell that repeats our salt changes anything (``handshake.py``). All others may be old, and are answered.
+        """
         told = read_handshake(cell, peer.key, self.shuffle_host.fair)
         if not told:
             self.strange += 1
             return
-        if told[1] != peer.theirs_salt:
-            if peer.box and (self.now - peer.awoke) & TICKS < self.beat_ms:
-                return  # nobody restarts so fast; it will say so again
-            peer.theirs_salt = told[1]
-            peer.salt = new_salt(self.entropy)
-            peer.next_box = self._new_box(peer, peer.salt, peer.theirs_salt)
-            peer.forgot = told[0][0] > 0
-        peer.wants_session = True
+        life, salt, heard = told
+        if peer.box and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
+            return  # it has this session; and nobody restarts so fast, it will say so again
+        if heard == peer.salt[:3]:
+            self._awake(peer, salt, life[0] > 0)
+        elif salt != peer.asks:
+            peer.crowd += 1  # one of them gets the answer, each as likely as the others: nobody can be crowded out
+            if self.entropy(1)[0] * peer.crowd < _CHANCES:
+                peer.asks = salt
 
-    def _awake(self, peer):
-        """A cell has come in the box of a new session: it gets everything."""
-        peer.box = peer.next_box
-        peer.next_box = None
+    def _awake(self, peer, salt, forgot):
+        """Begin a new session: the device has repeated our salt, so it is there now. It gets everything.
+
+        :param salt: of the device.
+        :param forgot: whether it has restarted.
+        """
+        peer.box = self._new_box(peer, peer.salt, salt)
+        peer.theirs_salt = salt
+        peer.salt = new_salt(self.entropy)  # each is for one session
+        peer.asks = b""
+        peer.crowd = 0
         peer.awoke = self.now
         peer.claims = None
         if self.recovering:
@@ -340,13 +353,10 @@ class Host(Session):
             recovery.back(self, peer)
         self.resumes += 1
         forgotten = (
-            self.shuffle_host.stage
-            and peer.done >= W_ROUND
-            and peer.device in self.shuffle_host.devices
-            and peer.forgot
+            self.shuffle_host.stage and peer.done >= W_ROUND and peer.device in self.shuffle_host.devices and forgot
         )
         renew(peer)
-        if peer.forgot:
+        if forgot:
             forget(peer.answers)  # else it need not give them again
             if peer.device == self.heir:
                 from uno_link import heir
@@ -361,9 +371,13 @@ class Host(Session):
 
     def _write_handshake(self, peer, cell):
         """Answer it; or call, after a restart of ours."""
-        peer.wants_session = False
-        peer.told = self.now
-        heard = peer.theirs_salt
+        heard = peer.asks
+        if heard:  # an old cell may have asked for that: it puts nothing else off
+            peer.asks = b""
+            peer.crowd = 0
+            peer.answered = self.now
+        else:
+            peer.told = self.now
         serial = self.serials[W_ROUND]
         write_handshake(
             cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
@@ -681,10 +695,6 @@ class Host(Session):
                     self._woken(peer, cell)
                     return
                 order = peer.box.open(cell) if peer.box else 0
-                if not order and peer.next_box:
-                    order = peer.next_box.open(cell)
-                    if order:
-                        self._awake(peer)
                 if order:
                     self._private(peer, cell, order == B_LATE, now)
 
@@ -854,7 +864,12 @@ class Host(Session):
                 if peer.state == PEER_GONE:
                     if peer.ping:
                         return self._write_bye(peer, cell) and self._seal(peer, cell)
-                elif peer.wants_session or not peer.box and self.due(peer.told, call_ms, now):
+                elif (
+                    peer.asks
+                    and self.due(peer.answered, self.rto_ms, now)
+                    or not (peer.asks or peer.box)
+                    and self.due(peer.told, call_ms, now)
+                ):
                     return self._write_handshake(peer, cell)
                 elif peer.done < W_TABLE and peer.state == PEER_IN:
                     # a deal waits for all who play, so one broadcast is enough for all

@@ -19,9 +19,10 @@ class Peer(Record):
     :param want: how many persons play there.
     :param now: ticks.
     :param awoke: ticks, as if its last session had begun then.
+    :param salt: ours for its next session, 6 bytes.
     """
 
-    def __init__(self, device, key, code, want, now, awoke):
+    def __init__(self, device, key, code, want, now, awoke, salt):
         self.device = device
         self.want = want
         self.able = False  # whether it can deal when we have gone
@@ -33,12 +34,12 @@ class Peer(Record):
         self.code = code
         self.ours = self.theirs = code is None  # who has confirmed the code
         self.box = None  # of this session, None before there is one
-        self.next_box = None  # of the next one, until a cell comes in it
-        self.salt = bytes(6)  # ours, which made it
-        self.theirs_salt = b""
+        self.theirs_salt = b""  # of the device, which made it
+        self.salt = salt  # ours, which makes the next one: whoever repeats it is there now (handshake.py)
+        self.asks = b""  # the salt that is answered next; b"": none
+        self.crowd = 0  # how many have asked since the last answer,
+        self.answered = awoke  # and when that was
         self.awoke = awoke  # when the session began
-        self.wants_session = False  # it is to be told of its next session
-        self.forgot = False  # since a restart of its own
         # when what was heard and said, ticks
         self.heard = now  # anything, from it
         self.told = now  # anything, to it
@@ -63,15 +64,15 @@ class Peer(Record):
         self.acts = _UNKNOWN  # how many of the round's it has
         self.pushed = 0  # up to which one they were sent
         self.pushed_at = now  # when
-        self.claims = None  # what it tells of the acts that we have forgotten
+        self.claims = None  # after a restart of ours: the acts of its log
         self.blind = False  # it has forgotten the round itself
         self.proposal = -1  # the act that it wants; -1: none
         self.act_serial = 0  # of the last one that it wanted
         self.refusal = 0  # why that is not done (``X_*``)
         self.seen = 0  # how many acts it had seen then
-        self.ping = True  # it is to get a ping
-        self.vouch = True  # it is to get a vouch
-        self.shut = False  # it opens no broadcast before
+        self.ping = True  # whether a ping is due
+        self.vouch = True  # whether a vouch is due
+        self.shut = False  # whether it opens no broadcast until then
 
 
 def renew(peer):

@@ -185,7 +185,7 @@ def test_a_forged_wake_changes_nothing():
             for heard in (b"", OTHER):
                 end.send(written(ends=ends, heard=heard))
         rig.run(match.step, lambda: False, 300)
-        assert boxes() == before and not any(peer and peer.next_box for peer in peers)
+        assert boxes() == before and not any(peer and peer.asks for peer in peers)
         is_well(rig, match)
 
 
@@ -271,10 +271,10 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
                 said[0] += 1
                 cell = bytearray(20)
                 salt = said[0].to_bytes(6, "big")
-                handshake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, b"")
+                heard = match.host.session.peers[1].salt  # and takes each session it can get
+                handshake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, heard)
                 rig.transports[1].send(cell)
-            peer = match.host.session.peers[1]
-            session.box._hmac = (peer.next_box or peer.box)._hmac  # and confirms each session it can get
+            session.box._hmac = match.host.session.peers[1].box._hmac
             session.box.number = 0
 
     with rig:
