@@ -26,7 +26,7 @@ PHASES = (
             "uno_link. gestures roster uno_table. advice back lesson linked_save media older records replayed",
             "uno_table. round_tally saved scores slots transports watching",
             "uno_ui. banner gestures languages long_presses names prompts quick remote_party report",
-            "uno_ui. screens.opening seating settings_kept slapping starting tunes",
+            "uno_ui. screens.opening seating settings_kept slapping starting tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"

@@ -118,6 +118,7 @@ class Guest(Session):
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
+        self.here = False  # somebody has pressed a key while a bot plays for us, and the host has not said back yet
         self.able = False  # whether we could deal
         self.heir = 0  # who goes on when the host has gone (heir.py); 0: nobody
         self.will = self.inbox_will = None  # what it hands on to us then, and what has come of that
@@ -469,6 +470,16 @@ class Guest(Session):
         return True
 
     @property
+    def stands_in(self):
+        """Whether a bot plays for us though we are here: the host has let it."""
+        me = self.device
+        return self.gone >> me & 1 > 0 and me in self.shuffle_guest.devices and not self.lost
+
+    def sit_down(self):
+        """Somebody has pressed a key: tell the host, until it says that we are back."""
+        self.here = self.ping = True
+
+    @property
     def proposing(self):
         """Whether an act is on its way."""
         return self.wish >= 0
@@ -494,6 +505,7 @@ class Guest(Session):
             else:
                 self.gone |= bit
             self.tell(L_BACK if act & 1 else L_AWAY, act >> 1 & 15)
+            self.here = self.here and self.gone >> self.device & 1 > 0
             return
         seat = act >> 8 & 15
         wish = self.wish
@@ -535,6 +547,7 @@ class Guest(Session):
         self.acts.start(self.shuffle_guest.name)
         self.sure = -1
         self.gone = 0
+        self.here = False
         for kind in self.kinds:
             if kind < BOT and kind not in self.shuffle_guest.devices:
                 self.gone |= 1 << kind
@@ -678,8 +691,10 @@ class Guest(Session):
     def _private(self, cell, late, now):
         kind = cell[0] & T_KIND
         if kind == T_PING:
-            if not (late or cell[BODY + 6]):
-                self.most = cell[BODY + 4] | cell[BODY + 5] << 8
+            if not late:
+                self.wait_min = cell[BODY + 8]
+                if not cell[BODY + 6]:
+                    self.most = cell[BODY + 4] | cell[BODY + 5] << 8
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
             if self.at_table and kind == T_PART and cell[BODY] & 7 == W_SECRETS:
@@ -884,7 +899,7 @@ class Guest(Session):
             written = self._write_reply(cell, now)
             if written:
                 return True
-        if self.ping:
+        if self.ping or self.here and self.due(self.beat_at, self.rto_ms, now):
             return self._write_ping(cell)
         if self.will_heard:
             return self._confirm_will(cell)
@@ -929,6 +944,7 @@ class Guest(Session):
         cell[BODY + 4] = self.acts.count & 255
         cell[BODY + 5] = self.acts.count >> 8
         cell[BODY + 6] = 1 if self.blind < 0 or self.acts.count < self.knew else 0
+        cell[BODY + 7] = 1 if self.here else 0
         return True
 
     def _write_report(self, cell, now):

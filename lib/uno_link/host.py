@@ -22,6 +22,11 @@ has acted since then, the host drops the request, so that nothing is done twice.
 log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may get a
 seat (``uno_table.hosting``); then there is another TABLE.
 
+**Idle people.** The host can let a bot play for a guest that is here and does nothing (:meth:`Host.stand_in`). The log
+marks the device as away, so every audit accepts the bot's acts; its own guest counts them (``stood_in``). A key that is
+pressed there brings it back: its next ping says so, or its next act. Pings tell the guests after how many minutes
+people should hear whom the table waits for.
+
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
@@ -70,6 +75,7 @@ _STARVED = const(4)  # times rto_ms after which all is said once more, however m
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
 _CHANCES = const(256)  # of a random byte
+_ACTS = (T_ACT, T_DO)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
@@ -118,6 +124,7 @@ class Host(Session):
         self.peers = [None] * DEVICES  # by device, None where there is none
         self.lobby = None  # of the lobby, None once it is closed
         self.more = ()  # names of further persons here
+        self.standing = 0  # a bit for each present device for which a bot plays, until somebody presses a key there
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
@@ -179,6 +186,10 @@ class Host(Session):
         peer = self.peers[device]
         return not device or peer is not None and peer.state == PEER_IN
 
+    def acting(self, device):
+        """Whether a device is present and its own people play; else a bot stands in for them."""
+        return self.present(device) and not self.standing >> device & 1
+
     def seated(self, device):
         """Whether somebody plays there; else it watches, takes no part in a shuffle, and nobody waits for it."""
         return device in self.kinds
@@ -211,6 +222,7 @@ class Host(Session):
 
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
+        self.standing &= ~(1 << device)
         salt = new_salt(self.entropy)
         peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS, salt)
         return peer
@@ -269,8 +281,33 @@ class Host(Session):
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
+        if not self.standing >> device & 1:  # else the log has called it away, and still does
+            self._mark(device, back)
+
+    def _mark(self, device, back):
         if self.shuffle_host.playing and not self.recovering and self.seated(device):
             self.applied(self.page, self.view_of, MARK << 8 | device << 1 | back, None)
+
+    def stand_in(self, device):
+        """Let a bot play for a guest that is here and does nothing: for all people there, until one presses a key."""
+        if device and self.acting(device) and self.seated(device):
+            self._mark(device, 0)
+            self.standing |= 1 << device
+            self.tell(L_AWAY, device)
+
+    def _sits_down(self, device):
+        """Somebody has pressed a key at a device for which a bot plays."""
+        self.standing &= ~(1 << device)
+        if self.present(device):
+            self._mark(device, 1)
+            self.tell(L_BACK, device)
+
+    def tell_wait(self, minutes):
+        """Set after how many minutes everybody is told whom the table waits for; 0: never. Pings tell it."""
+        self.wait_min = minutes
+        for peer in self.peers:
+            if peer:
+                peer.ping = peer.ping or peer.state == PEER_IN
 
     def silent(self, peer):
         """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
@@ -673,8 +710,10 @@ class Host(Session):
         :param gone: a bit for each device that is away, as the log says.
         """
         for peer in self.peers:
-            if peer and (peer.state == PEER_IN) == (gone >> peer.device & 1 > 0):
-                self.log_presence(peer.device, 1 if peer.state == PEER_IN else 0)
+            if peer:
+                acts = self.acting(peer.device)
+                if acts == (gone >> peer.device & 1 > 0):
+                    self._mark(peer.device, 1 if acts else 0)
 
     # build: end late
 
@@ -705,6 +744,8 @@ class Host(Session):
             return
         if peer.state == PEER_AWAY and not peer.muted:
             self._heard_again(peer)
+        if self.standing >> peer.device & 1 and not late and (kind in _ACTS or kind == T_PING and cell[BODY + 7]):
+            self._sits_down(peer.device)
         if kind == T_PING:
             if peer.done < self.newest:
                 self._has_parts(peer, cell)
@@ -978,7 +1019,8 @@ class Host(Session):
         return False
 
     def _write_ping(self, peer, cell, wide=True):
-        """Which answer comes in, and its parts; serial and refusal of the last act; acts; recovering: the shuffle.
+        """Write which answer comes in and its parts; serial and refusal of the last act; the number of acts; while
+        recovering, the shuffle; and when people are told whom the table waits for.
 
         :param wide: it is said for want of anything else, and bridges any gap.
         """
@@ -1000,6 +1042,7 @@ class Host(Session):
         if self.recovering:
             cell[BODY + 6] = 1
             cell[BODY + 7] = self.serials[W_ROUND]
+        cell[BODY + 8] = self.wait_min
         return True
 
     def _write_rest(self, peer, cell, now):

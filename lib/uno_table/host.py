@@ -60,11 +60,11 @@ class HostTable(Table):
         host_deals.next_round(self)
 
     def level(self, seat):
-        """As on any table; a bot stands in for who is away."""
+        """As on any table. A bot stands in for a device that is away, or that the host lets it play for."""
         kind = self.kinds[seat]
         if kind < FAR:
             return kind
-        return 0 if self.session.present(kind & 15) else STANDS_IN
+        return 0 if self.session.acting(kind & 15) else STANDS_IN
 
     def _levels(self):
         return bytes([kind & 15 for kind in self.seating if kind & BOT] + [STANDS_IN])

@@ -37,7 +37,8 @@ class Party:
     ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
     host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
     of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
-    could look at them. ``takes_up``: a host takes up a match, and not all has been told yet that it or the others have
+    could look at them; ``stands_in``: whether a bot plays for us though we are here, until somebody here presses a key
+    (:meth:`sit_down`). ``takes_up``: a host takes up a match, and not all has been told yet that it or the others have
     forgotten. ``former``: the name of who has dealt before, and has gone for good; ``successor``: of who deals when we
     have.
 
@@ -55,7 +56,7 @@ class Party:
     why = hearsay = stood_in = unchecked = 0
     unheard = b""
     found = -1
-    sending = takes_up = False
+    sending = takes_up = stands_in = False
 
     def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):
         from uno_link.crypto import available
@@ -134,6 +135,11 @@ class Party:
         from uno_link import gestures
 
         return gestures.say(self.session, seat, number, self.now)
+
+    @property
+    def wait_min(self):
+        """After how many minutes everybody is told whom the table waits for; 0: never. The host says so."""
+        return self.session.wait_min if self.session else 0
 
     def close(self, back=False):
         """Leave, and drop everything.

@@ -161,6 +161,15 @@ class GuestParty(Party):
         return self.session.stood_in
 
     @property
+    def stands_in(self):
+        """See :class:`Party`."""
+        return self.session is not None and self.session.stands_in
+
+    def sit_down(self):
+        """Somebody here has pressed a key: the bot that the host has let play for us gives the seats back."""
+        self.session.sit_down()
+
+    @property
     def unchecked(self):
         """See :class:`Party`."""
         return self.session.unchecked

@@ -169,6 +169,10 @@ class HostParty(Party):
         there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
         return bool(there) and 1 not in there
 
+    def stand_in(self, device):
+        """Let a bot play for a guest that keeps the table waiting, until somebody there presses a key."""
+        self.session.stand_in(device)
+
     def at_door(self):
         """The device that would like to come while a match is on, and is to be answered; 0: none."""
         for peer in self._peers() if self.table else ():
@@ -178,7 +182,7 @@ class HostParty(Party):
 
     def away(self, seat):
         """Whether the person of a seat is away, and a bot plays."""
-        return not self.session.present(self.device_of(seat))
+        return not self.session.acting(self.device_of(seat))
 
     # -- the match ---------------------------------------------------------------------------------------
 

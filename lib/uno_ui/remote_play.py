@@ -16,6 +16,10 @@ from uno_ui.words import say
 
 _LOST_MS = const(3000)  # so long a host is not heard until that is told
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
+_MINUTE_MS = const(60000)
+_WAITS = b"\0\1\3"  # minutes, for each value of the setting
+_STANDS_MS = const(1500)  # one that was away is back sooner: then no bot was let play
+_TURNS_MS = const(2048)  # two sentences take turns
 _ASK_MS = const(30000)  # a question that was answered by no comes again
 
 
@@ -37,6 +41,11 @@ class RemotePlay:
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
         self.asks = False
         self._asked_ms = -1  # when that was asked
+        self._acts = -1  # of the round, when one was done last;
+        self._acted_ms = 0  # when that was;
+        self.waits = 0  # for so many minutes the table has waited since then, as was told;
+        self.idle = 0  # and for this guest's device, on the host; 0: for nobody's
+        self._since_ms = -1  # when a bot was let play for us; -1: none is
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""
@@ -74,7 +83,44 @@ class RemotePlay:
                 app.recap.add(app.table)
         if self._gestures and not self._gestures.tick(now_ms):
             self._gestures = None
+        self._wait(party, phase, now_ms)
         self._look(party, now_ms)
+
+    def _wait(self, party, phase, now_ms):
+        """Notice for how long nobody has acted, and that a bot plays for us."""
+        if not party.stands_in:
+            self._since_ms = -1
+        elif self._since_ms < 0:
+            self._since_ms = now_ms
+        acts = party.session.acts.played if phase == PARTY_PLAYING else -1
+        if acts != self._acts:
+            self._acts = acts
+            self._acted_ms = now_ms
+            self.waits = self.idle = 0
+            if party.hosting and phase == PARTY_PLAYING:
+                minutes = _WAITS[self._app.settings.get("waits")]
+                if minutes != party.wait_min:
+                    party.session.tell_wait(minutes)
+            return
+        every = party.wait_min
+        if acts >= 0 and every and self.waited(now_ms) >= max(every, self.waits + 1):
+            from uno_ui import waiting
+
+            waiting.tell(self, self._app, now_ms)
+
+    def waited(self, now_ms):
+        """Return for how many minutes nobody has acted."""
+        return ((now_ms - self._acted_ms) & TICKS) // _MINUTE_MS
+
+    def sits_down(self):
+        """Notice a key that was pressed while a bot plays for us.
+
+        :return: whether the key has done no more than that.
+        """
+        if self._since_ms < 0:
+            return False
+        self._app.party.sit_down()
+        return self._app.party.phase == PARTY_PLAYING
 
     def _may_ask(self, now_ms):
         """Whether it was not asked lately what becomes of a match whose host is lost."""
@@ -101,8 +147,12 @@ class RemotePlay:
         hear = getattr(self._app.screen, "hear", None)
         words = say(key).format(self._app.party.name(device)[:NAME])
         if hear and not hear(words):
-            self._said = words
-            self._since = now_ms
+            self.say(words, now_ms)
+
+    def say(self, words, now_ms):
+        """Show words as a banner, for a moment."""
+        self._said = words
+        self._since = now_ms
 
     def _look_at_door(self, party, now_ms):
         """Somebody would like to come while a round is played: that is told, and asked when it is over."""
@@ -126,8 +176,7 @@ class RemotePlay:
             self._gestures = Gestures(self._app)
         words = self._gestures.show(seat, number, now_ms)
         if words:
-            self._said = words
-            self._since = now_ms
+            self.say(words, now_ms)
 
     # -- a banner on top of any screen --------------------------------------------------
 
@@ -140,6 +189,8 @@ class RemotePlay:
             words = say("trouble%d" % trouble)
         elif not party.hosting and PARTY_IN <= party.phase <= PARTY_OVER and party.lost > _LOST_MS:
             words = say("looking").format(party.name(0)[:NAME])
+        elif self._since_ms >= 0 and (now_ms - self._since_ms) & TICKS >= _STANDS_MS:
+            words = say("bot-plays%d" % (((now_ms - self._since_ms - _STANDS_MS) & TICKS) // _TURNS_MS & 1))
         elif self._said:
             words = self._said
         if words:

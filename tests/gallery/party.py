@@ -22,6 +22,18 @@ class LinkedTable(Table):
         return 128 | self.homes[seat] if seat in self.homes else super().kind(seat)
 
 
+class FakeSession:
+    """The acts of the round: ``acts.played``."""
+
+    def __init__(self):
+        self.acts = self
+        self.played = 0
+        self.told = []
+
+    def tell_wait(self, minutes):
+        self.told.append(minutes)
+
+
 class FakeParty:
     """Everything is an attribute: set it. ``did`` is what the screens have asked for."""
 
@@ -34,7 +46,9 @@ class FakeParty:
         self.events = []
         self.did = []
         self.phase = IN if hosting else LOOKING
-        self.session = None
+        self.session = FakeSession()
+        self.wait_min = 0
+        self.stands_in = False
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
         self.hearsay = self.stood_in = self.unchecked = 0
         self.found, self.unheard = -1, b""
@@ -94,6 +108,12 @@ class FakeParty:
 
     def at_door(self):
         return self.door
+
+    def sit_down(self):
+        self.did.append("sit down")
+
+    def stand_in(self, device):
+        self.did.append(("stand in", device))
 
     def heir(self):
         return self.next

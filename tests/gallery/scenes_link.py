@@ -338,6 +338,41 @@ def far_lost(stage):
     live(stage, 20)
 
 
+def _waits(stage, minutes):
+    live(stage, 20)
+    stage.app.remote._acted_ms = stage.app.board.ticks_ms() - minutes * 60_000 & c.TICKS
+    live(stage, 20)
+
+
+def far_waits(stage):
+    """The table has waited for somebody."""
+    party(stage, True, 3)
+    seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
+    stage.do(play(1, "R4"))
+    stage.app.party.wait_min = 3
+    _waits(stage, 13)
+
+
+def far_waits_pause(stage):
+    """The host may let a bot play."""
+    far_waits(stage)
+    return stage.key(BACK, NEXT)
+
+
+def far_stands_in(stage):
+    """A bot plays for the person here."""
+    far_table(stage)
+    stage.app.party.hosting = False
+    stage.app.party.stands_in = True
+    live(stage, 2100)
+
+
+def far_sit_down(stage):
+    """A key brings the person back."""
+    far_stands_in(stage)
+    live(stage, 2048)
+
+
 def far_refused(stage):
     """The host has refused an act."""
     far_table(stage)
@@ -633,7 +668,8 @@ SCENES = (
     offers_large, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left,
     link_no_room,
     far_table, far_table_10,
-    far_lost, far_no_broker, far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
+    far_lost, far_no_broker, far_waits, far_waits_pause, far_stands_in, far_sit_down,
+    far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
     far_result_wait, far_result_true, far_result_10, far_result_guest, far_result_aborted, far_result_open,
     far_result_cheat, far_sending, far_watch, far_out, far_door, far_door_pause, far_door_code, far_door_open,
     far_result_unseen, far_gestures, far_gesture, far_gesture_10, far_gesture_menu, heir_pause, heir_sure,

@@ -35,6 +35,7 @@ class Lobby:
             HostParty(self.bus.join(), "ANNA", self.chance(0), seats=seats, store=self.stores[0], **self.more)
         ]
         self.events = [[] for _ in range(guests + 1)]
+        self.idle = []  # whose person does nothing
         for k in range(1, guests + 1):
             self.parties.append(self.guest(k))
 
@@ -112,7 +113,7 @@ class Lobby:
         there = [party for party in self.parties if party]
         for party in there:
             table = party.table
-            if party.phase != 5 or party.sending:
+            if party.phase != 5 or party.sending or party.stands_in or party in self.idle:
                 continue
             seat = table.asked()
             if seat >= table.seats or table.kind(seat):

@@ -57,7 +57,7 @@ PLACES = (
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
-    (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "people"),
+    (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "stand-in", "people"),
     (8, 1, "q-offer"),
     (SCREEN, 3, "q-learn-.*"),
     (ROW, 1, "q-lesson"),
@@ -70,7 +70,7 @@ PLACES = (
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
     (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open"),
-    (SCREEN, 1, "looking.*", r"trouble\d"),
+    (SCREEN, 1, "looking.*", r"trouble\d", r"bot-plays\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
     (SCREEN, 1, "not-ready", "sees.*-low"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
@@ -101,7 +101,7 @@ _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
 _NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
-_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
 _FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"

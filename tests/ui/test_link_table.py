@@ -11,7 +11,7 @@ from tests.gallery import scenes_link as scenes
 from tests.gallery.party import HERE, LONG, LinkedTable, party, seat
 from tests.gallery.stage import SEVEN, SOME, act, faces, over, play
 from tests.link.rigs.match import Store
-from tests.ui.linked import LONG_A, A, B, C, host, lines, live, now, said
+from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, host, lines, live, now, said
 from uno_core import codes as c
 from uno_core import view as v
 from uno_link.codes import NO_BROKER, NO_LOGIN, NO_NETWORK
@@ -164,6 +164,121 @@ def test_a_device_whose_cells_do_not_leave_it_says_why_before_it_looks_for_anybo
     made.transport.trouble = made.lost = 0
     live(stage)
     assert not banner(stage)
+
+
+def press(stage, command):
+    """A command, through the application."""
+    buttons = stage.app.buttons
+    buttons.tick = lambda now: command
+    stage.app.step()
+    del buttons.tick
+
+
+def waits(stage, minutes):
+    """So many minutes have passed since the last act, but for a moment."""
+    live(stage)
+    remote = stage.app.remote
+    remote._acted_ms = stage.app.board.ticks_ms() - minutes * 60_000 & c.TICKS
+    live(stage, 20)
+
+
+@pytest.mark.parametrize("hosting", [False, True])
+def test_everybody_is_told_whom_the_table_waits_for_once_a_minute_and_for_how_long(stage, hosting):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting, turn=1)
+    made.wait_min = 3
+    waits(stage, 2)
+    assert "MAXIMI..." not in lines(stage)
+    for minutes in (3, 4, 12):
+        waits(stage, minutes)
+        assert f"{LONG[1]}... {minutes} min" in lines(stage)
+    assert stage.app.remote.idle == (1 if hosting else 0)
+    made.session.played += 1
+    live(stage)
+    assert stage.app.remote.waits == stage.app.remote.idle == 0
+
+
+def test_the_person_the_table_waits_for_is_told_too_and_the_display_is_lit(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.wait_min = 1
+    lit = []
+    stage.app.idle.awake = lit.append
+    waits(stage, 1)
+    assert f"{made.name_at(0)}... 1 min" in lines(stage) and len(lit) == 1
+
+
+@pytest.mark.parametrize("why", ["off", "a bot", "away", "over"])
+def test_nobody_is_told_of_a_wait_that_nobody_causes_or_that_the_host_does_not_want_told(stage, why):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=3 if why == "a bot" else 1)
+    made.wait_min = 0 if why == "off" else 1
+    if why == "away":
+        made.gone_away = {1}
+    if why == "over":
+        made.phase = fake.OVER
+    waits(stage, 5)
+    assert "..." not in lines(stage) and not stage.app.remote.idle
+
+
+def test_the_host_tells_what_its_setting_says_and_again_when_that_has_changed(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
+    live(stage)
+    assert made.session.told == [3]  # nobody has chosen yet
+    made.wait_min = 3
+    made.session.played = 1
+    live(stage)
+    stage.app.settings.set("waits", 0)
+    made.session.played = 2
+    live(stage)
+    assert made.session.told == [3, 0]
+
+
+def test_the_hosts_menu_lets_a_bot_play_for_a_guest_the_table_waits_for(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=2)
+    made.wait_min = 1
+    stage.key(LONG_A)
+    assert "stand-in" not in stage.app.screen.rows
+    stage.app.back()
+    waits(stage, 1)
+    stage.key(LONG_A)
+    assert stage.app.screen.rows[1] == "stand-in" and f"Bot for {LONG[2]}" in said(stage)
+    stage.app.screen.choose("stand-in")
+    assert made.did == [("stand in", 2)]
+    waits(stage, 1)
+    stage.key(LONG_A)
+    made.session.played += 1
+    live(stage)
+    stage.app.screen.choose("stand-in")
+    assert made.did == [("stand in", 2)], "it has acted meanwhile"
+
+
+def test_a_guest_for_which_a_bot_plays_says_so_and_any_key_does_no_more_than_return(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.stands_in = True
+    live(stage, 1000)
+    assert not banner(stage), "a device that was away is back sooner"
+    seen = set()
+    for _ in range(5):
+        live(stage, 1000)
+        assert banner(stage)
+        seen.add(stage.app.remote._banner)
+    assert seen == {"A bot plays for you", "Any key: you play"}
+    cursor = stage.app.screen.hand.cursor
+    for key in (A, B, C, LONG_A, LONG_B, LONG_C):
+        press(stage, key)
+    assert made.did == ["sit down"] * 6 and now(stage) == "TableScreen" and stage.app.screen.hand.cursor == cursor
+    made.stands_in = False
+    live(stage)
+    assert not banner(stage)
+    press(stage, C)
+    assert made.did == ["sit down"] * 6 and stage.app.screen.hand.cursor != cursor
+
+
+def test_a_key_on_the_result_returns_as_well_and_does_what_it_does(stage):
+    made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
+    made.stands_in = True
+    live(stage)
+    made.phase = fake.OVER
+    press(stage, LONG_A)
+    assert made.did == ["sit down"] and now(stage) == "Pause"
 
 
 def test_an_act_that_is_long_under_way_is_said_to_be(stage):

@@ -47,6 +47,8 @@ class Pause(Menu):
                 rows.insert(1, "hand-over")
             if app.party.hosting and app.party.at_door():
                 first.append("let-in")
+            if app.remote.idle:
+                first.append("stand-in")
             if me >= 0 and not app.settings.get("gestures"):
                 rows.append("gestures")
         tip = []
@@ -67,6 +69,8 @@ class Pause(Menu):
             return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
         if row == "let-in":
             return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
+        if row == "stand-in":
+            return say(row).format(self.app.party.name(self.app.remote.idle)[:NAME])
         if row == "recap":
             return say(title(self.app.playing.me))
         if isinstance(row, str):
@@ -116,6 +120,11 @@ class Pause(Menu):
             self.back()
             if device:
                 app.go("check_code", device)
+        elif row == "stand-in":
+            device = app.remote.idle
+            self.back()
+            if device:  # else somebody there has acted meanwhile
+                app.party.stand_in(device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "backs-menu":

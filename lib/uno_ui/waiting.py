@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Words for whom the table waits, once a minute. :mod:`uno_ui.remote_play` loads it after a minute's wait."""
+
+from uno_core.codes import NONE
+from uno_link.codes import FAR
+from uno_ui.codes import NAME
+from uno_ui.words import say
+
+
+def tell(play, app, now_ms):
+    """Tell it now, and note on the host for which guest a bot may play.
+
+    :param play: the :class:`uno_ui.remote_play.RemotePlay` that has noticed.
+    """
+    party, table = app.party, app.party.table
+    minutes = play.waited(now_ms)
+    first = not play.waits
+    play.waits = minutes
+    seat = table.asked()
+    if seat == NONE or table.racing() or party.away(seat):
+        return  # a bot thinks, or all are asked
+    kind = table.kind(seat)
+    if 0 < kind < FAR:
+        return
+    play.idle = kind & 15 if party.hosting else 0
+    words = say("far-waits").format(party.name_at(seat)[:NAME], min(minutes, 99))
+    hear = getattr(app.screen, "hear", None)
+    if not (hear and hear(words)):
+        play.say(words, now_ms)
+    if first or not kind:
+        app.idle.awake(now_ms)
+        app.tone(660, 40, True)
