@@ -380,6 +380,7 @@ class Guest(Session):
         if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
             self.state_receiver = StateReceiver(size, own)
             self.event_receiver = EventReceiver(self.log)
+            self.wish = -1  # it was for the table before, where we had other seats
         else:  # another match, or the host has restarted
             self.state_receiver.forget()
             self.event_receiver.forget()

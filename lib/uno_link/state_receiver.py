@@ -242,7 +242,7 @@ class StateReceiver:
         else:
             body[4] = heard
         if last:
-            self._told = len(self.seats) - 1
+            self._told = max(len(self.seats) - 1, 0)
         elif self._told >= len(self.seats):
             self._told = 0
         body[5] = self._told

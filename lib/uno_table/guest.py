@@ -11,7 +11,7 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STRICT, S_WRONG
+from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, PARTY_OVER
@@ -49,8 +49,9 @@ class GuestTable(Shown):
         self.tally = fresh_tally(self.kinds)
         self.changes = self.acts_done = 0
         self._session = session
-        self._mine = session.state_receiver.seats
-        size = len(session.state_receiver.data)
+        self._known = session.state_receiver
+        self._mine = self._known.seats
+        size = len(self._known.data)
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
         self._spare = bytearray(size)
         self._version = -1
@@ -119,7 +120,7 @@ class GuestTable(Shown):
         if self._audit and not self._may_check():
             self._end_audit()  # it begins anew once that is here again, if no other round has begun
             self._audited = session.checks = False
-        if session.rare:
+        if session.rare or session.state_receiver is not self._known:  # that one is of the next table, with other seats
             session.rare = False
             return False
         if self._audit and self._audited:
@@ -151,8 +152,8 @@ class GuestTable(Shown):
                 if sure:
                     session.nonsense()  # nobody has forged it: the host makes it up
                 return
-            if not shown:
-                return  # what screens show stays as it is
+            if not (shown and self._spare[O_STATE]):
+                return  # what screens show stays as it is; a page without a round is only there to be dealt from
             self._views[k], self._spare = self._spare, self._views[k]
         self._wrong = -1
         self._version = known.version

@@ -189,6 +189,8 @@ class Party:
         return bytes([seat for seat in range(len(kinds)) if kinds[seat] == device])
 
     def device_of(self, seat):
-        """The device a person's seat is at; a bot's: the host, 0."""
-        kind = self.session.kinds[seat]
-        return 0 if kind & BOT else kind
+        """Return the device of a person's seat, or 0 (the host) for a bot's seat. A table that is still shown can have
+        more seats than the next one.
+        """
+        kinds = self.session.kinds
+        return 0 if seat >= len(kinds) or kinds[seat] & BOT else kinds[seat]

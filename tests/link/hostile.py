@@ -83,14 +83,7 @@ class Room:
 
     def message(self, what, data):
         """A message of the hostile host, for as long as the guest has not got it."""
-        session = self.host.session
-        session.messages[what] = pack(data)
-        session.serials[what] = session.serials[what] + 8 & 0xF8 | what
-        session.newest = max(session.newest, what)
-        peer = session.peers[1]
-        if peer.done >= what:
-            peer.done = what - 1
-            peer.mask = peer.said = 0
+        message(self.host.session, what, data)
 
     def show(self, *places):
         """What the hostile host shows of its page is something else from now on."""
@@ -104,7 +97,32 @@ class Room:
         self.host.session.peers[1].vouch = True
 
 
-KINDS = (16, 17, 18, 20, 21, 22, 26, 27, 28, 29, 32, 33, 34, 63, 0)
+def message(session, what, data):
+    """A message of a hostile host, for as long as not all guests have got it."""
+    session.messages[what] = pack(data)
+    session.serials[what] = session.serials[what] + 8 & 0xF8 | what
+    session.newest = max(session.newest, what)
+    for peer in session.peers:
+        if peer and peer.done >= what:
+            peer.done = what - 1
+            peer.mask = peer.said = 0
+
+
+KINDS = (*range(codes.MATCH, codes.T_ACTS + 1), 63, 0)
+
+
+def table_of(room):
+    """A TABLE at which somebody could sit, nearly always: other seats, another size of pages, odd names."""
+    chance, sender = room.chance, room.host.session.state_sender
+    sizes = (300, 300, 317, 337, 193, 512, len(sender.data) if sender else 300)
+    size, n = chance.choice(sizes), chance.choice((2, 2, 3, 4, 5, 10))
+    told = bytearray((size & 255, size >> 8, n))
+    told += bytes(chance.choice((0, 1, 2, 129, 130, 5)) for _ in range(n))
+    for _ in range(2):
+        letters = chance.randrange(7)
+        told += bytes((chance.randrange(256), letters))
+        told += bytes(chance.choice((65, 66, 0, 10, 123, 195, 168, 255)) for _ in range(letters))
+    return told + chance.choice((b"", b"\xf1\0", b"\xf2\0"))  # who is the heir
 
 
 def cell_of(room, kind):
@@ -116,6 +134,15 @@ def cell_of(room, kind):
         version = session.state_sender.version + chance.choice((0, 1, 1, 5, 31, 32, 255, 256))
         body[0] = version & 255
         body[1] = chance.choice((0, 64, 96, 31, 128, 192)) | (version >> 3 & 32)
+    if kind == codes.T_TOLD and session and session.event_sender:
+        body[0] = session.event_sender.next_number + chance.choice((0, 0, 0, 1, 255, 254)) & 255
+        body[1], body[2] = session.state_sender.version & 255, chance.choice((1, 2, 3, 129, 131))
+        for at in (3, 6, 9):
+            body[at], body[at + 1] = chance.randrange(1, 57), chance.choice((0, 1, 2, 255))
+    if kind == codes.T_GESTURE:
+        body[0] = chance.randrange(4) << 4 | chance.randrange(8)
+    if kind in (codes.T_ACT, codes.T_DO):
+        body[chance.choice((0, 8))] = chance.randrange(256) & 0xF3
     if kind == codes.T_LIST:
         body[0] = chance.choice((0, 16, 17, 32, 33, chance.randrange(256)))
     if kind in (codes.T_LOG, codes.T_ACTS) and room.guest.session:
@@ -123,6 +150,8 @@ def cell_of(room, kind):
         body[0], body[1] = acts.count & 255, acts.count >> 8
         body[2] = chance.choice((1, 4, 5, 0))
         body[11] = acts.mark
-    if kind == codes.T_PART:
+        if chance.random() < 0.3:
+            body[3] = codes.MARK
+    if kind in (codes.T_PART, codes.T_REPLY, codes.T_WILL):
         body[0], body[1] = chance.randrange(32) << 3 | chance.randrange(8), chance.randrange(26)
     return body

@@ -87,6 +87,28 @@ def test_a_short_key_of_broadcasts_is_none():
     assert room.guest.session.strange and room.guest.session.group is group
 
 
+@pytest.mark.parametrize("seats", [[0, 0, 0], [0, 1, 1], [1, 1, 1, 1]], ids=["none of ours", "other ones", "more"])
+def test_an_act_that_is_under_way_ends_with_the_seat_that_it_was_for(seats):
+    """The host answers it no more and says that somebody else sits there: nothing is asked for, and nobody falls."""
+    room = Room(PLAYING, acts=2)
+    session = room.guest.session
+    room.host.session.proposal = lambda: -1
+    room.host.table.paused = True
+    size = len(session.state_receiver.data)
+
+    def silent():
+        for peer in room.host.session.peers:
+            if peer:
+                peer.proposal, peer.refusal, peer.act_serial = -1, 0, 0
+
+    assert room.run(8000, lambda: session.wish >= 0, each=silent), "no act is under way"
+    room.message(codes.W_TABLE, table(seats, size))
+    assert room.run(2000, lambda: session.kinds == bytes(seats), each=silent)
+    assert session.wish == -1
+    room.run(2000, each=silent)
+    assert room.guest.phase == PLAYING
+
+
 # --- the page that is shown -----------------------------------------------------------------------
 
 IMAGES = [(c.O_EDITION, 255), (c.O_EDITION, 18), (c.O_SEATS, 0), (c.O_SEATS, 2), (c.O_SEATS, 10), (c.O_SEATS, 255)]

@@ -9,7 +9,7 @@ import pytest
 from tests.fuzz import mutants
 from tests.link.state_rig import expected
 from tests.ui.shown import Host, Shown
-from uno_core import codes, editions
+from uno_core import codes, editions, opening
 
 KEYS = (0, 1, 2, 1, 2, 0, 8, 1)
 
@@ -46,3 +46,21 @@ def test_what_passes_is_drawn(stage, edition):
                 if type(app.screen).__name__ not in ("TableScreen", "Result", "Question"):
                     break
     assert drawn
+
+
+@pytest.mark.parametrize("edition", [0, 18, 20], ids=lambda k: editions.NAMES[k])
+def test_a_page_without_a_round_is_not_shown(edition):
+    """It is there to be dealt from: the tower that stands nowhere on it was drawn without end."""
+    chance = random.Random("no round")
+    page = mutants.draw(edition, chance)
+    host = Host(page)
+    table = Shown(host)
+    host.state_receiver.data[:] = expected(page, 0)
+    assert not page[codes.O_STATE]
+    table.tick(0)
+    assert not table.dealt and not host.strange
+    opening.open_match(page, bytearray(codes.LOG_SIZE))
+    host.state_receiver.data[:] = expected(page, 0)
+    host.state_receiver.version += 1
+    table.tick(10)
+    assert table.dealt and table.page[codes.O_STATE]
