@@ -28,9 +28,10 @@ from micropython import const
 
 from uno_core.codes import NONE
 from uno_link.codes import NONCE, SECRET
-from uno_link.crypto import sha256
+from uno_link.crypto import Hmac, sha256
 
 _TOKEN = const(8)
+_PROOF = const(4)
 
 
 def table(session, number, aborted, nonces):
@@ -54,6 +55,19 @@ def bind(table, start, kinds):
     :return: 16 bytes.
     """
     return sha256(b"UNO start" + bytes(table) + sha256(start) + bytes(kinds))[:SECRET]
+
+
+def proof(key, start):
+    """What shows one guest from which page a round starts: 4 bytes, of which the low 3 bits of the first are 0.
+
+    What is committed holds for that page, which is broadcast, so any guest could forge it. Nobody can try out what a
+    forged page would have to look like, for the key is of that guest and the host.
+
+    :param key: of the pair.
+    :param start: as for :func:`bind`.
+    """
+    mac = Hmac(key).digest(b"UNO start", start)
+    return bytes((mac[0] & 0xF8,)) + mac[1:_PROOF]
 
 
 def secret(tokens):

@@ -34,13 +34,15 @@ from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.session import Session
-from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, secret_of, start_from, versions_lost
+from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, proves, secret_of, start_from, versions_lost
 from uno_link.shuffle_guest import wants_start
 from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
 _DOUBTS = const(4)
+_ALONE = const(8)  # vouches
+_AFTER = const(256)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one,
 _ANSWERED = const(3)  # and the host has answered: it is to hear its salt at once
@@ -54,7 +56,6 @@ _PAGE = const(193)  # bytes of the shortest page
 _MOST = const(512)
 _FEWEST = const(2)
 _LIFE = const(3)
-_TRIES = const(4)
 # From which phase on a message makes sense; there is none of sort 0.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
@@ -144,6 +145,7 @@ class Guest(Session):
         self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
         self.starts = 0  # how often what we knew of the page was made anew: versions may come again
         self.doubts = 0  # vouches in a row that do not fit what we know
+        self.alone = 0  # so many more vouches must fit until we believe broadcasts again: one was forged
         self.push = -1  # the next act that a host wants that has lost them
         self.most = 0  # so many acts the host has, as its last ping said
         # our acts
@@ -414,20 +416,26 @@ class Guest(Session):
     def _go_on(self):
         """Do what has become possible by the cells that came."""
         shuffle = self.shuffle_guest
-        if not (self.prepared and self.state_receiver and self.state_receiver.whole()):
+        known = self.state_receiver
+        if not (self.prepared and known):
             return
-        if wants_start(shuffle, self.state_receiver.version):
+        if shuffle.waits and shuffle.fair and not self.alone and not shuffle.nonces:
+            if known.version >= 0 and 0 < known.version - shuffle.version & VERSIONS < _AFTER:
+                self._forget()  # nothing is dealt before we have answered
+        if not known.whole():
+            return
+        if wants_start(shuffle, known.version):
             self.blind = 0  # nothing is played yet
-            start = bytearray(len(self.state_receiver.data))
+            start = bytearray(len(known.data))
             why = self._no_start(start)
-            if why:
-                self.wrong_starts += 1
-                if self.wrong_starts < _TRIES:
-                    self._forget()  # somebody else may have forged it
-                else:
-                    self._withdraw(why)
+            if not shuffle.fair:
+                self.wrong_starts = self.wrong_starts + 1 if why else 0
+            if not proves(shuffle, self.key, start, self.wrong_starts):
+                self._forget()  # somebody else has forged it
                 return
-            self.wrong_starts = 0
+            if why:
+                self._withdraw(why)
+                return
             if self.late:
                 self.unchecked = start[O_ROUND]
                 self.late = False
@@ -435,7 +443,7 @@ class Guest(Session):
             if self.keep_start:
                 self.keep_start()  # who has answered may lose its power, and its host
             self._answer(self.serials[W_ROUND], start_from(shuffle, self.entropy))
-        elif dealt(shuffle, self.state_receiver.version):
+        elif dealt(shuffle, known.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             self.deals += 1
             self.tell(L_DEALT)
@@ -563,7 +571,8 @@ class Guest(Session):
             self.passed_digest = b""
 
     def _forget(self):
-        """Somebody has forged what we know: ask for everything."""
+        """Somebody has forged what we know: ask for everything, to be told to us alone."""
+        self.alone = _ALONE
         self.strange += 1
         self.starts += 1
         self.suspects = self.doubts = 0
@@ -635,7 +644,7 @@ class Guest(Session):
                 self._public(cell, order == B_LATE)
             elif self.group and self.group.contested:
                 self.group.contested = False
-                if self.phase >= PARTY_DEALING:
+                if self.phase >= PARTY_DEALING and not self.alone:
                     self._forget()
         elif sort == I_MINE:
             if cell[0] & T_KIND == T_HANDSHAKE:
@@ -657,17 +666,10 @@ class Guest(Session):
     def _public(self, cell, late):
         kind = cell[0] & T_KIND
         body = self.cut(cell)
+        if self.alone and (kind == T_STATE or kind == T_ACTS):
+            return
         if kind == T_STATE:
-            version = self.state_receiver.version
-            self.state_receiver.take_public(body)
-            if self.state_receiver.version != version:
-                self.sure = -1  # of this one nobody has vouched yet
-            if self.state_receiver.contested and self.phase >= PARTY_DEALING:
-                self._forget()
-                return
-            if not late:
-                self._ride()
-            self.reported = False
+            self._take_state(body, late)
         elif kind == T_TOLD:
             self.strange += not self.event_receiver.take(body)
             self.reported = False
@@ -675,6 +677,19 @@ class Guest(Session):
             self._take_acts(body)
         elif kind == T_PART and self.polled and not (self.at_table and cell[BODY] & 7 == W_SECRETS):
             self._receive_rare(cell, late)
+
+    def _take_state(self, body, late):
+        """Take a part of the public state."""
+        version = self.state_receiver.version
+        self.state_receiver.take_public(body)
+        if self.state_receiver.version != version:
+            self.sure = -1  # of this one nobody has vouched yet
+        if self.state_receiver.contested and self.phase >= PARTY_DEALING:
+            self._forget()
+            return
+        if not late:
+            self._ride()
+        self.reported = False
 
     def _ride(self):
         """An act has come with a state; its place in the log is told by all of the state."""
@@ -712,6 +727,9 @@ class Guest(Session):
                 self.taken_at = now
                 self.state_receiver.take_private(body)
                 self.reported = False
+            elif kind == T_STATE:
+                self.taken_at = now
+                self._take_state(body, late)
             elif kind == T_LOG:
                 if not late and self.phase >= PARTY_DEALING:  # it may be of the round before
                     self._take_acts(body)
@@ -749,6 +767,7 @@ class Guest(Session):
                 self._forget()
                 return
         acts = self.acts
+        self.alone = max(self.alone - 1, 0)
         self.sure = acts.count
         self.table_serial = self.serials[W_TABLE]
         self.stood_in_vouched = self.stood_in
@@ -979,8 +998,7 @@ class Guest(Session):
         self.reported = True
         self.reported_at = now
         self.state_receiver.report(self.body, self.event_receiver.wanted, self.acts.count)
-        if waits:
-            self.body[3] = 1
+        self.body[3] = (1 if waits else 0) | (2 if self.alone else 0)
         return self.say(cell, T_REPORT)
 
     # build: late guest_waking

@@ -59,13 +59,13 @@ from uno_link.handshake import write as write_handshake
 from uno_link.log_hash import veil
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
-from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, told
+from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, proved, told
 from uno_link.shuffle_host import count as count_one
 from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
-_STRIKES = const(3)  # restarts in one shuffle
+_STRIKES = const(3)  # restarts and absences in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
@@ -159,6 +159,7 @@ class Host(Session):
         self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
         self.repeat = 0  # the device that asks for what it lacks; 0: none
+        self.alone = 0  # the device that alone is told the public state just now; 0: all are
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
         self.again_at = 0  # all that was not confirmed
@@ -321,6 +322,12 @@ class Host(Session):
         if self.seated(peer.device) or not self.kinds:
             self.tell(L_AWAY, peer.device)
 
+    def _strike(self, peer):
+        """Count how often a device has broken off this shuffle; in the end it is left out."""
+        peer.strikes += 1
+        if peer.strikes == _STRIKES:
+            self._leave_out(peer)
+
     def _leave_out(self, peer):
         """A device holds up the shuffle: bots play its seats in this round."""
         peer.mutes += 1
@@ -377,6 +384,7 @@ class Host(Session):
         :param salt: of the device.
         :param forgot: whether it has restarted.
         """
+        first = peer.box is None
         peer.box = self._new_box(peer, peer.salt, salt)
         peer.theirs_salt = salt
         peer.salt = new_salt(self.entropy)  # each is for one session
@@ -384,7 +392,7 @@ class Host(Session):
         peer.crowd = 0
         peer.awoke = self.now
         peer.claims = None
-        if self.recovering:
+        if self.recovering and first:
             from uno_link import recovery
 
             recovery.back(self, peer)
@@ -401,9 +409,7 @@ class Host(Session):
                 heir.bequeath(self)  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
-            peer.strikes += 1
-            if peer.strikes == _STRIKES:
-                self._leave_out(peer)
+            self._strike(peer)
             self.abort()
 
     def _write_handshake(self, peer, cell):
@@ -512,6 +518,7 @@ class Host(Session):
         shuffle = self.shuffle_host
         for device in shuffle.devices:
             if not self.present(device):
+                self._strike(self.peers[device])  # who comes and goes holds up no shuffle for ever
                 self.abort()
                 return
         data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
@@ -525,7 +532,11 @@ class Host(Session):
             self._wait_for_answers(now)
 
     def _wait_for_answers(self, now):
-        """Wait for answers, but not for ever: a device that is silent when all others have answered is left out."""
+        """Wait for answers, but not for ever: leave out the devices that are silent when the others have answered.
+
+        Only fewer missing answers than ever before in this stage give more time: who takes its answer back, and gives
+        it again, gains none.
+        """
         shuffle = self.shuffle_host
         missing = []
         for device in shuffle.devices:
@@ -533,7 +544,7 @@ class Host(Session):
                 answers = self.peers[device].answers
                 if answers.serial != self.serials[shuffle.stage] or not whole(answers):
                     missing.append(self.peers[device])
-        if shuffle.answered != len(missing):
+        if not 0 <= shuffle.answered <= len(missing):
             shuffle.answered = len(missing)
             shuffle.moved = now
         elif self.due(shuffle.moved, _ANSWER * self.away_ms, now):
@@ -583,6 +594,7 @@ class Host(Session):
 
     def looked(self):
         """There is something new to see."""
+        self.alone = 0
         for peer in self.peers:
             if peer:
                 peer.vouch = True
@@ -758,7 +770,9 @@ class Host(Session):
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
-            waits = body[3] and not late and self.state_sender.behind(peer.device)
+            if not late:
+                peer.alone = body[3] & 2 > 0
+            waits = body[3] & 1 and not late and self.state_sender.behind(peer.device)
             if waits and not (self.sends and self.sends(self.state_sender, peer.device)):  # else it is on its way
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
@@ -925,14 +939,14 @@ class Host(Session):
             # what is overdue goes before anything that somebody asks for: who asks without end does not stop it
             overdue = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
             if self._write_public(cell) or overdue and self._again(now) and self._write_public(cell):
-                return self.group.seal(cell)
+                return self._seal_public(cell)
         if self._write_peer(cell, now, True):
             self.listed = 0
             self.said_at = now
             return True
         self.listed = 0
         if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
-            return self.group.seal(cell)
+            return self._seal_public(cell)
         if not (self.calm or self.due(self.said_at, self.rto_ms, now)):
             return False
         if self._write_peer(cell, now, False):
@@ -956,6 +970,10 @@ class Host(Session):
     def _seal(self, peer, cell):
         peer.told = self.now
         return (self.group if cell[1] else peer.box).seal(cell)
+
+    def _seal_public(self, cell):
+        peer = self.peers[self.alone] if cell[0] == T_STATE else None
+        return (peer.box if peer and peer.box else self.group).seal(cell)
 
     def _watch(self, now):
         """What is rare: its modules are loaded then."""
@@ -995,11 +1013,18 @@ class Host(Session):
             if not self.due(self.report_at, self.rto_ms >> 1, now):  # they are just telling what they have
                 if not self.due(self.again_at, _STARVED * self.rto_ms, now):
                     return False
+        alone, others = self.repeat, False
         for peer in self.peers:
             if peer and state_sender.behind(peer.device):
                 peer.vouch = behind = True  # it may not open broadcasts yet
+                if peer.alone:
+                    alone = alone or peer.device
+                else:
+                    others = True
         if not behind:
             return False
+        # who has met a forged broadcast takes none for a while
+        self.alone = alone if self.peers[alone] and self.peers[alone].alone and (self.repeat or not others) else 0
         state_sender.again(self.repeat)
         self.event_sender.again()
         self.repeat = 0
@@ -1155,6 +1180,9 @@ class Host(Session):
             from uno_link import common_parts
 
             return common_parts.tell(self, peer, what, cell, now)
-        return send(self, cell, T_PART, self.serials[what], self.messages[what], peer, now)
+        data = self.messages[what]
+        if what == W_ROUND and self.shuffle_host.fair:
+            data = proved(self.shuffle_host, peer.key, data)
+        return send(self, cell, T_PART, self.serials[what], data, peer, now)
 
     # build: end late

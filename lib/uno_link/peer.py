@@ -57,14 +57,15 @@ class Peer(Record):
         # a shuffle and its audit
         self.mutes = 0  # shuffles that it has held up in this match
         self.muted = False  # it is left out until the next one, or for good
-        self.strikes = 0  # how often it has restarted in this one
+        self.strikes = 0  # how often it has broken off this one: by a restart, or as it was away
         self.fault = -1  # what its audit found; -1: nothing yet
         self.word = b""  # what proves that to the others
         # a round
         self.acts = _UNKNOWN  # how many of the round's it has
         self.pushed = 0  # up to which one they were sent
         self.pushed_at = now  # when
-        self.claims = None  # after a restart of ours: the acts of its log
+        self.claims = None  # after a restart of ours: the acts of its log,
+        self.claimed = 0  # and the most that it has ever told
         self.blind = False  # it has forgotten the round itself
         self.proposal = -1  # the act that it wants; -1: none
         self.act_serial = 0  # of the last one that it wanted
@@ -72,6 +73,7 @@ class Peer(Record):
         self.seen = 0  # how many acts it had seen then
         self.ping = True  # whether a ping is due
         self.vouch = True  # whether a vouch is due
+        self.alone = False  # whether it takes no broadcast of the public state: it has met a forged one
         self.shut = False  # whether it opens no broadcast until then
 
 
@@ -84,4 +86,4 @@ def renew(peer):
     peer.act_serial = peer.refusal = 0
     peer.proposal = -1
     peer.vouch = peer.ping = True
-    peer.shut = False
+    peer.shut = peer.alone = False

@@ -34,7 +34,7 @@ _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round ha
 
 
 def back(host, peer):
-    """A device is back: if somebody plays there, everybody has the time to tell."""
+    """Give everybody the time to tell: a device is back for the first time, and somebody plays there."""
     if host.seated(peer.device):
         host.since = host.now
         host.alone = False
@@ -51,8 +51,11 @@ def hear(host, peer, body):
         for i in range(host.acts.count):
             claims.append(host.acts.act(i))
     if claims.count < host.acts.count + _MOST:
-        # what is new gives all of them more time, but no more than half a rto_ms an act: nobody stalls us for ever
-        more = take_acts(claims, body) * host.rto_ms >> 1
+        take_acts(claims, body)
+        # What is new gives all of them more time, but no more than half a rto_ms an act. No act is new twice, though
+        # its device restarts: nobody stalls us for ever
+        more = max(claims.count - max(peer.claimed, host.acts.count), 0) * host.rto_ms >> 1
+        peer.claimed = max(peer.claimed, claims.count)
         if host.since is not None:
             host.since = host.now - max((host.now - host.since & TICKS) - more, 0) & TICKS
     peer.ping = True

@@ -13,13 +13,29 @@ of every shuffle.
 from micropython import const
 
 from uno_link.cells import Record
-from uno_link.codes import FAULT_HIDDEN, FAULT_SECRET, LONG_AGO, NONCE, NOT_YET, SECRET, VERSIONS, W_NONCES, W_PROMISES
+from uno_link.codes import (
+    DEVICES,
+    FAULT_HIDDEN,
+    FAULT_SECRET,
+    LONG_AGO,
+    NONCE,
+    NOT_YET,
+    SECRET,
+    VERSIONS,
+    W_NONCES,
+    W_PROMISES,
+)
 from uno_link.codes import W_SECRETS
 from uno_link.fragments import read
 
-_ROUND = const(7)  # bytes of the message ROUND
+_ROUND = const(9)  # bytes of the message ROUND
+_NINTH = const(1)  # bits of its byte 5, below the proof
+_HIGH = const(2)
+_LOST = const(4)
+_FLAGS = const(7)
 _NONE = const(-1)
 _BEFORE = const(256)
+_TRIES = const(4)
 _OPEN = bytes(16)
 
 
@@ -42,6 +58,7 @@ class ShuffleGuest(Record):
         # we play on and cannot audit.
         self.start = b""
         self.version = NOT_YET  # of the public state that shows it; 65535: it is not known any more
+        self.proof = b""  # which one that is (fair.proof)
         self.waits = False  # for that public state
         self.dealt = False  # whether a public state of the deal has come
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
@@ -71,7 +88,8 @@ def begin(shuffle, box, kinds):
     told = read(box, 0, _ROUND + 1)
     if len(told) != _ROUND:
         return None
-    number, version, before = told[0], told[3] | told[4] << 8, told[5] | told[6] << 8
+    number, before, more = told[0], told[1] | told[2] << 8, told[5]
+    version = LONG_AGO if more & _LOST else told[4] | (more & _HIGH) << 7
     shuffle.again = box.serial == shuffle.kept and number == shuffle.round
     aborted = False
     if version != LONG_AGO and not shuffle.again:
@@ -84,8 +102,9 @@ def begin(shuffle, box, kinds):
     shuffle.kept = 0
     shuffle.round = number
     shuffle.before = before
-    mask = told[1] | told[2] << 8
-    shuffle.devices = bytes([k for k in range(16) if mask >> k & 1])
+    mask = 1 | told[3] << 1 | (more & _NINTH) << 9  # the host takes part in each
+    shuffle.devices = bytes([k for k in range(DEVICES) if mask >> k & 1])
+    shuffle.proof = bytes((more & ~_FLAGS,)) + told[6:]
     shuffle.kinds = bytes(kinds)
     shuffle.version = version
     over = shuffle.again and len(shuffle.seal) > 0
@@ -116,6 +135,21 @@ def _count(shuffle, number, before):
 def wants_start(shuffle, version):
     """Whether the page from which the round starts is the one of this version, and asked for."""
     return shuffle.waits and version == shuffle.version
+
+
+def proves(shuffle, key, start, tries):
+    """Whether a page is the one from which the host starts, as its ROUND proves.
+
+    At an open table nothing can be proved. There it is, unless it makes no sense and may come again.
+
+    :param key: of the pair.
+    :param tries: how many pages in a row nothing could be dealt from.
+    """
+    if not shuffle.fair:
+        return tries in (0, _TRIES)
+    from uno_link import fair
+
+    return fair.proof(key, start) == shuffle.proof
 
 
 def start_from(shuffle, entropy):

@@ -9,11 +9,12 @@ from micropython import const
 
 from uno_core.codes import NONE
 from uno_link.cells import Record
-from uno_link.codes import NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
+from uno_link.codes import LONG_AGO, NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
 from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
 _MOST = const(65535)
+_PROOF = const(6)  # where it begins in a packed ROUND
 
 
 class ShuffleHost(Record):
@@ -44,8 +45,8 @@ class ShuffleHost(Record):
         self.liar = NONE  # the device that broke a promise or sent nonsense
         self.aborted = 0  # shuffles that were broken off when secrets were revealed already
         self.before = 0  # those of them before this one: its name tells how many
-        self.answered = -1  # how many have not answered in this stage, as far as was seen; -1: nobody has looked
-        self.moved = 0  # ticks, when that became another number
+        self.answered = -1  # the fewest that had not answered in this stage so far; -1: nobody has looked
+        self.moved = 0  # ticks, when that became fewer
 
 
 def begin(shuffle, number, mask, version):
@@ -64,15 +65,35 @@ def begin(shuffle, number, mask, version):
 
 
 def told(shuffle, version):
-    """The message that says what is shuffled.
+    """The message that says what is shuffled: ROUND, 9 bytes, which fit one cell.
+
+    - the round's number
+    - how many shuffles were broken off before, low byte first
+    - who takes part: a bit each for devices 1 to 8
+    - the version of the public state from which the round starts
+    - bit 0: device 9 takes part; bit 1: bit 8 of the version; bit 2: the version is not known any more
+    - in the 5 bits above, and 3 more bytes: the proof of that public state for one device (:func:`proved`), else 0
 
     :param version: of the public state from which the round starts; 65535: it is not known any more.
     """
     mask = 0
     for device in shuffle.devices:
         mask |= 1 << device
-    numbers = shuffle.number, mask, mask >> 8, version, version >> 8, shuffle.before, shuffle.before >> 8
+    more = mask >> 9 & 1 | version >> 7 & 2 | (4 if version == LONG_AGO else 0)
+    numbers = shuffle.number, shuffle.before, shuffle.before >> 8, mask >> 1, version, more, 0, 0, 0
     return bytes([n & 255 for n in numbers])
+
+
+def proved(shuffle, key, data):
+    """The message ROUND for one device, with its proof of the page from which the round starts.
+
+    :param key: of the pair.
+    :param data: the message as it is packed for all.
+    """
+    from uno_link import fair
+
+    proof = fair.proof(key, shuffle.start)
+    return data[:_PROOF] + bytes((data[_PROOF] | proof[0],)) + proof[1:]
 
 
 def broken(shuffle):

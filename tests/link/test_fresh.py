@@ -9,10 +9,14 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.link.wire import KIND, WireRig, differences, heard, play, settle, tended
-from uno_link import codes
+from uno_link import codes, fair, shuffle_guest, shuffle_host
+from uno_link.fragments import Reassembly, pack
+from uno_link.group_box import GroupBox
+from uno_link.guest import Guest
 
 LIMIT = 120_000
 PLAYER = 1  # who loses its power
+EVIL, VICTIM = 1, 2
 
 
 def evening(seed, rounds=1, devices=3, **more):
@@ -144,3 +148,216 @@ def test_a_stranger_who_plays_any_cells_again_keeps_nobody_out_and_loses_no_act(
         assert match.run(LIMIT)
         settle(match)
         assert differences(match) == []
+
+
+# -- what is broadcast ---------------------------------------------------------------------------------------------
+
+
+def forge(match, end, kind, body, ahead):
+    """Broadcast as if the host did, with the key that all guests have."""
+    group = match.handhelds[EVIL].party.session.group
+    box = GroupBox(b"", 0, 15, match.host.tag)
+    box._hmac = group._hmac
+    box.number = max(group._newest + 1 + ahead, 0)
+    cell = bytearray(20)
+    cell[0], cell[4:16] = kind, body
+    assert box.seal(cell)
+    end.send(cell)
+
+
+def forgery(chance, version, page, count):
+    """Kind and body of a broadcast that the host has not said."""
+    what = chance.choice(["place", "place", "ahead", "state", "acts", "told"])
+    if what == "place":  # one place of the version that there is, or of one near it
+        k = chance.randrange(54 + page)
+        version = version + chance.choice([0, 0, 0, 1, 511, 5]) & 511
+        head = bytes((version & 255, 128 | (version & 256) >> 3 | chance.choice([0, 1]), k // 3))
+        body = head + bytes((1 << k % 3, chance.choice([0, 1, 2, 3, 16, 255])))
+    elif what == "ahead":
+        version = version + chance.randint(1, 300) & 511
+        body = bytes((version & 255, (version & 256) >> 3 | 64))
+    elif what == "acts":
+        body = bytes((count & 255, count >> 8, chance.randint(1, 4))) + chance.randbytes(8)
+    else:
+        body = chance.randbytes(12)
+    kinds = {"acts": codes.T_ACTS, "told": codes.T_TOLD}
+    return kinds.get(what, codes.T_STATE), body + bytes(12 - len(body))
+
+
+def insiders_evening(seed, every, forges, rounds=1):
+    """An evening in which a guest broadcasts every so often, and does not heed that itself: rig, match, what it said.
+
+    :param forges: a function, chance and a guest's session -> kind and body, or None.
+    """
+    rig, match = evening(seed % 50, rounds)
+    end = rig.stranger()
+    rig.bus.stops = lambda sender, receiver, cell: sender == end.name and receiver == EVIL
+    chance = random.Random(seed)
+    said = []
+
+    def attack(device):
+        session = match.handhelds[EVIL].party.session
+        ready = session and session.state_receiver and session.group and session.group._told >= 0
+        if device == EVIL and ready and rig.elapsed_ms() % every < 10:
+            found = forges(chance, session)
+            if found:
+                said.append(session.phase)
+                forge(match, end, *found, chance.choice([0, 1, 6, 7, 8]))
+
+    attacked(match, attack)
+    return rig, match, said
+
+
+def nobody_is_thrown_out(match):
+    """Whether no honest device was sent away, has left or was accused, and all play."""
+    peers = [peer for peer in match.host.session.peers if peer]
+    sessions = [h.party.session for h in match.handhelds[1:]]
+    well = all(not (session.why or session.cheat or session.fault) for session in sessions)
+    return well and all(peer.state == 2 and not peer.mutes for peer in peers) and not match.host.session.fault
+
+
+@pytest.mark.parametrize("value", [1, 16], ids=["a page that can be", "a page that cannot be"])
+@pytest.mark.parametrize("every", [30, 100], ids="{}ms".format)
+def test_a_forged_start_page_throws_nobody_out_and_leaves_nobody_out(value, every):
+    """The victim's promise was for another page, so the host found a liar (h01); or it left by itself (h02)."""
+
+    def forges(chance, session):
+        if session.phase > codes.PARTY_DEALING:
+            return None
+        version = max(session.state_receiver.version, 1) & 255
+        return codes.T_STATE, bytes(
+            (version, 128, chance.choice([2, 25, 28]), 1 << chance.randrange(3), value)
+        ) + bytes(7)
+
+    rig, match, said = insiders_evening(36, every, forges)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        rig.run(match.step, lambda: False, 1500)
+        assert len(said) > 3 and nobody_is_thrown_out(match)
+        host = match.host.session.shuffle_host
+        assert host.devices == bytes((0, 1, 2)) and not host.aborted
+        assert match.run(LIMIT)
+        settle(match)
+        assert differences(match) == []
+
+
+@settings(max_examples=6, phases=[Phase.generate])
+@given(st.integers(0, 2**31), st.sampled_from([20, 50, 200]))
+def test_no_guest_gets_another_one_thrown_out_whatever_it_broadcasts(seed, every):
+    """From the first shuffle to the end of the second round."""
+
+    def forges(chance, session):
+        known = session.state_receiver
+        return forgery(chance, max(known.version, 0), len(known.data), session.acts.count)
+
+    rig, match, said = insiders_evening(seed, every, forges, 2)
+    with rig:
+        assert match.run(4 * LIMIT)
+        match.hook = None
+        settle(match)
+        assert len(said) > 20 and nobody_is_thrown_out(match) and differences(match) == []
+
+
+@given(st.integers(0, 255), st.integers(0, 511), st.integers(0, 65535), st.sets(st.integers(1, 9)), st.binary())
+def test_a_round_says_who_takes_part_and_from_which_page_it_starts_in_one_cell(number, version, before, devices, page):
+    """A proof for another guest is none."""
+    host = shuffle_host.ShuffleHost(b"game", True)
+    host.number, host.before, host.devices, host.start = number, before, bytes(sorted({0} | devices)), page
+    for known in (version, codes.LONG_AGO):
+        data = shuffle_host.proved(host, b"key of one guest", pack(shuffle_host.told(host, known)))
+        assert len(data) == 10
+        box = Reassembly(10)
+        box.data[:], box.serial = data, 11
+        guest = shuffle_guest.ShuffleGuest(min(devices, default=1), b"game", True)
+        shuffle_guest.begin(guest, box, b"")
+        assert (guest.round, guest.version, guest.before, guest.devices) == (number, known, before, host.devices)
+        assert guest.waits == (known == version and bool(devices))
+        assert shuffle_guest.proves(guest, b"key of one guest", page, 0)
+        assert not shuffle_guest.proves(guest, b"key of one guest", page + b"1", 0)
+        assert not shuffle_guest.proves(guest, b"another guest's!", page, 0)
+    assert fair.proof(b"key of one guest", page)[0] & 7 == 0
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+
+def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffle(monkeypatch):
+    """Any other number of missing answers gave twenty seconds more, so two guests held a shuffle up for ever (h08)."""
+    rig, match = evening(71, devices=4)
+    mute, flaps = 2, 3
+    told = Guest._answer
+    kept = []
+
+    def answer(guest, serial, data):
+        device = guest.device
+        if serial & 7 == codes.W_ROUND and device == mute:
+            return
+        if serial & 7 == codes.W_ROUND and device == flaps:
+            kept[:] = [serial, data]
+        told(guest, serial, data)
+
+    monkeypatch.setattr(Guest, "_answer", answer)
+    turns = []
+
+    def attack(device):
+        session = match.handhelds[device].party.session
+        if not (kept and session and session.device == flaps and session.phase == codes.PARTY_DEALING):
+            return
+        if turns and rig.elapsed_ms() - turns[-1] < 4000:
+            return
+        turns.append(rig.elapsed_ms())
+        if len(turns) % 2:
+            cell = bytearray(20)
+            cell[0], cell[4:8] = codes.T_REPLY, bytes((kept[0] ^ 8, 0, 2, 1))  # of another shuffle
+            assert session.box.seal(cell)
+            rig.transports[device].send(cell)
+        else:
+            told(session, *kept)
+
+    attacked(match, attack)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 60_000)
+        host = match.host.session
+        assert len(turns) > 3 and host.shuffle_host.devices == bytes((0, 1, 3)) and host.peers[mute].mutes == 1
+
+
+def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
+    """Two of them, of which one was away while the other came back, broke it off for ever."""
+    rig, match = evening(72, devices=4)
+    out = []
+
+    def attack(device):
+        host = match.host.session
+        if device or not host or not host.shuffle_host.stage:
+            return
+        if out and peer_of(match, out[-1]).state != codes.PEER_AWAY:
+            return
+        if out:
+            rig.start(out[-1])
+        out.append(1 if out and out[-1] == 2 else 2)
+        rig.stop(out[-1])
+
+    attacked(match, attack)
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 90_000)
+        assert 4 <= len(out) <= 12 and [peer.mutes for peer in match.host.session.peers if peer] == [1, 1, 0]
+
+
+def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_power():
+    """Each time it was back, all had ten seconds more."""
+    rig, match = evening(73)
+    with rig:
+        recorded(rig, match, [])
+        rig.stop(2)
+        match.crash(0)
+        since = rig.elapsed_ms()
+        cuts = []
+
+        def attack(device):
+            if device == PLAYER and rig.elapsed_ms() - since > 1300 * (len(cuts) + 1):
+                cuts.append(device)
+                match.crash(PLAYER)
+
+        attacked(match, attack)
+        assert rig.run(match.step, lambda: not match.host.session.recovering, 13_000)
+        assert len(cuts) > 5

@@ -12,6 +12,7 @@ from tests.link.rigs.match import Store, take_up
 from uno_core import codes as c
 from uno_core import ruleset, opening
 from uno_link import fair, fragments
+from uno_link.shuffle_host import ShuffleHost, proved, told
 from uno_link.transport import Transport
 from uno_table import joining, seat_save
 from uno_table.party_guest import GuestParty
@@ -151,6 +152,16 @@ def placed(ours, n, size, place, chance):
     return b"".join(some)
 
 
+def round_of(victim, number, devices, version, before):
+    """The message ROUND, with its proof for the victim of the page that it sees then."""
+    host = ShuffleHost(b"sess", True)
+    host.number, host.devices, host.before = number, devices, before
+    start = bytearray(START)
+    start[c.O_DEALER] = version % len(KINDS)
+    host.start = bytes(start)
+    return proved(host, victim.guest.key, fragments.pack(told(host, version)))[1:]
+
+
 def said(victim, what, a, b, c):
     """One of a host's messages: right, old, for another table, cut or too long, as the three numbers say."""
     chance = random.Random(f"{what} {a} {b} {c}")
@@ -160,7 +171,7 @@ def said(victim, what, a, b, c):
     if what == ROUND:
         serial = 8 * (1 + a % 4) | ROUND
         version = (5, 5, 6, 7, LONG_AGO)[b % 5]
-        data = bytes((1 + c % 2, (7, 3, 5)[c // 2 % 3], 0, version & 255, version >> 8, c // 6 % 3, 0))
+        data = round_of(victim, 1 + c % 2, (b"\0\1\2", b"\0\1", b"\0\2")[c // 2 % 3], version, c // 6 % 3)
     elif what == NONCES:
         data = placed(victim.nonces[-1 - a % len(victim.nonces) if c % 3 else -1], n, 8, place, chance)
     elif what == PROMISES:
@@ -329,7 +340,7 @@ def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_
         nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
         serial = victim.guest.serials[ROUND]
         victim.restart()
-        victim.message(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+        victim.message(serial, round_of(victim, 1, KINDS, 5, 0))
         victim.message(serial ^ ROUND ^ NONCES, nonces)
         victim.message(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
         assert len(victim.told) == 1
@@ -350,7 +361,7 @@ def test_who_loses_power_before_its_reveal_is_kept_and_learns_the_shuffle_again_
                 carry_out(victim, step)
             nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
             victim.restart()
-            victim.message(serial, bytes((1, 7, 0, 5, 0, 0, 0)))
+            victim.message(serial, round_of(victim, 1, KINDS, 5, 0))
             victim.image(5)
         victim.message(serial ^ ROUND ^ NONCES, nonces)
         victim.message(serial ^ ROUND ^ PROMISES, promises)
