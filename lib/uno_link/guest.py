@@ -122,6 +122,7 @@ class Guest(Session):
         self.here = False  # somebody has pressed a key while a bot plays for us, and the host has not said back yet
         self.able = False  # whether we could deal
         self.heir = 0  # who goes on when the host has gone (heir.py); 0: nobody
+        self.heirs = 0  # how many times the host had named another one then
         self.will = self.inbox_will = None  # what it hands on to us then, and what has come of that
         self.will_serial = -1
         self.will_heard = False  # the host is to be told what has come
@@ -373,10 +374,10 @@ class Guest(Session):
                     self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
                 except (UnicodeError, ValueError):
                     self.names[entry[0]] = ""
-            elif entry[0] >> 4 == ALL:
+            elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
                 from uno_link import heir
 
-                heir.named(self, entry[0])
+                heir.named(self, entry)
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
         if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:

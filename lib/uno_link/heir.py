@@ -4,12 +4,14 @@
 
 **The will.** With every TABLE the host names the heir: the first guest that plays and can deal. It alone is told, by
 cells WILL, what a host knows of all other guests: a ``roster.py``, with keys that nobody has used. Each is made of the
-key that this guest and the host have, and of the heir's number (:func:`key_for`), so the guest makes it by itself. With
-such a key nothing can be opened that the guest and this host tell each other. The page is not handed on, for nobody has
-to be believed: between two rounds everybody is shown all that a deal depends on (``uno_table.dealing``), and from that
-the heir deals. The will is told before the first shuffle, and with the answer to a shuffle each guest has kept who the
-heir is, and the heir also the will and the page from which is dealt (``keep_start``). So whoever has shuffled can go on
-from then on, though it has lost its power meanwhile; the heir that has not shuffled knows no such page, and nobody can.
+key that this guest and the host have, of the heir's device, and of how often another heir was named (:func:`key_for`),
+so the guest makes it by itself. With such a key nothing can be opened that the guest and this host tell each other. A
+former heir keeps its keys, and they are worth nothing for any guest that has heard of a later heir. The page is not
+handed on, for nobody has to be believed: between two rounds everybody is shown all that a deal depends on
+(``uno_table.dealing``), and from that the heir deals. The will is told before the first shuffle, and with the answer to
+a shuffle each guest has kept who the heir is, and the heir also the will and the page from which is dealt
+(``keep_start``). So whoever has shuffled can go on from then on, though it has lost its power meanwhile; the heir that
+has not shuffled knows no such page, and nobody can.
 
 **A host that leaves** says so in a BYE, with the heir's number, to all others first and then to the heir, until each
 has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it. Who was
@@ -39,21 +41,23 @@ from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, 
 _TRIES = const(6)  # to say good-bye to one device
 _NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
 _SUM = const(9)  # and two bytes: its checksum
+_HEIRS = const(65535)
 _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 
 
-def key_for(key, heir, fair):
+def key_for(key, heir, count, fair):
     """The key that a guest and the heir have: 16 bytes.
 
     :param key: that the guest and the host have.
     :param heir: the number of the heir.
+    :param count: how many times the host had named another heir then, 0..65535.
     :param fair: not at an open table.
     """
     if not fair:
         return bytes(KEY)
     from uno_link.crypto import Hmac
 
-    return Hmac(key).digest(b"UNO heir" + bytes((heir,)))[:KEY]
+    return Hmac(key).digest(b"UNO heir" + bytes((heir, count & 255, count >> 8)))[:KEY]
 
 
 def game_of(session, heir):
@@ -82,9 +86,12 @@ def name(host, table):
 
     :param table: a bytearray, to which it is appended.
     """
+    before = host.heir
     host.heir = choose(host, host.kinds)
+    if host.heir != before:
+        host.heirs = min(host.heirs + 1, _HEIRS)
     if host.heir:
-        table.extend(bytes((_NAMES_HEIR | host.heir, 0)))
+        table.extend(bytes((_NAMES_HEIR | host.heir, 2, host.heirs & 255, host.heirs >> 8)))
     bequeath(host)
 
 
@@ -97,7 +104,7 @@ def bequeath(host):
     for most in (DEVICES, 0):  # further names as long as there is room for all
         out = bytearray()
         for peer in others:
-            key = key_for(peer.key, host.heir, host.shuffle_host.fair)
+            key = key_for(peer.key, host.heir, host.heirs, host.shuffle_host.fair)
             roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
         if len(out) < MESSAGE:
             break
@@ -184,13 +191,15 @@ def _write_bye(host, cell, now):
 
 
 def named(guest, entry):
-    """The heir, in an entry of a TABLE: ours is the will from now on, or it is not."""
-    guest.heir = entry & 15 if entry & 15 < DEVICES else 0
+    """Learn who is the heir: an entry of a TABLE, 4 bytes. Another will than that of this one is worth nothing."""
+    count = entry[2] | entry[3] << 8
+    guest.heir = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
     guest.will_serial = -1
     guest.will_heard = False
     guest.inbox_will = None
-    if guest.heir != guest.device:
+    if guest.heir != guest.device or guest.heirs != count:
         guest.will = None
+    guest.heirs = count
 
 
 def hear(guest, cell, late):

@@ -140,6 +140,7 @@ class Host(Session):
         self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
         # who goes on when we have gone (heir.py)
         self.heir = 0  # its device; 0: nobody
+        self.heirs = 0  # how many times another one was named
         self.will = None  # what it is to be told for that, as long as it has not got all of it
         self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # how many have found the round fair; -1: not told yet

@@ -145,7 +145,7 @@ def save(party):
         shuffle.promises,
         shuffle.secrets,
         session.acts.log[: 2 * session.acts.count],
-        linked_save.number(shuffle.before) + linked_save.number(shuffle.aborted),
+        linked_save.number(shuffle.before) + linked_save.number(shuffle.aborted) + linked_save.number(session.heirs),
     ]
     return party.table is not None and linked_save.save(party.store, SAVED_HOST, fields + list(party.table.fields()))
 
@@ -168,7 +168,8 @@ def take(party, fields):
     session = party.session
     shuffle = session.shuffle_host
     shuffle.epoch, shuffle.number = fields[0][2:4]
-    shuffle.before, shuffle.aborted = [read(fields[8], i) for i in range(2)]
+    shuffle.before, shuffle.aborted, session.heirs = [read(fields[8], i) for i in range(3)]
+    session.heirs += 1  # one may have been named after that was kept
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
         shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]

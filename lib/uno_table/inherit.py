@@ -17,6 +17,7 @@ from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 
+_MISSED = const(8)  # so many heirs may have been named while we were out of reach
 _HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
 
 
@@ -42,7 +43,7 @@ def called(party, cell):
     """Our host is lost, and a device of another game calls us. If it deals in the place of our host, it is our heir.
 
     Then the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``; at an open
-    table there is none). The person here may go on to it.
+    table there is none). A former heir knows older ones only, which are not heard. The person here may go on to it.
     """
     session = party.session
     fair = session.shuffle_guest.fair
@@ -50,10 +51,14 @@ def called(party, cell):
         return
     for device in range(1, DEVICES):
         tag = tag_of(heir.game_of(party.game_id, device))
-        if cell[1] == session.device and cell[2] == tag and device not in (session.device, session.heir):
-            if read_handshake(cell, heir.key_for(party.key, device, fair), fair):
+        if cell[1] != session.device or cell[2] != tag or device == session.device:
+            continue
+        for count in range(session.heirs + 1, session.heirs + 1 + (_MISSED if fair else 1)):
+            if read_handshake(cell, heir.key_for(party.key, device, count, fair), fair):
                 session.heir = device
+                session.heirs = count
                 session.will = None
+                return
 
 
 def can_deal(party):
@@ -112,7 +117,11 @@ def _fields(party):
     game = heir.game_of(party.game_id, to)
     if to != session.device:
         return SAVED_GUEST, guest_fields(
-            party, bytes((session.device, 0, 0)), game, heir.key_for(party.key, to, fair), party.name(to)
+            party,
+            bytes((session.device, 0, 0)),
+            game,
+            heir.key_for(party.key, to, session.heirs, fair),
+            party.name(to),
         )
     shuffle = session.shuffle_guest
     number = bytes((shuffle.round + 1 & 255,))
@@ -133,7 +142,7 @@ def _fields(party):
             b"",
             b"",
             b"",
-            count + count,
+            count + count + linked_save.number(0),
             kinds,
             bytes((chance[0] | 1,)) + chance[1:],
             b"deal",
@@ -168,5 +177,5 @@ def guest_fields(party, seat, game, key, host):
     :param key: of the pair.
     :param host: the name of who deals.
     """
-    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted, 0)]
+    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted, 0, 0)]
     return [bytes((party.medium, party.open)) + seat, game, key, host.encode(), b"".join(count), b"", b"", b"", b""]

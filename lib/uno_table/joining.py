@@ -50,7 +50,8 @@ def take(party, fields):
     _sit(party, device, fields[2], None)
     shuffle = party.session.shuffle_guest
     shuffle.round = number
-    shuffle.before, shuffle.told, shuffle.aborted, spent = [linked_save.read(fields[4], i) for i in range(4)]
+    numbers = [linked_save.read(fields[4], i) for i in range(5)]
+    shuffle.before, shuffle.told, shuffle.aborted, spent, party.session.heirs = numbers
     shuffle.spent = spent - 1
     shuffle.tokens, shuffle.seal, shuffle.start = fields[5:8]
     shuffle.faithful = False

@@ -20,7 +20,12 @@ def save(party):
         party.game_id,
         party.key,
         party.host_name.encode(),
-        b"".join([linked_save.number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1)]),
+        b"".join(
+            [
+                linked_save.number(n)
+                for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.heirs)
+            ]
+        ),
         shuffle.tokens,
         shuffle.seal,
         shuffle.start,

@@ -284,9 +284,57 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
             guest._receive(cell, guest.now)
             return guest.heir()
 
-        assert calls(bytes(16)) == calls(guest.key) == calls(heir.key_for(guest.key, 1, True)) == 1
-        assert calls(heir.key_for(guest.key, 2, True), 2) == calls(heir.key_for(guest.key, 3, True), to=1) == 1
-        assert guest.session.will is known and calls(heir.key_for(guest.key, 3, True)) == 3
+        def will(device, count):
+            return heir.key_for(guest.key, device, count, True)
+
+        now = guest.session.heirs
+        assert now == match.host.session.heirs == 1
+        assert calls(bytes(16)) == calls(guest.key) == calls(will(1, 2)) == 1
+        assert calls(will(2, 2), 2) == calls(will(3, 2), to=1) == 1
+        assert calls(will(3, 0)) == calls(will(3, 1)) == calls(will(3, 10)) == 1  # named before, or too much later
+        assert guest.session.will is known and calls(will(3, 5)) == 3 and guest.session.heirs == 5
+        assert calls(will(1, 5), 1) == calls(will(1, 4), 1) == 3 and calls(will(1, 6), 1) == 1
+
+
+def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
+    """Its keys were good for ever, so whoever heard it when the host was out of reach went on at its table (h09)."""
+    with WireRig(4, 81) as rig:
+        match = table(rig, (1, 1, 1, 1), rounds=5, seed=81)
+        playing(match)
+        host = match.host
+        former = by_number(match, host.heir())
+        number = former.party.session.device
+        stolen = {device: key for device, _, _, _, key in roster.entries(former.party.session.will)}
+        assert rig.run(match.step, host.table.round_over, LIMIT)
+        rig.stop(former.device)
+        assert rig.run(match.step, lambda: host.session.heir not in (0, number), LIMIT)
+        rig.start(former.device)
+        victims = [h.party for h in match.guests() if h.party.session.device not in (number, host.session.heir)]
+        assert rig.run(match.step, lambda: victims[0].session.heir == host.session.heir, LIMIT)
+        victim, device = victims[0], victims[0].session.device
+        cell = bytearray(20)
+        tag = tag_of(heir.game_of(victim.game_id, number))
+        handshake.write(cell, device, tag, stolen[device], True, b"new", bytes(range(1, 7)), b"")
+        victim.lost = GONE_MS
+        victim._receive(cell, victim.now)
+        assert victim.session.heir == host.session.heir != number
+
+
+def test_a_host_that_has_lost_its_power_counts_its_heirs_on():
+    """Else a former heir would have the keys of a later one."""
+    with WireRig(3, 82) as rig:
+        match = table(rig, rounds=2, seed=82)
+        playing(match)
+        counts = [match.host.session.heirs]
+        for _ in range(3):
+            match.crash(0)
+            assert rig.run(match.step, lambda: match.host.table and not match.host.session.recovering, LIMIT)
+            assert rig.run(match.step, lambda: not match.host.session.will, LIMIT)
+            match.host.save()
+            counts.append(match.host.session.heirs)
+            assert {h.party.session.heirs for h in match.guests()} == {counts[-1]}
+        assert counts == sorted(set(counts))
+        assert match.run(LIMIT)
 
 
 def test_at_an_open_table_a_call_that_came_damaged_is_none():
@@ -391,7 +439,8 @@ def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_b
         others = {h.party.session.device: h.party.key for h in match.guests()}
         del others[device]
         assert sorted(keys) == sorted(others)
-        assert all(keys[number] == heir.key_for(others[number], device, True) for number in keys)
+        count = match.host.session.heirs
+        assert all(keys[number] == heir.key_for(others[number], device, count, True) for number in keys)
         assert not set(keys.values()) & set(others.values())
         for key in list(keys.values()) + list(others.values()):
             assert not any(key[:8] in cell for cell in rig.matched)
@@ -452,7 +501,7 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         guest = by_number(match, match.host.session.heir).party.session
         cell = bytearray(20)
         for late in (True, False):
-            heir.named(guest, 0xF0 | guest.device)
+            heir.named(guest, bytes((0xF0 | guest.device, 2, 1, 0)))
             guest.inbox_will = None
             cell[0] = T_WILL
             write(cell, 9, pack(bytes(30)), 0)
@@ -463,7 +512,7 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         heir.confirm(guest, cell)
         assert cell[4:8] == bytes((9, 1, 0, 0))
         guest.will_heard = True
-        heir.named(guest, 0xF0 | guest.device)
+        heir.named(guest, bytes((0xF0 | guest.device, 2, 1, 0)))
         assert not guest.will_heard
 
 
