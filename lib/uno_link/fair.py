@@ -31,7 +31,7 @@ from uno_link.codes import NONCE, SECRET
 from uno_link.crypto import Hmac, sha256
 
 _TOKEN = const(8)
-_PROOF = const(4)
+_SHOWN = const(4)  # bytes
 
 
 def table(session, number, aborted, nonces):
@@ -67,7 +67,7 @@ def proof(key, start):
     :param start: as for :func:`bind`.
     """
     mac = Hmac(key).digest(b"UNO start", start)
-    return bytes((mac[0] & 0xF8,)) + mac[1:_PROOF]
+    return bytes((mac[0] & 0xF8,)) + mac[1:_SHOWN]
 
 
 def secret(tokens):

@@ -14,7 +14,7 @@ from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
 _MOST = const(65535)
-_PROOF = const(6)  # where it begins in a packed ROUND
+_PROVES = const(6)  # where the proof begins in a packed ROUND
 
 
 class ShuffleHost(Record):
@@ -93,7 +93,7 @@ def proved(shuffle, key, data):
     from uno_link import fair
 
     proof = fair.proof(key, shuffle.start)
-    return data[:_PROOF] + bytes((data[_PROOF] | proof[0],)) + proof[1:]
+    return data[:_PROVES] + bytes((data[_PROVES] | proof[0],)) + proof[1:]
 
 
 def broken(shuffle):

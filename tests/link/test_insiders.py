@@ -156,7 +156,7 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
 
     match.hook = forges
     ends_well(rig, match)
-    assert forged[0] > 2
+    assert forged[0] > 1
 
 
 def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks():
