@@ -11,10 +11,10 @@ from uno_core import HOOKS, TABLES
 from uno_core.codes import AT_DREW, AT_FINAL, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_CAUGHT, E_COLOR, E_DREW, E_GUILTY
 from uno_core.codes import E_INNOCENT, E_OUT, E_OWES, E_PASSED, E_PLAYED, E_REVERSED, E_SKIPPED, E_UNO, FINAL_DRAW_DE
 from uno_core.codes import FINAL_DRAW_NONE, FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SEVERAL, FX_SKIP
-from uno_core.codes import FX_SPECIAL, F_ARMED, F_CALLED, F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN, H_DRAW
-from uno_core.codes import H_LAY, H_LIMIT, H_SERVED, H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR
-from uno_core.codes import O_ASK, O_DIR, O_DRAWN, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH, O_OLD
-from uno_core.codes import O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import FX_SPECIAL, F_ARMED, F_CALLED, F_FALSE, F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN
+from uno_core.codes import H_DRAW, H_LAY, H_LIMIT, H_SERVED, H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION
+from uno_core.codes import O_ACTOR, O_ASK, O_DIR, O_DRAWN, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH
+from uno_core.codes import O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT, O_WHO
 from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES
 from uno_core.codes import R_FINAL_DRAW, R_REINHOLEN, R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE
@@ -118,7 +118,7 @@ def step_over(page, log):
 def alone(page, seat):
     """An act has left one card: called ahead, or to be called (B-UNO-1); no call of this turn was false then."""
     flags = page[O_FLAGS + seat]
-    page[O_FLAGS + seat] = flags & (F_OUT | F_GONE)
+    page[O_FLAGS + seat] = flags & (F_OUT | F_GONE | F_FALSE)
     if flags & F_ARMED:
         page[O_FLAGS + seat] |= F_CALLED
     else:
@@ -139,7 +139,7 @@ def must_call(page, seat):
 def emptied(page, seat, log):
     """An act has left no card: there is nothing to catch, and a call was right (B-UNO-9)."""
     note(log, E_OUT, seat, 0)
-    page[O_FLAGS + seat] &= F_OUT | F_GONE
+    page[O_FLAGS + seat] &= F_OUT | F_GONE | F_FALSE
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
 
 

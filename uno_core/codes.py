@@ -7,8 +7,8 @@ device never loads this module.
 
 ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
 windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``MARK_`` marks beside them, ``FX_`` effects, ``S_`` what flow
-asks, ``PACK_`` packs, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``OFFENCE_`` what can be reported, ``R_``
-rules and, by the rule's name, their values.
+asks, ``PACK_`` packs, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``BEGUN_`` how a turn has begun,
+``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name, their values.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden
@@ -76,8 +76,10 @@ W_SHOWN = 64
 F_ARMED = 1  # called ahead, on the own turn or before a jump-in: counts for the next play of this turn
 F_CALLED = 2  # holds one card and has called
 F_CLAIMED = 4  # called ahead, and the hand is another one since: false when the turn ends without a play to one
+F_BEFORE = 8  # F_ARMED or F_CLAIMED is of the turn before: only a card that is added (HR-DOUBLE) makes it true
 F_OUT = 16  # takes no part in this round any more
 F_GONE = 32  # takes no part in this match any more
+F_FALSE = 64  # a call of the turn before has come to nothing; it is judged at the end of this one
 
 # --- colors (low three bits of a face) ----------------------------------------------
 C_RED = 0
@@ -334,7 +336,7 @@ O_RESULT = 15
 O_DRAWN = 16
 O_MARK = 17
 O_SEL = 18  # cards selected, at the tail of the hand in turn
-O_TURN = 19  # S_LATE: to whom the turn has come last, seat + 1
+O_TURN = 19  # S_LATE: which turn this is: a count of turns << 4 | the seat it has come to
 O_RACE_KIND = 20
 O_RACE_MASK = 21
 O_SHOWN_SEAT = 23
@@ -345,7 +347,7 @@ O_RUN = 28  # cards of the last play
 O_FX2 = 29
 O_POWERS = 30  # four bytes of the edition: owners of powers, or a side, zeros of a launcher, who is knocked out
 O_OUTS = 34  # seats that are out
-O_BEGUN = 35  # S_LATE: who has begun a turn since, seat + 1; 0: nobody; 255: a card is laid that is of no turn
+O_BEGUN = 35  # S_LATE: how that turn has begun, BEGUN_
 O_EVERY = 36  # FX_: what every card does on this page beside its own effects
 O_STRICT = 37  # S_
 O_OPEN = 38  # two bytes, a bit a seat: holds one card, has not called, can be caught
@@ -367,16 +369,21 @@ O_SHADOW = 54
 O_RNG = 68  # 13 bytes: mode, then 12 of state
 O_X = 69  # of it, in the fast mode: the last number and the carry, little endian
 O_RULES = 81
-O_FLAGS = 141  # 10 bytes, one a seat
-O_OFFENCE = 151  # 10 bytes, one a seat
-O_SCORE = 161  # 10 x 2 bytes, little endian
-O_FENCE = 181  # 11 bytes
-O_NEXT = 182  # the fence behind a hand
-O_ROW = 192  # the cards
+O_FLAGS = 149  # 10 bytes, one a seat
+O_OFFENCE = 159  # 10 bytes, one a seat
+O_PENALTY = 169  # 10 bytes, one a seat: cards that it draws if its offences are demanded; they add up
+O_SCORE = 179  # 10 x 2 bytes, little endian
+O_FENCE = 199  # 11 bytes
+O_NEXT = 200  # the fence behind a hand
+O_ROW = 210  # the cards
 PAGE_MAGIC = 0x55
-PAGE_VERSION = 2
-RULE_BYTES = 60
+PAGE_VERSION = 3
+RULE_BYTES = 68
 SLICE = 14  # bytes of the rule slice, and of its shadow
+BEGUN_NOT = 0  # O_BEGUN: the turn has come to its seat, which has done nothing yet
+BEGUN_OWN = 1  # its seat has begun it
+BEGUN_JUMP = 2  # a seat that has jumped in has taken it
+BEGUN_NO_TURN = 3  # what is being carried out is of no turn: due to the same seat after it, the turn is the same
 TURN_OF_NEXT = 3  # of O_RESUME
 OF_EDITION = 8
 NO_SYMBOL = 0x80  # in O_MATCH
@@ -387,8 +394,8 @@ MARK_ANIMAL = 4  # an animal, where R_OWN says so
 SEVEN = 7  # symbol and label of a 7, whose hands may be swapped (R_SEVEN)
 NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
 
-# --- what can be reported of a seat (O_OFFENCE) ------------------------------------------------
-OFFENCE_TURN = 1  # out of turn
+# --- what can be reported of a seat (O_OFFENCE); what it costs is in O_PENALTY, but for OFFENCE_CARD ---------------
+OFFENCE_TURN = 1  # out of turn, or in a turn that is over
 OFFENCE_DUE = 2  # a draw was due
 OFFENCE_CARD = 4  # a wrong card lies
 OFFENCE_ADVICE = 8
@@ -455,6 +462,8 @@ R_CUSTOM_2 = 55
 R_CUSTOM_3 = 56
 R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
+R_FAIR_WINDOW = 60  # reserved: the time that everybody has in a race. It has no key and no effect yet: 0 alone is valid
+# 57 and 61 to 67 are free: 0 alone is valid.
 
 # --- values of rules -----------------------------------------------------------------------------
 DEALER_LOT = 3

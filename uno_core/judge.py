@@ -18,14 +18,15 @@ not have happened.
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, C_BLUE, DUE_SKIP, E_CALLED, E_RESHUFFLED, E_RESYNC
-from uno_core.codes import E_ROUND, E_WRONG, F_OUT, H_MAY_CHOOSE, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS
-from uno_core.codes import O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC, O_MARK
-from uno_core.codes import O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST
-from uno_core.codes import O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL
-from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_VERSION, O_WHO, O_WINDOWS, O_WINNER
-from uno_core.codes import P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP
-from uno_core.codes import R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, V_SELECT, V_SLAP, W_ACCUSE, W_ADD, W_JUMP
+from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, BEGUN_NO_TURN, BEGUN_OWN, C_BLUE, DUE_SKIP, E_CALLED
+from uno_core.codes import E_RESHUFFLED, E_RESYNC, E_ROUND, E_WRONG, F_OUT, H_MAY_CHOOSE, MOST_CARDS, NONE, OFFENCE_CARD
+from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_BEGUN, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY
+from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC, O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS
+from uno_core.codes import O_PENALTY, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK
+from uno_core.codes import O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS
+from uno_core.codes import O_STATE, O_STRICT, O_TURN, O_VERSION, O_WHO, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER
+from uno_core.codes import P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
+from uno_core.codes import SKIP_ANSWER_UA, S_LATE, V_SELECT, V_SLAP, W_ACCUSE, W_ADD, W_JUMP
 from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
 WHOLE = 0  # nothing is hidden: a save
@@ -33,7 +34,8 @@ START = 1  # what everybody sees of a page before a deal: no round yet, or one t
 VIEW = 2  # what one seat is shown, as a guest has it: of the discard pile perhaps the top only
 
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
-_ANY_FLAG = const(0x37)
+_ANY_FLAG = const(0x7F)
+_CALL_BEFORE = const(0x48)  # F_BEFORE, F_FALSE: only where cards can be added
 _ANY_OFFENCE = const(0x3F)
 _SEATS_LOW = const(252)  # a bit a seat
 _SEATS_HIGH = const(253)  # of the seats from 8 on
@@ -52,6 +54,7 @@ _MOST = bytes((
     O_MARK, _MANY,
     O_SEL, _MANY,
     O_RACE_KIND, 1,
+    O_BEGUN, BEGUN_NO_TURN,
     O_RACE_MASK, _SEATS_LOW, O_RACE_MASK + 1, _SEATS_HIGH,
     O_SHOWN_SEAT, SEAT_OR_NONE,
     O_SHOWN_TO, SEAT_OR_NONE,
@@ -221,13 +224,20 @@ def event(page, code, seat, arg):
 
 
 def _moment_of_flags(page, seats):
+    """Flags, offences and what these cost; a wrong card that lies is paid for when it goes back."""
     outs = 0
     for other in range(10):
         flags = page[O_FLAGS + other]
         if flags & ~_ANY_FLAG or flags and other >= seats:
             return O_FLAGS + other
-        if page[O_OFFENCE + other] & ~_ANY_OFFENCE or page[O_OFFENCE + other] and other >= seats:
+        if flags & _CALL_BEFORE and not page[O_RULES + R_DOUBLE]:
+            return O_FLAGS + other
+        offence = page[O_OFFENCE + other]
+        if offence & ~_ANY_OFFENCE or offence and other >= seats:
             return O_OFFENCE + other
+        n = page[O_PENALTY + other]
+        if n > MOST_CARDS or (n > 0) != (offence & ~OFFENCE_CARD > 0):
+            return O_PENALTY + other
         outs += flags >> 4 & 1
     return -1 if outs == page[O_OUTS] else O_OUTS
 
@@ -255,6 +265,8 @@ def _phase(page, seats):
         return O_PEND_KIND
     if page[O_MATCH] > NAMED and not page[O_STRICT] or phase != P_ASK and not COLOR_BITS >> (page[O_MATCH] & 7) & 1:
         return O_MATCH
+    if not _turn(page, seat, phase):
+        return O_TURN
     if page[O_SEL] and (
         phase != P_TURN or not _several(page) or page[O_SEL] >= page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     ):
@@ -299,6 +311,16 @@ def _phase(page, seats):
     elif page[O_WINNER] == NONE:  # P_FINAL
         return O_WINNER
     return -1
+
+
+def _turn(page, seat, phase):
+    """Whether the turn can be this one: kept under S_LATE only, it is that of the seat that plays, draws or owes.
+
+    That seat has begun it or not; a turn that somebody has taken goes on with a choice or a race at most.
+    """
+    if not page[O_STRICT] & S_LATE:
+        return not page[O_TURN] and not page[O_BEGUN]
+    return phase > P_OWED or page[O_TURN] & 15 == seat and page[O_BEGUN] <= BEGUN_OWN
 
 
 def _several(page):

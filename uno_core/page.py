@@ -34,10 +34,10 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.codes import A_FLEX, A_PASS, A_SEAT, E_DREW, E_RESHUFFLED, E_RESYNC, E_TAKEN_BACK, FX_CHALLENGE, F_ARMED
-from uno_core.codes import F_CLAIMED, F_GONE, F_OUT, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_NEXT, O_OFFENCE, O_OPEN, O_RAW, O_RESUME, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS, Q_GIVE, R_UNO_FALSE
-from uno_core.codes import R_W4_GUILTY, R_W4_MODE, W_ACCUSE, W_CHALLENGE
+from uno_core.codes import F_BEFORE, F_CLAIMED, F_FALSE, F_GONE, F_OUT, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK
+from uno_core.codes import O_CARDS, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_NEXT, O_OFFENCE, O_OPEN, O_RAW
+from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE, O_STRICT, O_WINDOWS, P_ASK, Q_EFFECTS
+from uno_core.codes import Q_GIVE, R_UNO_FALSE, R_W4_GUILTY, R_W4_MODE, W_ACCUSE, W_CHALLENGE
 from uno_core.rng import shuffle
 
 _WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
@@ -183,9 +183,9 @@ def lapse(page, seat):
     Where a false call costs, one that no play has followed is remembered to the end of the turn (B-UNO-5).
     """
     flags = page[O_FLAGS + seat]
-    kept = flags & (F_OUT | F_GONE | F_CLAIMED)
-    if flags & F_ARMED and page[O_RULES + R_UNO_FALSE]:
-        kept |= F_CLAIMED
+    kept = flags & (F_OUT | F_GONE | F_FALSE)
+    if flags & (F_ARMED | F_CLAIMED) and page[O_RULES + R_UNO_FALSE]:
+        kept |= F_CLAIMED | flags & F_BEFORE
     page[O_FLAGS + seat] = kept
 
 

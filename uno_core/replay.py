@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Replay: a match as seed and acts.
 
-A bytearray: ``R, rules version, edition, seats, seed(4)``, the 60 rule bytes, then the acts, two bytes each, high byte
+A bytearray: ``R, rules version, edition, seats, seed(4)``, the 68 rule bytes, then the acts, two bytes each, high byte
 first. :func:`play` plays it; the next round is dealt by itself when one is over.
 """
 
@@ -12,10 +12,10 @@ from uno_core import deal, flow, ruleset, opening
 from uno_core.codes import LOG_SIZE, O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
 from uno_core.results import match_over
 
-_HEAD = const(68)
+_HEAD = const(76)
 
 # Anything that changes a golden round raises it; what a bot would do is a part of one, and of an audit.
-RULES_VERSION = 4
+RULES_VERSION = 5
 
 
 def start(page, seed):

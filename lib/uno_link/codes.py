@@ -165,7 +165,7 @@ VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select
 # --- public state: what everybody sees of a page, and how it is told ------------------------------------------
 VERSIONS = 511  # a version is below
 REACH = 31  # versions that a cell of state can bridge
-HOTS = 54  # places that change often come first (state_layout.HOT)
+HOTS = 57  # places that change often come first (state_layout.HOT)
 REST = 64  # bits of the second byte of a change
 LATER = 128
 STATE_ACT = 248

@@ -11,17 +11,17 @@ _UNUSED = const(80)
 _HIDDEN = const(255)
 
 # What most acts change comes first, so that a cell has room for it, in blocks of what changes together: STATE MATCH
-# top; draw pile WINDOWS OPEN; size, stamp, flags of a seat; PEND PEND_LAST PEND_BY; DIR ACTOR WHO; ASK MARK and what
-# changes most of SHADOW, so that a wild takes two cells; SHOWN_SEAT SHOWN_TO WINNER.
+# top; draw pile WINDOWS OPEN; size, stamp, flags of a seat; PEND PEND_LAST PEND_BY; TURN ACTOR WHO; DIR BEGUN OLD; ASK
+# MARK and what changes most of SHADOW, so that a wild takes two cells; SHOWN_SEAT SHOWN_TO WINNER.
 HOT = (
-    b"\x28\x2b\x44\xb5\x35\x26\xb6\x45\x8d\xb7\x46\x8e\xb8\x47\x8f\xb9\x48\x90\xba\x49\x91\xbb\x4a\x92"
-    b"\xbc\x4b\x93\xbd\x4c\x94\xbe\x4d\x95\xbf\x4e\x96"
-    b"\x2e\x30\x32\x2a\x07\x2c\x06\x11\x36\x38\x39\x40\x3a\x3c\x3e\x17\x18\x0c"
+    b"\x28\x2b\x44\xc7\x35\x26\xc8\x45\x95\xc9\x46\x96\xca\x47\x97\xcb\x48\x98\xcc\x49\x99\xcd\x4a\x9a"
+    b"\xce\x4b\x9b\xcf\x4c\x9c\xd0\x4d\x9d\xd1\x4e\x9e"
+    b"\x2e\x30\x32\x13\x07\x2c\x2a\x23\x19\x06\x11\x36\x38\x39\x40\x3a\x3c\x3e\x17\x18\x0c"
 )
 
 
 def byte_of(k):
-    """The byte of a place: 54 + i is byte i, or one of no use if byte i is among the first 54 places."""
+    """Return the byte of a place: byte i has the place HOTS + i, or one of HOT; then HOTS + i is a byte of no use."""
     if k < HOTS:
         return HOT[k]
     k -= HOTS

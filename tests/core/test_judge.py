@@ -73,7 +73,7 @@ def test_the_longer_run_is_a_tool(capsys):
 
 
 def test_the_rule_bytes_are_within_the_rows_of_house():
-    most = bytearray(b"\xff" * 60)
+    most = bytearray(b"\xff" * codes.RULE_BYTES)
     for _key, at, values, _ in ruleset.ROWS:
         if at is None:
             continue
@@ -87,6 +87,16 @@ def test_the_rule_bytes_are_within_the_rows_of_house():
         most[at] = n if most[at] == 255 else max(n, most[at])
     assert bytes(frame.MOST[: codes.R_TARGET]) == bytes(most[: codes.R_TARGET])
     assert bytes(frame.MOST[codes.R_ROUNDS :]) == bytes(most[codes.R_ROUNDS :])
+
+
+@pytest.mark.parametrize("at", [57, *range(codes.R_FAIR_WINDOW, codes.RULE_BYTES)])
+def test_a_rule_byte_that_is_reserved_is_0(at):
+    """The fair window has its place already, and nobody can set it."""
+    assert at not in {row[1] for row in ruleset.ROWS}
+    page = opening.new(0, 4, b"seed")
+    for value in (1, 2, 255):
+        page[codes.O_RULES + at] = value
+        assert judge.fault(page) == f"rule {at} cannot be {value}"
 
 
 @pytest.mark.parametrize("key", [row[0] for row in ruleset.ROWS if row[1] is not None])
@@ -156,7 +166,7 @@ def test_a_kind_that_the_rules_of_another_page_have_brought_is_none_of_this_one(
 # Flash, targeted, stack mix: seat 4 answers a draw with a Draw Two, and is asked whom it hits while two are due.
 HIT_WHILE_DUE = (
     "52030a05d40e3efa00000100000000000001000000060100000000010000010000000000000001000000000000010000"
-    "00020014000001f4010a01040101190000000007025ae3000450c40274030450b1047402f450f450026272040462"
+    "00020014000001f4010a010401011900000000070000000000000000025ae3000450c40274030450b1047402f450f450026272040462"
 )
 
 
@@ -173,7 +183,7 @@ def test_nothing_is_dealt_after_the_end_of_a_match_nor_in_a_round():
     assert judge.fault(changed(view_of(page, NONE), (codes.O_SCORE + 1, 3)), judge.START)  # 768 points
 
 
-@pytest.mark.parametrize("length", (0, 1, 191, 192, 193, 299, 301, 470))
+@pytest.mark.parametrize("length", (0, 1, 209, 210, 211, 317, 319, 470))
 def test_a_page_has_the_length_that_its_cards_take(length):
     page = page_of()
     assert judge.fault((bytes(page) + bytes(300))[:length])

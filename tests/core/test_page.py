@@ -131,9 +131,9 @@ def test_the_sum_of_a_page_changes_with_any_byte():
         (lambda p: p.__setitem__(codes.O_SEATS, 11), "11 seats"),
         (lambda p: p.__delitem__(-1), "truncated"),
         (lambda p: p.__setitem__(codes.O_CARDS, 200), "200 cards, not 108"),
-        (lambda p: p.__setitem__(codes.O_FENCE, 109), "byte 181 cannot be 109"),
-        (lambda p: p.__setitem__(codes.O_FENCE + 2, 3), "byte 183 cannot be 3"),
-        (lambda p: p.__setitem__(codes.O_ROW, p[codes.O_ROW] ^ 1), "byte 192"),
+        (lambda p: p.__setitem__(codes.O_FENCE, 109), "byte 199 cannot be 109"),
+        (lambda p: p.__setitem__(codes.O_FENCE + 2, 3), "byte 201 cannot be 3"),
+        (lambda p: p.__setitem__(codes.O_ROW, p[codes.O_ROW] ^ 1), "byte 210"),
     ],
 )
 def test_a_damaged_page_says_what_is_wrong(damage, says):

@@ -10,6 +10,7 @@ an act that was carried out, legal or (where the rules let it be done) wrong; af
 * the events fit the act and the hands;
 * one seat is asked and has a legal act, or a race names the seats that must press;
 * nobody has acted out of turn, or done wrong, unless a rule in force lets them;
+* the turn is another one exactly when one has ended, and what an offence costs falls only when it is paid or lapses;
 * a call of UNO is good for one turn and false if nothing came of it, every hand of one has been called or can be
   caught, and what is open since a turn has begun is open when it is over;
 
@@ -24,7 +25,7 @@ the result is the same for every --jobs and a chunk can be played alone (--chunk
 ends at the first violation in it.
 
 The rooms: ``rules`` draws rule sets and counts their pairs, ``game`` is a match under check (``state``, ``calls``,
-``events`` and ``hidden`` help it), ``choice`` finds acts for the seats, ``shrink`` makes a violation small,
+``turns``, ``events`` and ``hidden`` help it), ``choice`` finds acts for the seats, ``shrink`` makes a violation small,
 ``chunk`` plays, ``keys`` presses anything on whole handhelds, ``run`` is the tool.
 """
 

@@ -9,7 +9,7 @@ from uno_core import codes
 _FLAGS, _OFFENCE, _FENCE, _STATE = codes.O_FLAGS, codes.O_OFFENCE, codes.O_FENCE, codes.O_STATE
 _OPEN, _OLD, _SEATS = codes.O_OPEN, codes.O_OLD, codes.O_SEATS
 _WINNER, _OVER, _NONE = codes.O_WINNER, codes.P_OVER << 4, codes.NONE
-_AHEAD = codes.F_ARMED | codes.F_CLAIMED
+_AHEAD = codes.F_ARMED | codes.F_CLAIMED | codes.F_FALSE
 _LAID = (codes.E_PLAYED, codes.E_ADDED, codes.E_DISCARDED)
 _ALL = (codes.E_ROTATED, codes.E_SHUFFLED)
 _BOTH = (codes.E_SWAPPED, codes.E_GAVE)
@@ -69,7 +69,7 @@ def _call(before, page, act: int, told: list, seat: int) -> str | None:
     aside = verb in _ASIDE and by != seat and not (verb == codes.V_REPORT and act & 255 == seat)
     if not aside and not (verb == codes.V_CHALLENGE and (codes.E_GUILTY, before[codes.O_PEND_BY], seat) in told):
         return None
-    same = before[_STATE] & 15 == page[_STATE] & 15 == seat
+    same = before[_STATE] & 15 == page[_STATE] & 15 == seat and before[codes.O_TURN] == page[codes.O_TURN]
     if same and before[_STATE] >> 4 in _OWN_TURN and page[_STATE] >> 4 in _OWN_TURN:
         if not {codes.E_DREW, codes.E_SKIPPED, *_GOT}.intersection(about):
             return "a call is lost though the turn goes on"
@@ -93,7 +93,7 @@ def _came_to_one(held: int, told: list, seat: int) -> bool:
 def _windows(before, page, told: list, opened: int) -> str | None:
     """What has been opened since a turn began stays open when it is over."""
     state = before[_STATE]
-    begun = state >> 4 == codes.P_DREW or state >> 4 == codes.P_TURN and before[codes.O_BEGUN] == (state & 15) + 1
+    begun = state >> 4 == codes.P_DREW or state >> 4 == codes.P_TURN and before[codes.O_BEGUN]
     if not begun:
         return None
     still = _word(page, _OPEN)

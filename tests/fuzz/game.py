@@ -5,7 +5,7 @@
 import operator
 import random
 
-from tests.fuzz import calls, events
+from tests.fuzz import calls, events, turns
 from tests.fuzz.hidden import shuffle_hidden
 from tests.fuzz.state import fault
 from tests.fuzz.violation import Violation
@@ -107,7 +107,9 @@ class Game:
         self.intact(act)
         told = self.told(act)
         if told is not None:
-            what = None if self.game else calls.fault(before, page, act, told)
+            what = None
+            if not self.game and page[_STATE] < _OVER:
+                what = calls.fault(before, page, act, told) or turns.fault(before, page, act, bool(reason), told)
             if what:
                 raise Violation(what, act, str(told))
             self._told(told, before, act, reason)

@@ -11,7 +11,7 @@ from uno_core import codes, flow, ruleset, opening, results
 
 WORK = 100000  # acts that are played for it; a look at all acts and views counts as many
 DEEP = 2000
-_HEAD = 68  # bytes of a replay before its acts
+_HEAD = 8 + codes.RULE_BYTES  # bytes of a replay before its acts
 _RULES = slice(codes.O_RULES, codes.O_FLAGS)
 
 

@@ -88,7 +88,7 @@ def test_the_tool_measures_and_trains(small, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(lab, "_LONGEST_S", 0)
     assert lab.main(["speed", "--tables", "4", "--passes", "1", "--seats", "2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert told["tables"] == 4 and told["observation"] == 552 and told["seats"]["2"]["steps_per_s"] > 0
+    assert told["tables"] == 4 and told["observation"] == 570 and told["seats"]["2"]["steps_per_s"] > 0
     assert lab.main(["train", "--decisions", "50", "--out", str(tmp_path / "a.npz")]) == 0
     assert (tmp_path / "a.npz").is_file()
     for bad in (["speed", "--seats", "1"], ["speed", "--seats", "x"], ["train", "--decisions", "0"]):

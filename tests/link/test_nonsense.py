@@ -12,7 +12,7 @@ from uno_link import codes
 from uno_link.state_sender import StateSender
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
-PAGE = 300
+PAGE = 318
 
 
 # --- messages --------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def table(seats, size=PAGE, names=b""):
         table([0, 1, 138]),
         table([0, 1, 255]),
         table([0, 1, 10]),
-        table([0, 1], 192),
+        table([0, 1], 210),
         table([0, 1], 513),
         table([0, 1], 65535),
         table([0, 1])[:4],
@@ -143,7 +143,7 @@ def test_a_guest_shows_no_page_that_cannot_be_and_leaves_who_vouches_for_it(plac
 
 @pytest.mark.parametrize("edition", [2, 9, 11, 13, 18, 20], ids=lambda k: editions.NAMES[k])
 def test_what_an_edition_keeps_is_judged_too(edition):
-    at, value = {2: (30, 77), 9: (30, 2), 11: (30, 255), 13: (31, 9), 18: (237, 250), 20: (192, 255)}[edition]
+    at, value = {2: (30, 77), 9: (30, 2), 11: (30, 255), 13: (31, 9), 18: (255, 250), 20: (210, 255)}[edition]
     room = Room(PLAYING, edition)
     room.match.playing = False
     assert room.run(6000, lambda: room.guest.phase == ENDED, each=lambda: room.show((at, value)))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.link.state_rig import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expected, homes_of, match_of, step
 from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, view
+from uno_link.codes import HOTS
 from uno_link.event_receiver import EventReceiver
 from uno_link.event_sender import EventSender
 from uno_link.public_state import PublicState
@@ -28,7 +29,8 @@ READERS = [
     view.shown_seat, view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
     view.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
 ]  # fmt: skip
-OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.out, view.shown]
+OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.penalty, view.out]
+OF_A_SEAT += [view.shown]
 
 
 def rig_of(edition, seed, **options):
@@ -536,7 +538,7 @@ def test_versions_go_round_and_round():
     chance = random.Random(1)
     for number in range(3000):
         for _ in range(3):
-            page[chance.choice((3, 40, 43, 100, 141, 250, 299))] = chance.randrange(256)
+            page[chance.choice((3, 40, 43, 100, 149, 250, 299))] = chance.randrange(256)
         image.change(page, False, -1)
         while image.next_public(body):
             receiver.take_public(body)
@@ -586,12 +588,12 @@ def test_who_says_too_late_what_it_has_gets_everything():
 
 
 def test_every_byte_has_one_place():
-    places = [byte_of(k) for k in range(54 + 470)]
+    places = [byte_of(k) for k in range(HOTS + 470)]
     assert sorted(set(places)) == list(range(470))
     assert [i for i in set(places) if places.count(i) > 1] == [80]
-    assert len(HOT) == len(set(HOT)) == 54
+    assert len(HOT) == len(set(HOT)) == HOTS
     assert [HOT[7 + 3 * seat] for seat in range(10)] == list(range(69, 79))
-    assert [HOT[6 + 3 * seat] for seat in range(10)] == list(range(182, 192))
+    assert [HOT[6 + 3 * seat] for seat in range(10)] == list(range(codes.O_NEXT, codes.O_ROW))
 
 
 # -- acts -------------------------------------------------------------------------------------------
@@ -658,7 +660,7 @@ def test_the_act_that_a_guest_knows_is_that_of_the_newest_version_it_has_heard_o
 def guest_of_one(size=470):
     """An image that one device has all of, a body and a page."""
     image, body, page = PublicState(size), bytearray(12), bytearray(size)
-    page[192:] = bytes([255]) * (size - 192)
+    page[codes.O_ROW :] = bytes([255]) * (size - codes.O_ROW)
     image.show_to(1)
     while image.next_public(body):
         pass
@@ -676,7 +678,7 @@ def all_of(image):
 
 def test_whatever_two_bytes_change_together_one_body_tells_both():
     """And a gap of any width between them is not taken for an act."""
-    for first in (0, 40, 100, 191, 250, 440):
+    for first in (0, 40, 100, codes.O_ROW - 1, 250, 440):
         for last in range(first % 7, 470, 7):
             image, body, page = guest_of_one()
             receiver = StateReceiver(470, b"")

@@ -15,8 +15,8 @@ from micropython import const
 from uno_core.acts import apply
 from uno_core.codes import AT_OVER, A_CARD, A_SEAT, A_SEAT2, F_ARMED, F_CALLED, F_OUT, NONE, O_ACTOR, O_ASK
 from uno_core.codes import O_ASIDE, O_CARDS, O_DEALER, O_DIR, O_DRAWN, O_FENCE, O_FLAGS, O_MARK, O_MATCH, O_OFFENCE
-from uno_core.codes import O_OPEN, O_PEND, O_PEND_BY, O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_ROUND, O_ROW
-from uno_core.codes import O_SCORE, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_WINDOWS
+from uno_core.codes import O_OPEN, O_PENALTY, O_PEND, O_PEND_BY, O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_ROUND
+from uno_core.codes import O_ROW, O_SCORE, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_WINDOWS
 from uno_core.codes import (
     O_WINNER,
     P_ASK,
@@ -64,8 +64,8 @@ _POWERS = const(57)
 _ROUND = const(61)
 _OWN_SEAT = const(62)
 _SEATS = const(72)
-_SEAT_WIDE = const(14)
-_CARDS = const(272)
+_SEAT_WIDE = const(15)
+_CARDS = const(290)
 
 
 def chance(desk, at, n):
@@ -262,10 +262,11 @@ def _seats(view, seat, shown, scene, i):
         if laid == each:
             scene[i + 9] = 1
         scene[i + 10] = view[O_OFFENCE + each]
-        scene[i + 11] = view[O_SCORE + 2 * each]
-        scene[i + 12] = view[O_SCORE + 2 * each + 1]
+        scene[i + 11] = view[O_PENALTY + each]
+        scene[i + 12] = view[O_SCORE + 2 * each]
+        scene[i + 13] = view[O_SCORE + 2 * each + 1]
         if shown == each:
-            scene[i + 13] = 1
+            scene[i + 14] = 1
         i += _SEAT_WIDE
         each += 1
         if each == view[O_SEATS]:

@@ -33,6 +33,7 @@ OF_SEAT = (
     "made_due",  # 1: its card made cards due
     "laid",  # 1: laid the card that is being carried out, or can be accused
     "offence",  # OFFENCE_ bits: what can be reported of it
+    "penalty",  # cards that it draws then, beside a wrong card that goes back
     "points_low",  # points in this match, low byte
     "points_high",
     "shown",  # 1: its hand, or some of it, is shown to this seat

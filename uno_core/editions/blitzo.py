@@ -38,7 +38,7 @@ from uno_core.turns import close_round, next_seat
 
 NUMBERS = const(6)
 PAD_KEYS = const(24)
-_CALLS = const(208)  # their number: the byte behind the pads of four seats
+_CALLS = const(226)  # their number: the byte behind the pads of four seats
 _MOST = const(250)
 _COLOR = const(0)  # kinds of calls
 _NUMBER = const(1)

@@ -11,11 +11,12 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import hit
-from uno_core.codes import AT_DREW, AT_OWED, AT_TURN, E_PROTECTED, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_COLOR
-from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, H_ANSWER, NONE, OFFENCE_AT_WORK, O_ACTOR, O_DIR, O_DRAWN, O_DUE
-from uno_core.codes import O_EDITION, O_FENCE, O_FX2, O_MARK, O_MATCH, O_OFFENCE, O_OUTS, O_PEND, O_PEND_KIND, O_PEND_TO
-from uno_core.codes import O_PLAYS, O_ROW, O_RULES, O_RUN, O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINDOWS, O_WINNER
-from uno_core.codes import P_ASK, P_RACE, Q_DRAWS, Q_EFFECTS, R_STACK, R_W4_GUILTY, STACK_UA, W_ADD, W_CHALLENGE, X_DUE
+from uno_core.codes import AT_DREW, AT_OWED, BEGUN_OWN, E_PROTECTED, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_COLOR
+from uno_core.codes import FX_DRAW, FX_REVERSE, FX_SKIP, H_ANSWER, NONE, OFFENCE_AT_WORK, O_ACTOR, O_BEGUN, O_DIR
+from uno_core.codes import O_DRAWN, O_DUE, O_EDITION, O_FENCE, O_FX2, O_MARK, O_MATCH, O_OFFENCE, O_OUTS, O_PEND
+from uno_core.codes import O_PEND_KIND, O_PEND_TO, O_PLAYS, O_ROW, O_RULES, O_RUN, O_SEATS, O_SHADOW, O_STATE, O_VERDICT
+from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_RACE, P_TURN, Q_DRAWS, Q_EFFECTS, R_STACK, R_W4_GUILTY
+from uno_core.codes import STACK_UA, W_ADD, W_CHALLENGE, X_DUE
 from uno_core.page import note
 from uno_core.turns import arrive, close_round, next_seat
 
@@ -29,7 +30,8 @@ def may_second(page, who):
     """Whether this was the first card of a turn of the owner of BLUE: not one drawn, no answer, no set of several."""
     return (
         page[_BLUE] == who + 1
-        and page[O_SHADOW] == AT_TURN + who
+        and page[O_BEGUN] == BEGUN_OWN
+        and page[O_SHADOW] >> 4 == P_TURN
         and page[O_RUN] < 2
         and not page[O_FX2]
         and page[O_WINNER] == NONE
@@ -62,7 +64,9 @@ def laid(page, seat, face, twice, log):
 def _answers(page, face):
     """Whether the card that was just laid would have been an answer to what YELLOW has kept away (CP-11)."""
     who = page[O_ACTOR]
-    if not page[O_RULES + R_STACK] or page[O_RULES + R_STACK] == STACK_UA or page[O_SHADOW] != AT_TURN + who:
+    if not page[O_RULES + R_STACK] or page[O_RULES + R_STACK] == STACK_UA:
+        return False
+    if page[O_BEGUN] != BEGUN_OWN or page[O_SHADOW] >> 4 != P_TURN:
         return False
     match = page[O_MATCH]
     page[O_MATCH] = page[_MATCH_BEFORE]
@@ -123,7 +127,7 @@ def _carry(page, seat, face, log):
         if bits & FX_DRAW:
             if victim == NONE:
                 victim = next_seat(page, base)
-                if victim == who:
+                if victim == who == seat:  # jumping in (JUMP-CONT original), it may be due to its player
                     victim = next_seat(page, who)
                 if page[YELLOW] != victim + 1:
                     base = victim

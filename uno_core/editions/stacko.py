@@ -23,8 +23,8 @@ from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, F
 from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE
 from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_LIST, Q_MAY, Q_SCORE
-from uno_core.codes import Q_SEE, Q_WIDTH, R_DEALER, R_OWN, R_TARGET, S_MORE, V_EDITION, X_CHOICE, X_CHOOSE_FIRST
-from uno_core.codes import X_MATCH, X_TURN
+from uno_core.codes import Q_SEE, Q_WIDTH, RULE_BYTES, R_DEALER, R_OWN, R_TARGET, S_MORE, V_EDITION, X_CHOICE
+from uno_core.codes import X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.rng import below, shuffle
 from uno_core.turns import ask, close_round, next_seat
@@ -52,22 +52,22 @@ SEATS = bytes((2, 10))
 HAND = 0
 NEEDS = 0, S_MORE, 0
 RULES = bytes((R_DEALER, DEALER_LOT, R_TARGET, 3, R_TARGET + 1, 0))
-FIXED = bytes([k for k in range(60) if k not in (R_TARGET, R_TARGET + 1, R_OWN)])
+FIXED = bytes([k for k in range(RULE_BYTES) if k not in (R_TARGET, R_TARGET + 1, R_OWN)])
 WIDTH = 129  # no tower can have more places
 BEHIND = 98
 
 BLOCKS = const(45)
 # Behind the row: a byte a block, the top first; then the tower's own.
-PLACE = const(237)
-LOOSE = const(282)
-BEGINS = const(327)  # the step a turn begins with
-STEP = const(328)
-_SHAKY = const(329)
-LAST = const(330)  # who completed a turn last, and who before that was another one
-BEFORE = const(331)
-CHOSEN = const(332)
-_FREE = const(333)  # no block that can be pulled fits: any may be (ST-5)
-_CURSOR = const(334)  # where it was stopped last
+PLACE = const(255)
+LOOSE = const(300)
+BEGINS = const(345)  # the step a turn begins with
+STEP = const(346)
+_SHAKY = const(347)
+LAST = const(348)  # who completed a turn last, and who before that was another one
+BEFORE = const(349)
+CHOSEN = const(350)
+_FREE = const(351)  # no block that can be pulled fits: any may be (ST-5)
+_CURSOR = const(352)  # where it was stopped last
 _CHOOSE = const(0)
 AIM = const(1)
 _MISSED = const(4)

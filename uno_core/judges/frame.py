@@ -26,6 +26,7 @@ MOST = bytes((
     2, 9, 9, 2, 4, 1, 1, 1, 1, 2,  # from R_SEVEN on
     1, 20, 20, 20, 1, 99, 4, 255, 255, 99,  # from R_UNO_WINDOW on
     4, 4, 10, 1, 99, 5, 5, 255, 1, 255,  # from R_MULTIDECK on
+    255, 255, 255, 255, 255, 255, 255, 255,  # from R_FAIR_WINDOW on: reserved
 ))  # fmt: skip
 
 

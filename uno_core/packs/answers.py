@@ -11,8 +11,8 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import covers, owe
 from uno_core.codes import AT_FINAL, DUE_SKIP, E_BLOCKED, E_PLAYED, E_REVERSED, E_SKIPPED, FINAL_DRAW_DE, FX_DRAW
 from uno_core.codes import FX_REVERSE, FX_SKIP, H_AFTER_4, H_ANSWER, H_LAY_2, H_SERVED, H_SKIPPED, H_STRICT, NONE, O_DIR
-from uno_core.codes import O_EDITION, O_FENCE, O_MARK, O_MATCH, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_ROW
-from uno_core.codes import O_RULES, O_SEATS, O_SKIPS, O_STATE, O_WINNER, Q_EFFECTS, R_FINAL_DRAW, R_FINAL_W4
+from uno_core.codes import O_EDITION, O_FENCE, O_MARK, O_MATCH, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_PEND_TO
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_SKIPS, O_STATE, O_WINNER, Q_EFFECTS, R_FINAL_DRAW, R_FINAL_W4
 from uno_core.codes import R_MIX_STRICT, R_RETOUR, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, SKIP_ANSWER_UA, STACK_UA
 from uno_core.codes import X_DUE, X_ONLY_DRAWN
 from uno_core.packs import end, same
@@ -113,8 +113,10 @@ def _after(page, seat, face, log):
         note(log, E_REVERSED, seat, page[O_DIR])
         back = page[O_PEND_BY]
         page[O_PEND_BY] = seat
+        page[O_PEND_TO] = 0
         owe(page, back, log)
     elif rules == _PASS or page[O_RULES + R_SKIP_BLOCK_RESULT]:
+        page[O_PEND_TO] = 0
         owe(page, next_seat(page, seat), log)
     else:
         note(log, E_BLOCKED, seat, page[O_PEND])
@@ -155,18 +157,14 @@ def _fitting(page, seat):
 
 
 def _lay_off(page, seat, face, log):
-    """Lay off a drawn card: no effects; the round ends when none is left that fits.
-
-    They are laid off one after another as they were drawn: those before it stay (B-END-4).
-    """
+    """Lay off a drawn card, in any order: no effects; the round ends when none is left that fits (B-END-4)."""
     if page[O_STATE] < AT_FINAL or page[O_PEND]:
         return False
     first = O_ROW + page[O_FENCE + seat]
     i = first + page[O_MARK]
     while page[i] != face:
         i += 1
-    page[O_MARK] = i - first
-    move(page, i, first)  # an equal card before it stays
+    move(page, i, first)  # an equal card that was held before stays
     discard(page, seat, face)
     note(log, E_PLAYED, seat, face)
     covers(page, face)

@@ -9,11 +9,11 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
-from uno_core.codes import E_JUMPED, E_SKIPPED, FX_REVERSE, FX_SKIP, H_AFTER_2, NONE, OFFENCE_CARD, O_BEGUN, O_EDITION
-from uno_core.codes import O_FENCE, O_OFFENCE, O_OUTS, O_ROW, O_RULES, O_SEATS, O_SEL, O_SHADOW, O_SKIPS, O_STATE, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, P_ASK, P_RACE, Q_EFFECTS, R_JUMP, R_JUMP_ACTION, R_JUMP_CONT
-from uno_core.codes import R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA, SLICE, V_JUMP, V_SELECT, W_JUMP, X_CHOOSE_FIRST
-from uno_core.codes import X_JUMP, X_NOT_HELD, X_VERB
+from uno_core.codes import BEGUN_JUMP, BEGUN_NO_TURN, E_JUMPED, E_SKIPPED, FX_REVERSE, FX_SKIP, H_AFTER_2, NONE
+from uno_core.codes import OFFENCE_CARD, O_ACTOR, O_BEGUN, O_EDITION, O_FENCE, O_OFFENCE, O_OUTS, O_PEND, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_SHADOW, O_SKIPS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, P_ASK, P_RACE
+from uno_core.codes import Q_EFFECTS, R_JUMP, R_JUMP_ACTION, R_JUMP_CONT, R_REINHOLEN, R_SKIP_ANSWER, SKIP_ANSWER_UA
+from uno_core.codes import SLICE, V_JUMP, V_SELECT, W_JUMP, X_CHOOSE_FIRST, X_JUMP, X_NOT_HELD, X_VERB
 from uno_core.packs import end, holds, same
 from uno_core.page import copy, note
 from uno_core.turns import begin, next_seat
@@ -40,12 +40,15 @@ def _may_jump(page, seat, face):
 
 
 def _jump(page, seat, face, log):
-    """As if the covered card had not acted (cancel), or after it has (add)."""
+    """Lay a card as if the covered one had not acted (cancel), or after it has (add).
+
+    It is a turn of its own, except with JUMP-CONT original and on the own card: those are of no turn.
+    """
     note(log, E_JUMPED, seat, face)
-    base = page[O_WHO] if page[O_RULES + R_JUMP_CONT] else seat
+    original = page[O_RULES + R_JUMP_CONT]
+    base = page[O_WHO] if original else seat
     begin(page, seat)
-    if page[O_RULES + R_JUMP_CONT]:
-        page[O_BEGUN] = NONE
+    page[O_BEGUN] = BEGUN_NO_TURN if original or page[O_ACTOR] == seat else BEGUN_JUMP
     page[O_SEL] = 0
     add = page[O_RULES + R_JUMP_ACTION]
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
@@ -53,11 +56,13 @@ def _jump(page, seat, face, log):
     if not add:
         copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # windows were closed when the turn began
     elif bits & FX_SKIP or bits & FX_REVERSE and page[O_SEATS] - page[O_OUTS] == 2:
-        skips = page[O_SKIPS] + 1
+        # An answer to a draw has skipped nobody.
+        skips = 0 if page[O_SHADOW + O_PEND - O_STATE] else page[O_SKIPS] + 1
     # The Skips below count as well: before this one, for the turn comes once, to who is left.
     far = base
     one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
-    if page[O_RULES + R_SKIP_ANSWER] != SKIP_ANSWER_UA and not (one and not page[O_RULES + R_REINHOLEN]):
+    due = bits & FX_SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA  # to one seat after the other
+    if not due and not (one and not page[O_RULES + R_REINHOLEN]):
         for _ in range(skips):
             far = next_seat(page, far)
             note(log, E_SKIPPED, far, 0)

@@ -13,24 +13,22 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
-from uno_core.codes import AT_ASK, AT_OVER, AT_OWED, AT_TURN, A_COLOR, E_ADVISED, E_REPORTED, E_SKIPPED, E_WRONG
-from uno_core.codes import FX_SPECIAL, F_ARMED, H_WRONG, OFFENCE_AT_WORK, OFFENCE_CALL, OFFENCE_CARD, O_ASK, O_EDITION
-from uno_core.codes import O_FENCE, O_FLAGS, O_OFFENCE, O_PEND, O_PEND_KIND, O_RESUME, O_RULES, O_SEATS, O_SHADOW
+from uno_core.codes import AT_ASK, AT_OVER, AT_OWED, AT_TURN, A_COLOR, BEGUN_NOT, BEGUN_NO_TURN, E_ADVISED, E_REPORTED
+from uno_core.codes import E_SKIPPED, E_WRONG, FX_SPECIAL, F_ARMED, H_WRONG, OFFENCE_ADVICE, OFFENCE_AT_WORK
+from uno_core.codes import OFFENCE_CARD, OFFENCE_DUE, OFFENCE_SHOWN, OFFENCE_TURN, O_ASK, O_BEGUN, O_EDITION, O_FENCE
+from uno_core.codes import O_FLAGS, O_OFFENCE, O_PENALTY, O_PEND, O_PEND_KIND, O_RESUME, O_RULES, O_SEATS, O_SHADOW
 from uno_core.codes import O_STATE, O_WINDOWS, P_FINAL, Q_EFFECTS, Q_LABELS, R_ADVICE, R_JUMP_CALL, R_NINE_SLAP
 from uno_core.codes import R_PEN_ANY, R_PEN_ON_DEMAND, R_SEVEN, R_UNO_FALSE, R_ZERO, SLICE, V_ADVISE, V_JUMP, V_PLAY
 from uno_core.codes import V_REPORT, V_SELECT, W_CATCH, W_REPORT, X_DUE, X_JUMP, X_MATCH, X_REPORT, X_SEAT, X_TURN
 from uno_core.codes import X_UNO, X_VERB, X_WILD_ON_WILD
 from uno_core.packs import holds
-from uno_core.packs.turn_rules import false_call
+from uno_core.packs.turn_rules import false_call, offend
 from uno_core.page import copy, draw_many, note, take_back
 from uno_core.turns import begin, go_on, next_seat
 
 _DO_REPORT = const(11)
 _DO_ADVISE = const(12)
-_OUT_OF_TURN = const(1)  # offences
-_DUE = const(2)
-_ADVICE = const(8)
-_SHOWN = const(32)
+_CARDS = const(2)  # what most offences cost
 
 
 def _wrong(page, act, reason, log):
@@ -49,16 +47,15 @@ def _wrong(page, act, reason, log):
         return False
     demand = page[O_RULES + R_PEN_ON_DEMAND]
     if reason == X_JUMP and verb == V_JUMP and page[O_RULES + R_JUMP_CALL]:
-        return _pay(page, seat, face, demand and _OUT_OF_TURN, log)
+        return _pay(page, seat, face, demand and OFFENCE_TURN, log)
     if verb != V_PLAY or not (demand or page[O_RULES + R_PEN_ANY]) or page[O_STATE] >> 4 == P_FINAL:
         return False
     if reason == X_TURN:
-        return _pay(page, seat, face, demand and _OUT_OF_TURN, log)
+        return _pay(page, seat, face, demand and OFFENCE_TURN, log)
     if reason == X_DUE:
-        if demand:
-            return _pay(page, seat, face, _DUE, log)
-        note(log, E_WRONG, seat, face)
-        _pay_due(page, seat, log)
+        _pay(page, seat, face, demand and OFFENCE_DUE, log)
+        if not demand:
+            _pay_due(page, seat, log)
         return True
     if reason != X_MATCH and reason != X_WILD_ON_WILD:
         return False
@@ -71,8 +68,9 @@ def _wrong(page, act, reason, log):
     label = tables[Q_LABELS][face >> 3]
     moves = page[O_RULES + (R_ZERO if label == 0 else R_SEVEN if label == 7 else R_NINE_SLAP)]
     if held == 1 or moves and (label == 0 or label == 7 or label == 9) or tables[Q_EFFECTS][face >> 3] & FX_SPECIAL:
-        return _pay(page, seat, face, _SHOWN, log)  # what it would do could not be undone
-    _pay(page, seat, face, OFFENCE_AT_WORK, log)  # so that nothing is served at once
+        return _pay(page, seat, face, OFFENCE_SHOWN, log)  # what it would do could not be undone
+    note(log, E_WRONG, seat, face)
+    offend(page, seat, OFFENCE_AT_WORK, 0)  # so that nothing is served at once
     apply(page, act, log, log[0])
     page[O_OFFENCE + seat] ^= OFFENCE_AT_WORK | OFFENCE_CARD
     return True
@@ -82,17 +80,19 @@ def _pay(page, seat, face, offence, log):
     """A card is shown and goes back; it costs two at once, or the penalty waits to be demanded."""
     note(log, E_WRONG, seat, face)
     if offence:
-        page[O_OFFENCE + seat] |= offence
-        page[O_WINDOWS] |= W_REPORT
+        offend(page, seat, offence, _CARDS)
     else:
-        draw_many(page, seat, 2, log)
+        draw_many(page, seat, _CARDS, log)
     return True
 
 
 def _pay_due(page, seat, log):
-    """Two cards and what is due, and the turn is lost (PEN-NO-DRAW)."""
+    """What is due is drawn beside the penalty, and the turn is lost (PEN-NO-DRAW)."""
+    if page[O_STATE] >= AT_OVER:
+        return
     begin(page, seat)
-    draw_many(page, seat, page[O_PEND] + 2, log)
+    if page[O_PEND]:
+        draw_many(page, seat, page[O_PEND], log)
     page[O_PEND] = 0
     if page[O_PEND_KIND]:
         page[O_PEND_KIND] = 0
@@ -127,41 +127,37 @@ def _report(page, seat, target, log):
     offence = page[O_OFFENCE + target]
     page[O_OFFENCE + target] = offence & OFFENCE_CARD  # so that a reshuffle leaves what is still to be taken back
     # First what is only paid: the turn that comes then may end the round (HR-REINHOLEN).
-    if offence & _ADVICE:
-        draw_many(page, target, page[O_RULES + R_ADVICE], log)
-    if offence & OFFENCE_CALL:
-        draw_many(page, target, page[O_RULES + R_UNO_FALSE], log)
-    if offence & _OUT_OF_TURN:
-        draw_many(page, target, 2, log)
+    n = page[O_PENALTY + target]
+    page[O_PENALTY + target] = 0
+    if n:
+        draw_many(page, target, n, log)
     if page[O_STATE] >= AT_OVER:
         return  # that was too much, and has ended the round
     if offence & OFFENCE_CARD:
-        # As if the card had not been laid; the turn is over.
+        # As if the card had not been laid; the turn is over. The one after it, if it has come and has not begun, is
+        # the same again if it comes to the same seat.
+        if page[O_BEGUN] == BEGUN_NOT:
+            page[O_BEGUN] = BEGUN_NO_TURN
         copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # all but the windows
         page[O_WINDOWS] &= W_CATCH | W_REPORT
         take_back(page, target, log)
         page[O_OFFENCE + target] = 0
-        draw_many(page, target, 2, log)
+        draw_many(page, target, _CARDS, log)
         go_on(page, target, log)
     elif _late_color(page, target):
-        draw_many(page, target, 2, log)
+        draw_many(page, target, _CARDS, log)
         if page[O_STATE] < AT_OVER:
             page[O_STATE] = AT_ASK + next_seat(page, target)
-    if offence & _DUE:
-        if page[O_STATE] == AT_OWED + target:
-            _pay_due(page, target, log)
-        else:
-            draw_many(page, target, 2, log)
-    if offence & _SHOWN:
-        draw_many(page, target, 2, log)
-        if page[O_STATE] == AT_TURN + target:
-            begin(page, target)
-            go_on(page, target, log)
+    elif offence & OFFENCE_DUE and page[O_STATE] == AT_OWED + target:
+        _pay_due(page, target, log)
+    elif offence & OFFENCE_SHOWN and page[O_STATE] == AT_TURN + target:
+        begin(page, target)
+        go_on(page, target, log)
 
 
 def _may_advise(page, seat, target):
     """Telling somebody what to play can always be done where it costs; once a turn will do."""
-    if not page[O_RULES + R_ADVICE] or page[O_OFFENCE + seat] & _ADVICE or page[O_STATE] >> 4 == P_FINAL:
+    if not page[O_RULES + R_ADVICE] or page[O_OFFENCE + seat] & OFFENCE_ADVICE or page[O_STATE] >> 4 == P_FINAL:
         return X_VERB
     return X_SEAT if target >= page[O_SEATS] or target == seat else 0
 
@@ -169,8 +165,7 @@ def _may_advise(page, seat, target):
 def _advise(page, seat, target, log):
     """What is said is said at the table; the penalty waits to be demanded (PEN-ADVICE)."""
     note(log, E_ADVISED, seat, target)
-    page[O_OFFENCE + seat] |= _ADVICE
-    page[O_WINDOWS] |= W_REPORT
+    offend(page, seat, OFFENCE_ADVICE, page[O_RULES + R_ADVICE])
 
 
 HOOKS[V_REPORT - V_SELECT] = _may_report

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Turn rules: what happens when one begins or comes to a seat.
+"""Turn rules: what happens when a turn begins, and when it is over.
+
+Which turn it is stands in O_TURN. A turn comes to a seat and begins with its first act, or somebody jumps in and takes
+it. It is over when another one comes. It comes again without being over (:data:`BEGUN_NO_TURN`) if the same seat is due
+after a card that was of no turn (JUMP-CONT original, or on the own card), or after a wrong card has gone back.
 
 P-UNO-WINDOW next-end, P-UNO-FALSE, P-DRAWN-PLAY, HR-DRAW-UNTIL, HR-REINHOLEN; penalties nobody has demanded
 lapse (PEN-ON-DEMAND).
@@ -10,27 +14,31 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import apply, playable
-from uno_core.codes import AT_DREW, E_DREW, E_FALSE_UNO, FX_CHALLENGE, F_ARMED, F_CLAIMED, H_ARRIVE, H_BEGIN, H_DRAW
-from uno_core.codes import NONE, OFFENCE_CALL, OFFENCE_CARD, O_ACTOR, O_BEGUN, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS
-from uno_core.codes import O_OFFENCE, O_OLD, O_OPEN, O_RULES, O_SEATS, O_SEL, O_STATE, O_TURN, O_WINDOWS, Q_EFFECTS
-from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_PEN_ON_DEMAND, R_REINHOLEN, R_UNO_FALSE, R_UNO_WINDOW, W_ADD
-from uno_core.codes import W_CATCH, W_REPORT
+from uno_core.codes import AT_DREW, BEGUN_NOT, BEGUN_NO_TURN, BEGUN_OWN, E_DREW, E_FALSE_UNO, FX_CHALLENGE, F_ARMED
+from uno_core.codes import F_BEFORE, F_CLAIMED, F_FALSE, H_ARRIVE, H_BEGIN, H_DRAW, MOST_CARDS, NONE, OFFENCE_CALL
+from uno_core.codes import OFFENCE_CARD, OFFENCE_TURN, O_ACTOR, O_BEGUN, O_DRAWN, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_OFFENCE, O_OLD, O_OPEN, O_PENALTY, O_RULES, O_SEATS, O_SEL, O_STATE
+from uno_core.codes import O_TURN, O_WINDOWS, Q_EFFECTS, R_DRAWN_PLAY, R_DRAW_UNTIL, R_PEN_ON_DEMAND, R_REINHOLEN
+from uno_core.codes import R_UNO_FALSE, R_UNO_WINDOW, W_ADD, W_CATCH, W_REPORT
 from uno_core.page import draw_many, note, take
 from uno_core.turns import bluff, close_round, go_on, matches
 
 _NEVER = const(2)  # a value of drawn-play
 _MUST = const(1)  # a value of draw-until
+_CALLS = const(13)  # F_ARMED, F_CLAIMED, F_BEFORE
+_OF_A_TURN = const(34)  # OFFENCE_DUE, OFFENCE_SHOWN
 
 
 def _begin(page, seat):
     """Windows close; what was open to be caught stays so to the end of this turn (next-end).
 
-    What may be done about the card below ends with every act of a turn, the rest with the first one.
+    What may be done about the card below ends with every act of a turn, the rest with the first one. So does adding a
+    card: a call of the turn before that waited for one has come to nothing.
     """
     page[O_WINDOWS] &= W_CATCH | W_REPORT
-    if page[O_BEGUN] == seat + 1 or page[O_BEGUN] == NONE:
+    if page[O_BEGUN] != BEGUN_NOT:
         return
-    page[O_BEGUN] = seat + 1
+    page[O_BEGUN] = BEGUN_OWN
     windows = 0
     for k in range(2):
         if page[O_RULES + R_UNO_WINDOW]:
@@ -41,7 +49,10 @@ def _begin(page, seat):
             page[O_OPEN + k] = 0
     for other in range(page[O_SEATS]):
         if other != seat:
-            page[O_OFFENCE + other] = 0
+            page[O_OFFENCE + other] = page[O_PENALTY + other] = 0
+        flags = page[O_FLAGS + other]
+        if flags & F_BEFORE:
+            page[O_FLAGS + other] = flags & ~_CALLS | (F_FALSE if page[O_RULES + R_UNO_FALSE] else 0)
     page[O_OFFENCE + seat] &= 255 - OFFENCE_CARD
     if page[O_OFFENCE + seat]:
         windows |= W_REPORT
@@ -49,16 +60,14 @@ def _begin(page, seat):
 
 
 def _arrive(page, seat, log):
-    """The turn before is over; who comes to the turn without cards has won (HR-REINHOLEN).
-
-    It is not over for a seat that was due, has not begun, and is due again: somebody has jumped in, or a wrong card
-    has gone back.
-    """
-    begun = page[O_BEGUN]
-    page[O_BEGUN] = 0
-    if page[O_TURN] != seat + 1 or begun == seat + 1:
-        page[O_TURN] = seat + 1
+    """End the turn before, unless this one is the same again; a seat without cards has won then (HR-REINHOLEN)."""
+    turn = page[O_TURN]
+    if page[O_BEGUN] != BEGUN_NO_TURN or turn & 15 != seat:
+        page[O_TURN] = (turn | 15) + 1 & 0xF0 | seat
+        page[O_BEGUN] = BEGUN_NOT
         _end(page, log)
+    else:
+        page[O_BEGUN] = BEGUN_NOT
     if page[O_STATE] < AT_DREW and page[O_RULES + R_REINHOLEN]:
         if page[O_FENCE + seat] == page[O_FENCE + seat + 1]:
             close_round(page, seat, log)
@@ -67,17 +76,24 @@ def _arrive(page, seat, log):
 def _end(page, log):
     """A turn is over: windows of the one before close, and a call that no play has followed was false (B-UNO-5).
 
-    But for who may still add a card (HR-DOUBLE): its turn goes on until somebody begins, and its call so long as
-    that one's turn.
+    The call of a seat that may still add a card (HR-DOUBLE) waits until somebody begins, for such a card alone. Of
+    offences only what they cost is left: the turn that they would have ended is over.
     """
     for k in range(2):
         page[O_OPEN + k] &= 255 - page[O_OLD + k]
         page[O_OLD + k] = 0
     for seat in range(page[O_SEATS]):
+        offence = page[O_OFFENCE + seat]
+        if offence & _OF_A_TURN:
+            page[O_OFFENCE + seat] = offence & ~_OF_A_TURN | OFFENCE_TURN
+        if page[O_FLAGS + seat] & F_FALSE:
+            page[O_FLAGS + seat] &= 255 - F_FALSE
+            false_call(page, seat, log)
         if page[O_FLAGS + seat] & (F_ARMED | F_CLAIMED):
             if page[O_WINDOWS] & W_ADD and seat == page[O_ACTOR]:
+                page[O_FLAGS + seat] |= F_BEFORE
                 continue
-            page[O_FLAGS + seat] &= 255 - (F_ARMED | F_CLAIMED)
+            page[O_FLAGS + seat] &= 255 - _CALLS
             if page[O_RULES + R_UNO_FALSE]:
                 false_call(page, seat, log)
 
@@ -87,10 +103,16 @@ def false_call(page, seat, log):
     n = page[O_RULES + R_UNO_FALSE]
     note(log, E_FALSE_UNO, seat, n)
     if page[O_RULES + R_PEN_ON_DEMAND]:
-        page[O_OFFENCE + seat] |= OFFENCE_CALL
-        page[O_WINDOWS] |= W_REPORT
+        offend(page, seat, OFFENCE_CALL, n)
     else:
         draw_many(page, seat, n, log)
+
+
+def offend(page, seat, offence, n):
+    """An offence waits to be demanded, and costs so many cards then; several add up, also of one kind (4.11)."""
+    page[O_OFFENCE + seat] |= offence
+    page[O_PENALTY + seat] = min(page[O_PENALTY + seat] + n, MOST_CARDS)
+    page[O_WINDOWS] |= W_REPORT
 
 
 def _draw(page, seat, log):

@@ -51,7 +51,7 @@ def round_with_the_heap_locked(page, log, acts, seen, dice, bot, most):
             flow.refusal(page, act)
             flow.apply(page, act, log)
             if not below(dice, 16, 0):
-                flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | page[192 + below(dice, page[4], 0)], log)
+                flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | page[210 + below(dice, page[4], 0)], log)
             done += 1
     micropython.heap_unlock()
     return done

@@ -65,7 +65,7 @@ def random_rounds(seats, seed, rules, edition=0, most=4000):
             if rules and not below(dice, 16, 0):
                 # Any act at all: it is done if it is legal, or if it can be done wrong.
                 seat = below(dice, seats, 0)
-                face = page[192 + below(dice, page[4], 0)]
+                face = page[210 + below(dice, page[4], 0)]
                 done += not flow.attempt(page, below(dice, 16, 0) << 12 | seat << 8 | face, log)
                 done += not flow.attempt(page, TIMEOUT | page[40] & 15 << 8, log)
                 continue

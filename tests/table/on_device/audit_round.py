@@ -17,7 +17,7 @@ from uno_table.dealing import absent, deal, heed, level, mark
 from uno_table.dice import shake
 from uno_table.witness import Witness, plain
 
-STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 181, 192
+STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 199, 210
 TIMEOUT, RACE, OVER, S_WRONG = 14 << 12, 5, 8, 64
 SESSION = b"sess"
 TIRED = 500  # acts after which bots play for everybody
