@@ -56,8 +56,6 @@ def load(store, judged=True):
     :param judged: all of it; else as far as lengths and the host's name tell, which is soon told.
     """
     kind, fields = unpack(Slots(store).load()) if store else (0, [])
-    if kind == SAVED_GUEST and 2 * len(fields) == len(_OF_GUEST) - 2:
-        fields.append(b"")  # an earlier version knew of no heir
     return (kind, fields) if kind and can_be(kind, fields, judged) else (0, [])
 
 

@@ -98,16 +98,11 @@ def replay(store, table, slots):
 
     :return: whether there is something in it that cannot be done.
     """
-    reads = read
-    if not slots.short:
-        from uno_table import older
-
-        reads = older.read
     page = table.page
     bot = levels.load(LEVEL_FAIR, table.edition)
     at, end = slots.log
     while at < end:
-        found = reads(store, at, end, page, table.kinds)
+        found = read(store, at, end, page, table.kinds)
         if not found:
             slots.at = 0  # a mark without its act: nothing may be written behind it but a save
             break
@@ -122,11 +117,8 @@ def replay(store, table, slots):
         bot.remember(table.memory, page, table.log)
         count(table.tally, table.log)
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
-        if slots.short:
-            for _ in range(dice):
-                next16(table.dice, 0)
-        else:
-            table.dice[0:4] = dice
+        for _ in range(dice):
+            next16(table.dice, 0)
     return False
 
 

@@ -23,7 +23,7 @@ is not so, a mark stands in front: a record of V_TIMEOUT, whose argument (in act
 MARK_ROUND stands alone: the next round is dealt. A mark at the end of a log is of an act that was not written, and says
 nothing.
 
-Behind a save whose first byte does not say SHORT stand none, or those of an earlier version (:mod:`uno_table.older`).
+A save without SHORT in its first byte is of an earlier version, and so is its page: it is set aside.
 
 Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
 half in use. When that is full, a save goes to the beginning of the other half, of the next generation, and blanks what
@@ -320,10 +320,6 @@ def behind(store, head, at, end):
     whole = bytearray(RECORD)
     while at + RECORD <= end:
         piece = store.read(at, min(PIECE, end - at))
-        if piece[0] & 15 < 15 and not short(head[PAYLOAD]):
-            from uno_table import older
-
-            return older.behind(store, at, end)
         for k in range(0, len(piece) - 1, RECORD):
             put(whole, 0, piece[k] >> 4, piece[k + 1])
             if whole[0] != piece[k]:

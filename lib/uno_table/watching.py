@@ -174,10 +174,6 @@ class WatchTable(Table):
         if head[PAYLOAD] < SAVED_HOST:
             self.party = None
             self._read = read
-            if not short(head[PAYLOAD]):
-                from uno_table import older
-
-                self._read = older.read
             self.seat(found[5], found[0])
             return
         from uno_table.party import kinds_for
