@@ -14,8 +14,8 @@ PHASES = (
             "uno_link. heir host_answers host_devices host_rounds host_telling host_waking keys lobby lobby_guest",
             "uno_link. lobby_host lobby_join peer public_start recovery roster sender_start session_start",
             "uno_link. shuffle_guest shuffle_host spectator_view",
-            "uno_table. audit dealing host_deals hosting inherit joining linked_save looking seat_save slots",
-            "uno_core. judges.frame judges.whole record",
+            "uno_table. audit dealing host_deals hosting inherit joining linked_save looking save_judge seat_save",
+            "uno_table. slots uno_core. judges.frame judges.whole record",
         ),
         "",
         False,
@@ -26,7 +26,7 @@ PHASES = (
     (
         (
             "uno_link. fair heir roster sender_start spectator_view",
-            "uno_table. dealing host_deals hosting linked_save slots uno_core. record",
+            "uno_table. dealing host_deals hosting linked_save save_judge slots uno_core. record",
         ),
         "",
         True,

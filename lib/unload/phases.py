@@ -24,7 +24,7 @@ PHASES = (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom",
             "uno_link. gestures roster uno_table. advice back lesson linked_save media records replayed",
-            "uno_table. round_tally saved scores slots transports watching",
+            "uno_table. round_tally save_judge saved scores slots transports watching",
             "uno_ui. banner gestures languages long_presses names prompts quick remote_party report",
             "uno_ui. screens.opening seating settings_kept slapping starting tunes waiting",
         ),
@@ -43,7 +43,7 @@ PHASES = (
     # only goes now, where it would wait for another screen.
     (
         (
-            "uno_core. record seldom uno_table. records replayed round_tally saved scores slots",
+            "uno_core. record seldom uno_table. records replayed round_tally save_judge saved scores slots",
             "uno_ui. prompts report screens.question",
         ),
         "",

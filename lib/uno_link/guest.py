@@ -16,7 +16,7 @@ What no round needs is marked, and on a device it goes while one is played (docs
 
 from micropython import const
 
-from uno_core.codes import CHARACTERS, LEVELS, MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_ACT
@@ -76,14 +76,6 @@ def _name(data):
         return bytes(data).decode().split("\0")[0]
     except (UnicodeError, ValueError):
         return ""
-
-
-def _seated(kinds):
-    """Whether a byte a seat says who can sit there: a device, or a bot."""
-    for kind in kinds:
-        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS + CHARACTERS:
-            return False
-    return _FEWEST <= len(kinds) <= MOST_SEATS
 
 
 # build: end late
@@ -359,7 +351,10 @@ class Guest(Session):
         """Take the table: who sits where, and their names."""
         size = box.data[1] | box.data[2] << 8
         kinds = read(box, 3, box.data[3])
-        if box.data[0] < 4 or len(kinds) != box.data[3] or not _PAGE <= size <= _MOST or not _seated(kinds):
+        from uno_link import roster
+
+        whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
+        if not (whole_table and _FEWEST <= len(kinds) <= MOST_SEATS and roster.can_sit(kinds)):
             self.nonsense()
             return
         self.kinds = kinds

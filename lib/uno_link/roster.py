@@ -8,7 +8,8 @@ of the pair. Further persons at the host itself stand in an entry of number 0, w
 
 from micropython import const
 
-from uno_link.codes import DEVICES, KEY
+from uno_core.codes import CHARACTERS, LEVELS
+from uno_link.codes import BOT, DEVICES, KEY
 
 _FIXED = const(3)  # bytes before the names
 _CAN_DEAL = const(128)
@@ -53,6 +54,17 @@ def can_be(roster):
             return False
         there.append(roster[at])
         at = end + KEY
+    return True
+
+
+def can_sit(kinds):
+    """Whether each byte is a device, which may have left, or a bot with a level.
+
+    :param kinds: a byte for each seat.
+    """
+    for kind in kinds:
+        if kind >= DEVICES and not BOT < kind <= BOT + LEVELS + CHARACTERS:
+            return False
     return True
 
 

@@ -105,6 +105,8 @@ def heritage(party):
     table = party.table
     kept = (table.scores.kept, table.tally) if table else (None, None)
     kind, fields = _fields(party)
+    if not linked_save.can_be(kind, fields):
+        return None  # what the host has told of seats, devices and the page does not go together
     linked_save.save(party.store, kind, fields)
     return (kind == SAVED_HOST, fields) + kept + (party.name(0),)
 

@@ -91,7 +91,8 @@ class HostParty(Party):
         shuffle = session.shuffle_host
         n = 1
         for device in shuffle.devices:
-            answers = session.peers[device].answers if device else None
+            peer = session.peers[device]  # None: it had left for good before we saved the match
+            answers = peer and peer.answers
             if answers and answers.serial == session.serials[shuffle.stage] and whole(answers):
                 n += 1
         return n if shuffle.stage else 0
@@ -270,7 +271,7 @@ class HostParty(Party):
         """Whether nothing is under way that needs more than a wait or a round does."""
         if self.session:
             return Party.calm(self) and not (self.table and self.table.opening)
-        return self.lobby.quiet
+        return self.lobby is None or self.lobby.quiet
 
     def _open_door(self):
         """Whether somebody may come while a match is on: where it is asked who may speak, between rounds only."""
@@ -295,6 +296,8 @@ class HostParty(Party):
             return False
         if self._leaving or session and not session.calm:
             return False  # who lacks what was told comes before who might come
+        if not (self.table or self.lobby):
+            return False  # nothing is offered: a match is going to be taken up
         self._told = True
         self._beacon_at = now
         free = self.left

@@ -6,9 +6,9 @@ from micropython import const
 
 from uno_core import flow
 from uno_core.bots import levels
-from uno_core.codes import CHARACTERS, LEVEL_CARELESS, LEVEL_FAIR, LEVELS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW
-from uno_core.codes import O_SEATS, O_STATE, V_TIMEOUT
+from uno_core.codes import LEVEL_CARELESS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
 from uno_core.rng import next16
+from uno_link.codes import BOT
 from uno_table import count
 from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED, TALLY
 from uno_table.codes import TALLY_SEAT
@@ -25,8 +25,7 @@ def decoded(data):
     n = length(data[SAVE_HEAD:])
     if n < 0:
         return None, "the save is cut short"
-    from uno_core import judge
-    from uno_core.judges.whole import still
+    from uno_table import save_judge
 
     page = bytearray(data[SAVE_HEAD + n :])
     tally = bytearray(TALLY)
@@ -37,20 +36,17 @@ def decoded(data):
     if data[0] & SHORT:
         page = whole_page(bytes(page))
     kinds = data[1 : 1 + seats]
-    fault = judge.fault(page)
-    if not fault and not page[O_STATE]:
-        fault = "a save without a round"
-    if not fault and (seats != page[O_SEATS] or max(kinds) > LEVELS + CHARACTERS or data[SAVE_HEAD] not in (0, seats)):
-        fault = "the seats of the save do not fit its page"
-    if not fault and still(data, SAVE_DICE):
-        fault = "the dice of the save stand still"
+    dice = data[SAVE_DICE:SAVE_MEMORY]
+    fault = save_judge.match(page, bytes([kind and min(BOT + kind, NONE) for kind in kinds]), dice)
+    if not fault and data[SAVE_HEAD] not in (0, seats):
+        fault = "the scores of the save are of other seats"
     if fault:
         return None, fault
     acts_done = data[SAVE_ACTS] | data[SAVE_ACTS + 1] << 8
     scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
     if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
         tally[TALLY_SEAT] = 0
-    dice, memory = data[SAVE_DICE:SAVE_MEMORY], data[SAVE_MEMORY:SAVE_ACTS]
+    memory = data[SAVE_MEMORY:SAVE_ACTS]
     return (kinds, dice, memory, acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None
 
 

@@ -221,6 +221,8 @@ class WatchTable(Table):
             return False
         act, _, after = found
         if act < 0:
+            if not self.round_over():
+                return False
             from uno_core import deal
 
             deal.next_round(self.page, self.log)

@@ -73,6 +73,7 @@ def test_of_a_linked_match_that_can_be_none_it_is_said_that_the_save_is_bad(stag
     stage.open("title")
     stage.key(B, B)
     assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", words.say("bad-save"), None)
+    assert stage.app.screen.rows[0] == "new"  # it is not offered again
 
 
 @pytest.mark.parametrize(("media", "rows"), [(("ir",), 5), (("ir", "udp"), 6)])

@@ -87,7 +87,7 @@ class MainMenu(Menu):
 
 
 def _absent(app, why):
-    app.go("main_menu")
+    app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # what cannot be is not offered again
     app.screen.note = say(why)
     app.screen.enter()
 

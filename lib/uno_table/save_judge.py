@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
+
+:func:`match` is for matches on one device (:mod:`uno_table.replayed`) and linked ones (:mod:`uno_table.linked_save`).
+The match that an heir takes along (:mod:`uno_table.inherit`) is judged in the same way, though it was not in a store.
+"""
+
+from micropython import const
+
+from uno_core import judge
+from uno_core.codes import O_SEATS, O_STATE
+from uno_core.judges.whole import still
+from uno_link import roster
+from uno_link.codes import DEVICES, NONCE, SECRET
+from uno_table.codes import SAVED_GUEST
+
+_BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
+_PERSONS = const(10)
+_TABLE = const(254)  # bytes of a message TABLE (uno_link.host), and 5 of them are neither seats nor names
+
+
+def match(page, kinds, dice, dealt=True):
+    """Return the reason why a match cannot be resumed, in words for a console, or None.
+
+    :param page: bytes of any length.
+    :param kinds: a byte for each seat: the device of a person, or 128 and the level of a bot.
+    :param dice: 4 bytes of the bots' chance.
+    :param dealt: whether a round is played, or over, on this page. If not, the next round is dealt from it; a guest
+        that has become the host has not seen all of that page.
+    """
+    fault = judge.fault(page)
+    if fault and not dealt:
+        fault = judge.fault(page, judge.START)
+    if fault:
+        return fault
+    if dealt and not page[O_STATE]:
+        return "a save without a round"
+    if not dealt and page[O_STATE] not in _BETWEEN:
+        return "a save of a round that was not dealt"
+    if len(kinds) != page[O_SEATS] or not roster.can_sit(kinds):
+        return "the seats of the save do not fit its page"
+    return "the dice of the save stand still" if still(dice, 0) else None
+
+
+def linked(kind, fields):
+    """Whether a match, or a seat, can be resumed from fields whose lengths are right (``linked_save.py``)."""
+    return _guest(fields) if kind == SAVED_GUEST else _host(fields)
+
+
+def _guest(fields):
+    device = fields[0][2]
+    if not 0 < device < DEVICES:
+        return False
+    if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
+        return False
+    if fields[8] and not _legacy(fields[8], device):
+        return False
+    return not fields[7] or judge.fault(fields[7], judge.START) is None
+
+
+def _legacy(kept, device):
+    """Whether a guest can have saved this of its heir (``seat_save.py``)."""
+    at = 2 + kept[1] if len(kept) > 1 else 0
+    if kept[0] >= DEVICES or not 2 <= at <= len(kept) or not roster.can_sit(kept[2:at]):
+        return False
+    return roster.can_be(kept[at + 1 :]) if kept[0] == device else roster.is_name(kept[at:])
+
+
+def _host(fields):
+    peers, devices, nonces, promises, secrets, acts = fields[2:8]
+    seats, dice, _, flags, page = fields[9:]
+    n = len(devices)
+    dealt = flags[1] > 0
+    if n and (devices[0] or max(devices) >= DEVICES or list(devices) != sorted(set(devices))):
+        return False
+    for one, size in ((nonces, NONCE), (promises, SECRET), (secrets, SECRET)):
+        if len(one) != size * n and (one or dealt and not fields[0][1]):
+            return False  # where all have shuffled, a round is dealt from all of them
+    if len(acts) & 1 or not roster.can_be(peers):
+        return False
+    told = len(seats)
+    for _, want, _, names, _ in roster.entries(peers):
+        told += sum([2 + len(name.encode()) for name in names])
+        if want > _PERSONS:
+            return False
+    return told <= _TABLE - 5 and match(page, seats, dice, dealt) is None
