@@ -10,8 +10,8 @@ time in two. A place whose join is over is free three seconds after its nonce, a
 gives it up: else a stranger could ask for as many nonces as it likes. A nonce is of one join and gone with it: a
 stranger cannot lay up a store of them. Those that were handed out are answered as long as the lobby is open.
 
-While a match is on there is a lobby only as long as somebody joins (``uno_table.hosting.reopen``). Who wants no seat
-only watches.
+While a match is on there is a lobby only as long as somebody joins, and a place is taken (:meth:`LobbyHost.holds`,
+``uno_table.hosting.reopen``). Who wants no seat only watches.
 
 What is done for a joiner is in ``lobby_join.py``.
 """
@@ -19,7 +19,7 @@ What is done for a joiner is in ``lobby_join.py``.
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import JOINS, JOIN_TELLS
+from uno_link.codes import HOLD_MS, JOINS, JOIN_TELLS
 
 _FROM_JOINER = const(0xF0)
 
@@ -111,6 +111,13 @@ class LobbyHost:
         from uno_link import lobby_join
 
         lobby_join.free(self, device)
+
+    def holds(self):
+        """Whether a place is taken though nobody joins there any more: another lobby would give out more nonces."""
+        for join in self.joins:
+            if join is not None and self.now - join.at & TICKS < HOLD_MS:
+                return True
+        return False
 
     def free_seats(self):
         """For a beacon: how many seats a new joiner could get; a silent joiner would lose its own."""

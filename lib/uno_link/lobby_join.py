@@ -7,14 +7,13 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.beacon import copy
 from uno_link.cells import Record, close
-from uno_link.codes import JOINS, JOIN_TELLS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY
-from uno_link.codes import T_NO, T_NONCE
+from uno_link.codes import HOLD_MS, JOINS, JOIN_TELLS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT
+from uno_link.codes import T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
 _MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
-_HOLD_MS = const(3000)  # a place that has had a nonce is taken for so long at least: 4 nonces in that time, not more
 _WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
 
 # What becomes of a join, in this order
@@ -158,7 +157,7 @@ def _place(lobby, ident):
             break
         if join.state not in (_WORKS, _READY):
             idle = _idle(lobby, join)
-            patience = min(lobby.patience_ms, _HOLD_MS) if join.state == _DEAD else lobby.patience_ms
+            patience = min(lobby.patience_ms, HOLD_MS) if join.state == _DEAD else lobby.patience_ms
             if idle >= patience and (oldest < 0 or idle > _idle(lobby, lobby.joins[oldest])):
                 oldest = i
     if oldest < 0:

@@ -116,6 +116,7 @@ def start(party, level, here):
 
     session = party.session or begin(party)
     party.lobby = session.lobby = None
+    party.closed = party.now
     party.transport.permit_join(0)
     party.table = HostTable(session)
     party.table.keep = party.save

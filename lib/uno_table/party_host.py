@@ -6,7 +6,18 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, DEVICES, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN
+from uno_link.codes import (
+    CELL,
+    DEVICES,
+    HOLD_MS,
+    L_IN,
+    OFFER_ON,
+    OFFER_OPEN,
+    OFFER_SHUT,
+    PARTY_DEALING,
+    PARTY_ENDED,
+    PARTY_IN,
+)
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
 from uno_table.party import Party
 
@@ -49,6 +60,7 @@ class HostParty(Party):
         self._every = 0  # how often it is asked who wants to join
         self.asked = 0  # devices, a bit each, that are to be answered later: after the next round
         self.left = 0  # seats for those who come late, as far as is known
+        self.closed = -HOLD_MS  # ticks, when the lobby was closed: its places may have nonces
 
     def patience(self):
         """How long a join may bring nothing new, in ms."""
@@ -280,9 +292,10 @@ class HostParty(Party):
 
     def _receive(self, cell, now):
         if cell[0] == T_COMMIT and self.table and not self.lobby and cell[2] == self.tag and self._open_door():
-            from uno_table import hosting
+            if (now - self.closed) & TICKS >= HOLD_MS:
+                from uno_table import hosting
 
-            hosting.reopen(self)
+                hosting.reopen(self)
         if self.session:
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == _PLAIN and self.lobby:
@@ -358,7 +371,7 @@ class HostParty(Party):
         table = self.table
         if not table.dealt:
             self.asked = 0
-        if self.lobby and self.lobby.quiet:
+        if self.lobby and self.lobby.quiet and not self.lobby.holds():
             unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
             if not unheard:
                 self.lobby = self.session.lobby = None

@@ -9,7 +9,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.link.wire import KIND, WireRig, differences, heard, play, settle, tended
-from uno_link import codes, fair, shuffle_guest, shuffle_host
+from uno_link import cells, codes, fair, lobby, shuffle_guest, shuffle_host
 from uno_link.fragments import Reassembly, pack
 from uno_link.group_box import GroupBox
 from uno_link.guest import Guest
@@ -361,3 +361,49 @@ def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_
         attacked(match, attack)
         assert rig.run(match.step, lambda: not match.host.session.recovering, 13_000)
         assert len(cuts) > 5
+
+
+@pytest.mark.parametrize("gives_up", [True, False], ids=["who gives up", "who falls silent"])
+@pytest.mark.parametrize("on", [False, True], ids=["in the lobby", "while a match is on"])
+def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
+    """While a match was on, a lobby that had become quiet went with its places, and the next one had new ones (h07)."""
+    rig, match = evening(61, devices=2)
+    end = rig.stranger()
+    told, joins = {}, {}
+
+    def say(kind, ident, parts):
+        for part in parts:
+            cell = bytearray(20)
+            commit = lobby.Parts(2, bytes(16) + b"\0" + match.host.game_id[1:])
+            lobby.begin(cell, kind, False, match.host.tag, ident, codes.PROTO << 4 | part if parts[1:] else 0, 0)
+            lobby.put(commit, part, cell)
+            cells.close(cell)
+            end.send(cell)
+
+    def attack(device):
+        now = rig.elapsed_ms()
+        for cell in heard(end):
+            ident = cell[4:7]
+            if cell[0] in (codes.T_NONCE, codes.T_NO) and cell[1] == 0x0F and ident in joins:
+                del joins[ident]
+                if cell[0] == codes.T_NONCE:
+                    told[cell[8:16]] = now
+                    if gives_up:
+                        say(codes.T_NO, ident, [0])
+        if device or now % 60 or on and not (match.host.table and match.host.table.dealt):
+            return
+        ident = now.to_bytes(3, "big")
+        joins[ident] = now
+        say(codes.T_COMMIT, ident, [0, 1])
+
+    attacked(match, attack)
+    with rig:
+        if on:
+            assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+        else:
+            match.begun = lambda party: None
+        match.playing = False
+        rig.run(match.step, lambda: False, 14_000)
+    times = sorted(told.values())
+    assert len(times) >= 8 if on else times
+    assert all(later - first >= codes.HOLD_MS - 20 for first, later in zip(times, times[4:]))
