@@ -15,7 +15,7 @@ def join(party, k):
     """Ask to be let in."""
     from uno_link.lobby_guest import LobbyGuest
 
-    offer = party.heard[k][1]
+    offer = party.listed[k][1]
     _, flags, _, _, _, party.game_id, party.host_name = offer
     party.open = flags & OFFER_OPEN > 0
     party.tag = tag_of(party.game_id)

@@ -1,6 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The tables that a device has heard of. Functions of a :class:`uno_table.party_guest.GuestParty`."""
+"""The tables that a device has heard of. Functions of a :class:`uno_table.party_guest.GuestParty`.
+
+**False beacons.** Anybody can send one, for a table that is not there or in the name of one that is, and nothing proves
+it before the players compare four cards. So that false ones do not hide the true table:
+
+- 24 tables are listed, some pages. If there are more, a new one takes the place of the weakest: of one that cannot be
+  joined, then of the one with the worst signal, and of several by chance. So nobody hides a table for good, whoever
+  comes first. No transport of today tells a signal: infrared and the network know none, and a Bluetooth guest hears
+  the host only to which it has connected.
+- What is told of a listed table changes once the old words were not heard for 1.5 s, or at once if it can be joined by
+  the new ones only.
+"""
 
 from micropython import const
 
@@ -8,27 +19,44 @@ from uno_core.codes import TICKS
 from uno_link.beacon import read_beacon, refusal
 from uno_link.codes import NO_OPEN, NO_ROOM, OFFER_OPEN
 
-_OFFERS = const(6)
+_OFFERS = const(24)
 _STALE_MS = const(6000)
+_OPPOSED_MS = const(1500)  # a host tells of its table two or three times meanwhile
 
 
 def offers(party):
-    """How many hosts are heard."""
-    party.heard = [offer for offer in party.heard if (party.now - offer[0]) & TICKS < _STALE_MS]
-    return len(party.heard)
+    """How many hosts are heard. Until the next call, :func:`offer` and joining are about these."""
+    party.heard = [heard for heard in party.heard if (party.now - heard[0]) & TICKS < _STALE_MS]
+    party.listed = list(party.heard)
+    return len(party.listed)
 
 
 def offer(party, k):
-    """``(name, edition, free seats, seats, signal 0..4 or 0 unknown, open, why it cannot be joined or 0)``."""
-    _, offer, signal = party.heard[k]
-    _, flags, edition, free, seats, _, name = offer
-    is_open = flags & OFFER_OPEN > 0
+    """One of the tables, a tuple:
+
+    - the host's name
+    - the edition's number
+    - free seats
+    - seats
+    - signal, 1 to 4, or 0 if it is not known
+    - whether it is an open table
+    - why it cannot be joined, NO_*, or 0
+    - the session, 4 bytes: which table it is
+    """
+    _, offer, signal = party.listed[k]
+    _, flags, edition, free, seats, session, name = offer
+    return name, edition, free, seats, signal, flags & OFFER_OPEN > 0, _why(party, offer), session
+
+
+def _why(party, offer):
+    """Why a table cannot be joined, NO_*, or 0."""
+    is_open = offer[1] & OFFER_OPEN > 0
     why = refusal(offer, is_open, party.editions, party.people)
     if not why and party.open and not is_open:
         why = NO_OPEN
-    if not why and edition in party.large:
+    if not why and offer[2] in party.large:
         why = NO_ROOM
-    return name, edition, free, seats, signal, is_open, why
+    return why
 
 
 def note(party, cell):
@@ -36,10 +64,25 @@ def note(party, cell):
     offer = read_beacon(cell)
     if not offer:
         return
-    for heard in party.heard:
-        if heard[1][5] == offer[5]:
-            heard[0] = party.now
-            heard[1] = offer
+    new = [party.now, offer, party.transport.signal]
+    heard = party.heard
+    for k in range(len(heard)):
+        when, known, _ = heard[k]
+        if known[5] == offer[5]:
+            opposed = known != offer and (party.now - when) & TICKS < _OPPOSED_MS
+            if not opposed or _why(party, known) and not _why(party, offer):
+                heard[k] = new
             return
-    if len(party.heard) < _OFFERS:
-        party.heard.append([party.now, offer, party.transport.signal])
+    if len(heard) < _OFFERS:
+        heard.append(new)
+        return
+    ranks = [_rank(party, each) for each in heard]
+    worst = min(ranks)
+    if _rank(party, new) >= worst:
+        places = [k for k in range(len(ranks)) if ranks[k] == worst]
+        heard[places[party.entropy(1)[0] % len(places)]] = new
+
+
+def _rank(party, heard):
+    """How much a table is worth to be listed: more than 4 if it can be joined."""
+    return heard[2] + (0 if _why(party, heard[1]) else 5)

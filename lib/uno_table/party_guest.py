@@ -38,7 +38,8 @@ class GuestParty(Party):
         self.able = able
         self.scores = None  # of the rounds that were played at another host's table
         self._moved_at = -1  # when we were told to go on, or last had to answer that
-        self.heard = []  # [when, offer, signal]
+        self.heard = []  # tables: [when, offer, signal]
+        self.listed = []  # those of them that the screen shows (looking.py)
         self.no = 0
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
@@ -64,7 +65,7 @@ class GuestParty(Party):
         return looking.offers(self)
 
     def offer(self, k):
-        """``(name, edition, free seats, seats, signal 0..4 or 0 unknown, open, why it cannot be joined or 0)``."""
+        """What is told of one of them: a tuple as of :func:`uno_table.looking.offer`."""
         from uno_table import looking
 
         return looking.offer(self, k)

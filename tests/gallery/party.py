@@ -88,7 +88,7 @@ class FakeParty:
         return len(self.tables)
 
     def offer(self, k):
-        return self.tables[k]
+        return self.tables[k] if len(self.tables[k]) > 7 else (*self.tables[k], bytes((k,)))
 
     def join(self, k):
         self.did.append(("join", k))

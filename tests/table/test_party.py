@@ -130,7 +130,7 @@ def test_two_guests_find_a_table_join_it_and_see_the_code_that_the_host_sees():
     lobby = Lobby()
     host, *guests = lobby.parties
     assert lobby.run(lambda: all(guest.offers() for guest in guests))
-    assert guests[0].offer(0) == ("ANNA", 0, 3, 4, 0, False, 0)
+    assert guests[0].offer(0) == ("ANNA", 0, 3, 4, 0, False, 0, lobby.parties[0].game_id)
     for guest in guests:
         guest.join(0)
     assert lobby.run(lambda: all(guest.phase == 2 for guest in guests) and len(host.devices()) == 3)
@@ -150,7 +150,7 @@ def test_who_has_not_the_memory_for_a_game_does_not_join_it_and_leaves_when_it_i
     host.edition = chosen
     small.large = bytes((2, 9))
     assert lobby.run(lambda: guest.offers() and small.offers())
-    assert guest.offer(0)[-1] == 0 and small.offer(0)[-1] == (NO_ROOM if chosen else 0)
+    assert guest.offer(0)[6] == 0 and small.offer(0)[6] == (NO_ROOM if chosen else 0)
     if not chosen:
         lobby.meet()
         assert lobby.run(lambda: host.ready() and guest.phase == small.phase == 3)
@@ -203,7 +203,7 @@ def test_the_offer_follows_what_the_host_sets_while_the_lobby_is_open():
     host.edition, host.size = 6, 7
     assert lobby.run(lambda: guest.offers() and guest.offer(0)[1:4] == (6, 6, 7))
     host.size = 2
-    assert lobby.run(lambda: guest.offer(0)[2:4] == (1, 2))
+    assert lobby.run(lambda: guest.offers() and guest.offer(0)[2:4] == (1, 2))
 
 
 def test_a_table_with_fewer_seats_than_it_has_people_is_full_and_no_worse():
@@ -484,7 +484,8 @@ def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round(
     party = late(lobby)
     assert party.offer(0)[2:4] == (2, 4)
     device = let_in(lobby, party)
-    assert host.left == 1 and not host.seats(device) and not host.lobby
+    assert host.left == 1 and not host.seats(device)
+    assert lobby.run(lambda: not host.lobby)  # once none of its places is held
     assert all(card == 255 for card in cards_of(party.table, 0) + cards_of(party.table, 1))
     lobby.play()
     assert [one.verified for one in lobby.parties] == [2, 2, 2]

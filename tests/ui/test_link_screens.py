@@ -410,6 +410,20 @@ def test_a_table_is_joined_with_b(stage):
     assert now(stage) == "Joining"
 
 
+def test_the_cursor_stays_on_its_table_however_many_come_and_go(stage):
+    tables = [(f"HOST{k}", 0, 2, 4, 0, False, 0, bytes((k,))) for k in range(24)]
+    offered(stage, *tables[5:])
+    stage.key(C, C)
+    for shown in (tables[7:], tables[:9], tables[::-1], tables):
+        stage.app.party.tables = list(shown)
+        live(stage, 500)
+        assert "HOST7" in said(stage), "its row is in sight"
+        screen = stage.app.screen
+        assert screen.label(screen.rows[screen.cursor]) == "HOST7"
+    stage.key(B)
+    assert stage.app.party.did == [("join", 7)]
+
+
 @pytest.mark.parametrize("why", range(1, 7))
 def test_a_table_that_cannot_be_joined_says_why(stage, why):
     offered(stage, ("ANNA", 0, 2, 4, 3, False, why))

@@ -13,7 +13,7 @@ from uno_ui.codes import LOOK_MS, NAME, ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
 
-_NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY = range(7)  # of an offer
+_NAME, _EDITION, _FREE, _SEATS, _SIGNAL, _OPEN, _WHY, _TABLE = range(8)  # of an offer
 _BARS = const(4)
 _NONE_YET = const(-1)
 
@@ -33,15 +33,19 @@ class Offers(Menu):
         self._read()
 
     def _read(self):
-        """The offers as they are now.
+        """Read the offers as they are now; the cursor stays on its table, however many come and go.
 
         :return: whether they have changed.
         """
         party = self.app.party
         before = self._offers
+        table = before[self.cursor][_TABLE] if before else b""
         self._offers = [party.offer(k) for k in range(party.offers())]
         self.rows = range(len(self._offers)) if self._offers else (_NONE_YET,)
         self.cursor = min(self.cursor, len(self.rows) - 1)
+        for k in self.rows:
+            if k >= 0 and self._offers[k][_TABLE] == table:
+                self.cursor = k
         return before != self._offers
 
     def heading(self):
