@@ -225,8 +225,7 @@ class Host(Session):
     def _meet(self, device, key, code, want):
         """A guest's device is one of us, as far as we can know."""
         self.standing &= ~(1 << device)
-        salt = new_salt(self.entropy)
-        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS, salt)
+        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
         return peer
 
     def confirm_device(self, device):
@@ -372,11 +371,11 @@ class Host(Session):
         life, salt, heard = told
         if peer.box and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
             return  # it has this session; and nobody restarts so fast, it will say so again
-        if heard == peer.salt[:3]:
+        if heard and heard == peer.salt[:3]:
             self._awake(peer, salt, life[0] > 0)
         elif salt != peer.asks:
             peer.crowd += 1  # one of them gets the answer, each as likely as the others: nobody can be crowded out
-            if self.entropy(1)[0] * peer.crowd < _CHANCES:
+            if peer.crowd == 1 or self.entropy(1)[0] * peer.crowd < _CHANCES:
                 peer.asks = salt
 
     def _awake(self, peer, salt, forgot):
@@ -388,7 +387,7 @@ class Host(Session):
         first = peer.box is None
         peer.box = self._new_box(peer, peer.salt, salt)
         peer.theirs_salt = salt
-        peer.salt = new_salt(self.entropy)  # each is for one session
+        peer.salt = b""  # each is for one session
         peer.asks = b""
         peer.crowd = 0
         peer.awoke = self.now
@@ -416,6 +415,7 @@ class Host(Session):
     def _write_handshake(self, peer, cell):
         """Answer it; or call, after a restart of ours."""
         heard = peer.asks
+        peer.salt = peer.salt or new_salt(self.entropy)
         if heard:  # an old cell may have asked for that: it puts nothing else off
             peer.asks = b""
             peer.crowd = 0

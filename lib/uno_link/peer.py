@@ -19,10 +19,9 @@ class Peer(Record):
     :param want: how many persons play there.
     :param now: ticks.
     :param awoke: ticks, as if its last session had begun then.
-    :param salt: ours for its next session, 6 bytes.
     """
 
-    def __init__(self, device, key, code, want, now, awoke, salt):
+    def __init__(self, device, key, code, want, now, awoke):
         self.device = device
         self.want = want
         self.able = False  # whether it can deal when we have gone
@@ -35,7 +34,8 @@ class Peer(Record):
         self.ours = self.theirs = code is None  # who has confirmed the code
         self.box = None  # of this session, None before there is one
         self.theirs_salt = b""  # of the device, which made it
-        self.salt = salt  # ours, which makes the next one: whoever repeats it is there now (handshake.py)
+        # Ours, which makes the next session, once it was asked for: whoever repeats it is there now (handshake.py).
+        self.salt = b""
         self.asks = b""  # the salt that is answered next; b"": none
         self.crowd = 0  # how many have asked since the last answer,
         self.answered = awoke  # and when that was
