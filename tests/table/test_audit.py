@@ -253,6 +253,28 @@ def test_a_bot_is_never_too_slow_and_nobody_leaves_who_does_not_sit_there():
     assert (made.step(dealing.mark(5, 0)), made.who, made.reason) == (ACT, 5, 0)
 
 
+class Sleepers(Linked):
+    """Persons who leave every other question to the clock."""
+
+    slept: set = set()
+
+    def person(self, seat):
+        if self.page[codes.O_STATE] >> 4 == codes.P_ASK and self.draw(2):
+            self.slept = self.slept | {self.page[codes.O_ASK]}
+            assert self.do(codes.V_TIMEOUT << 12 | seat << 8)
+        else:
+            Linked.person(self, seat)
+
+
+def test_what_chance_chooses_for_a_person_who_is_too_slow_is_the_same_in_the_audit():
+    slept = set()
+    for seed in range(3):
+        match = played(editions.NAMES.index("flash"), b"\x00\x01\x82", seed, (("flash-mode", "targeted"),), Sleepers, 2)
+        assert verdict(match) == 0
+        slept |= match.slept
+    assert slept == {codes.A_COLOR, codes.A_SEAT, codes.A_PASS}
+
+
 @pytest.mark.parametrize("bots", (True, False))
 def test_a_mark_that_changes_nothing_is_a_fault_and_so_is_one_about_the_host_or_who_does_not_play(bots):
     match = played(kinds=b"\x00\x01\x02\x82")
