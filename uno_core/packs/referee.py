@@ -14,10 +14,10 @@ from micropython import const
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO, apply
 from uno_core.codes import AT_ASK, AT_OVER, AT_OWED, AT_TURN, A_COLOR, BEGUN_NOT, BEGUN_NO_TURN, E_ADVISED, E_REPORTED
-from uno_core.codes import E_SKIPPED, E_WRONG, FX_SPECIAL, F_ARMED, H_WRONG, OFFENCE_ADVICE, OFFENCE_AT_WORK
+from uno_core.codes import E_SKIPPED, E_WRONG, FX_SPECIAL, F_ARMED, H_WRONG, NONE, OFFENCE_ADVICE, OFFENCE_AT_WORK
 from uno_core.codes import OFFENCE_CARD, OFFENCE_DUE, OFFENCE_SHOWN, OFFENCE_TURN, O_ASK, O_BEGUN, O_EDITION, O_FENCE
 from uno_core.codes import O_FLAGS, O_OFFENCE, O_PENALTY, O_PEND, O_PEND_KIND, O_RESUME, O_RULES, O_SEATS, O_SHADOW
-from uno_core.codes import O_STATE, O_WINDOWS, P_FINAL, Q_EFFECTS, Q_LABELS, R_ADVICE, R_JUMP_CALL, R_NINE_SLAP
+from uno_core.codes import O_STATE, O_WINDOWS, O_WINNER, Q_EFFECTS, Q_LABELS, R_ADVICE, R_JUMP_CALL, R_NINE_SLAP
 from uno_core.codes import R_PEN_ANY, R_PEN_ON_DEMAND, R_SEVEN, R_UNO_FALSE, R_ZERO, SLICE, V_ADVISE, V_JUMP, V_PLAY
 from uno_core.codes import V_REPORT, V_SELECT, W_CATCH, W_REPORT, X_DUE, X_JUMP, X_MATCH, X_REPORT, X_SEAT, X_TURN
 from uno_core.codes import X_UNO, X_VERB, X_WILD_ON_WILD
@@ -32,14 +32,16 @@ _CARDS = const(2)  # what most offences cost
 
 
 def _wrong(page, act, reason, log):
-    """Do a refused act all the same, if it is one of those that can be done and cost."""
+    """Do a refused act, if it is one that can be done and costs. Return whether it is done."""
     verb = act >> 12
     seat = act >> 8 & 15
     face = act & 255
+    if page[O_WINNER] != NONE:
+        return False  # the round is decided
     log[0] = 0
     held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     if reason == X_UNO and page[O_RULES + R_UNO_FALSE] and not face:
-        if held < 2 or page[O_FLAGS + seat] & F_ARMED or page[O_STATE] >> 4 == P_FINAL:
+        if held < 2 or page[O_FLAGS + seat] & F_ARMED:
             return False  # called already, or too late: that is not false
         false_call(page, seat, log)
         return True
@@ -48,7 +50,7 @@ def _wrong(page, act, reason, log):
     demand = page[O_RULES + R_PEN_ON_DEMAND]
     if reason == X_JUMP and verb == V_JUMP and page[O_RULES + R_JUMP_CALL]:
         return _pay(page, seat, face, demand and OFFENCE_TURN, log)
-    if verb != V_PLAY or not (demand or page[O_RULES + R_PEN_ANY]) or page[O_STATE] >> 4 == P_FINAL:
+    if verb != V_PLAY or not (demand or page[O_RULES + R_PEN_ANY]):
         return False
     if reason == X_TURN:
         return _pay(page, seat, face, demand and OFFENCE_TURN, log)
@@ -111,10 +113,10 @@ def _late_color(page, target):
 
 
 def _may_report(page, seat, target):
-    """Somebody else has done wrong, and the next player has not begun."""
+    """Return why a seat cannot be reported, or 0: another seat has done wrong, and the next player has not begun."""
     if target >= page[O_SEATS]:
         return X_SEAT
-    if page[O_STATE] >> 4 == P_FINAL:
+    if page[O_WINNER] != NONE:
         return X_REPORT
     if target != seat and (page[O_OFFENCE + target] or _late_color(page, target)):
         return 0
@@ -156,8 +158,8 @@ def _report(page, seat, target, log):
 
 
 def _may_advise(page, seat, target):
-    """Telling somebody what to play can always be done where it costs; once a turn will do."""
-    if not page[O_RULES + R_ADVICE] or page[O_OFFENCE + seat] & OFFENCE_ADVICE or page[O_STATE] >> 4 == P_FINAL:
+    """Return why no advice can be given, or 0. Where it costs it can be given at any time, once in a turn."""
+    if not page[O_RULES + R_ADVICE] or page[O_OFFENCE + seat] & OFFENCE_ADVICE or page[O_WINNER] != NONE:
         return X_VERB
     return X_SEAT if target >= page[O_SEATS] or target == seat else 0
 
