@@ -62,8 +62,8 @@ def _wrong(page, act, reason, log):
     if reason != X_MATCH and reason != X_WILD_ON_WILD:
         return False
     if not demand:
+        _pay(page, seat, face, 0, log)  # first: a reshuffle leaves what BLUE's first card goes back from
         begin(page, seat)
-        _pay(page, seat, face, 0, log)
         go_on(page, seat, log)
         return True
     tables = TABLES[page[O_EDITION]]
