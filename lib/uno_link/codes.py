@@ -207,8 +207,10 @@ IR_HAS_NOTE = 512
 IR_GUEST = 8
 IR_SLOT = 14  # whoever asks in a slot
 IR_OPEN = 15
-# Three rounds of a loop of 29, or two of 44: the question goes on, it is over, the session has thought.
-IR_ANSWER = 88  # after a question's end a guest may still begin
+# Three turns of a loop: the question goes on, it is over, the session has thought. On real firmware an answer begins
+# after 24 to 76 ms; a turn that draws a screen is longer (docs/facts/link.md).
+IR_BEGINS = 52  # half of the answers have begun by then
+IR_ANSWER = 150  # after a question's end a guest may still begin
 IR_CAPTURE = 66
 IR_FRAME = 92  # the longest
 IR_LEAD = 92  # from the end of an open question to the first slot

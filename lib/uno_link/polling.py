@@ -23,11 +23,12 @@ acts it has. The host says the cell that begins there, asks who lacked it, and s
 have not answered since the last version are asked first. Nobody proves a note: it makes the host say something again,
 and nothing else. What was said for one that lacked it is said once more if nobody answers; then the host asks.
 
-**How long an answer is waited for.** A guest may begin 88 ms after a question: its loop may just draw a screen. Most
-begin after 15, so the host learns of each how late its answers are and waits little longer for the next one; each miss
-in a row adds to it, up to 88. For who will most likely say a cell it waits that long at once: a cell that is not seen
-here would still be under way. If it has not waited long enough, the answer is not given: who hears that somebody speaks
-is silent.
+**How long the host waits for an answer.** A guest may begin up to 150 ms after a question: its loop may just draw a
+screen. On real firmware the answers at a table begin after 24 to 76 ms, half of them by 52 (docs/facts/link.md). The
+host begins with 52, learns how late the answers of each guest are, and waits a little longer for the next one. Each
+miss in a row adds to the wait, up to 150. For a guest that will most likely say a cell it waits 72 ms longer at once: a
+cell that is not seen here would still be under way. If the host has not waited long enough, the answer is not given: a
+guest that hears somebody speak is silent.
 
 Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
 them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.

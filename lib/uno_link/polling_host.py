@@ -5,7 +5,17 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD, IR_OPEN
+from uno_link.codes import (
+    IR_ANSWER,
+    IR_BEGINS,
+    IR_CAPTURE,
+    IR_FRAME,
+    IR_GUEST,
+    IR_HAS_CELL,
+    IR_HAS_NOTE,
+    IR_LEAD,
+    IR_OPEN,
+)
 from uno_link.codes import IR_SLOT, IR_SLOT_MS, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
 from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
@@ -14,6 +24,8 @@ _DEVICES = const(14)
 _MARGIN = const(12)  # milliseconds, as the three below
 _UNSEEN = const(16)
 _LATER = const(24)  # an answer may come so much later than that device's last ones; after each miss as much more
+_CELL_LATER = const(72)  # the same for an answer that most likely has a cell
+_UNKNOWN_LATE = const(88)  # how late an answer may begin in a slot, or if a slow device is about
 _QUIET = const(72)  # before a frame that a slow device should hear
 _BREATH = const(5)  # a slow host has heard the end of an answer; other slow devices' clocks may be behind
 _SLOW_FOR = const(15000)  # how long a slow voice without a number slows the table
@@ -61,7 +73,7 @@ class PollingHost(Polling):
         self._patience = bytearray(_DEVICES)
         self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
         self._turns = bytearray(_DEVICES)  # of each: when it was asked last, in quarters of a second
-        self._lates = bytearray(_DEVICES)  # of each: how many ms after a question its answers begin
+        self._lates = bytearray([IR_BEGINS] * _DEVICES)  # of each: how many ms after a question its answers begin
         self._began = -1  # so many ms after the question something began to come; -1: not yet
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
@@ -337,12 +349,14 @@ class PollingHost(Polling):
         else:
             slow = self._flags[who] & (_KNOWN | _SLOW) != _KNOWN
         if not (slow or self._ir.slow):
-            late = IR_ANSWER
-            # who is expected, or has more to say, says a cell, which lasts
-            if who < _DEVICES and who != self.expected and not self._flags[who] & _MORE:
-                late = min(self._lates[who] + _LATER * (_PATIENCE + 1 - self._patience[who]), IR_ANSWER)
+            late = _UNKNOWN_LATE
+            if who < _DEVICES:
+                # the device that is expected, or has more to say, says a cell, which lasts
+                cell = who == self.expected or self._flags[who] & _MORE
+                more = _CELL_LATER if cell else _LATER * (_PATIENCE + 1 - self._patience[who])
+                late = min(self._lates[who] + more, IR_ANSWER)
             return late + _MARGIN + _UNSEEN
-        return IR_ANSWER + _MARGIN + IR_FRAME + ((1 if slow else 0) + (1 if self._ir.slow else 0)) * IR_CAPTURE
+        return _UNKNOWN_LATE + _MARGIN + IR_FRAME + ((1 if slow else 0) + (1 if self._ir.slow else 0)) * IR_CAPTURE
 
     def _in_parts(self, device):
         """Whether the kept cell is one of several, and a later one will ask: as long as nothing is lost."""

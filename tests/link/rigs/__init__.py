@@ -33,6 +33,7 @@ def open_rig(
     noise: float = 0.0,
     profile: str | None = None,
     fading: float = 0.0,
+    loop_ms: float = 0,
 ) -> Rig:
     """Switch that many handhelds on; device 0 hosts. Close it, or use it in a ``with``.
 
@@ -43,6 +44,7 @@ def open_rig(
     :param profile: the chip. ble: ``nrf52840`` (None) or ``esp32s3``; ir: ``nrf52840`` (None), ``rp2040``, ``esp32s3``.
     :param fading: ir only: share of the frames that a receiver does not see, a hand in the way; infrared's own
         acknowledgment notices.
+    :param loop_ms: ir only: how long a turn of a device's loop takes on average, and turns differ; 0: 5 ms each.
     :raises ValueError: the medium has no such thing, or does not carry so many; with the limit.
     :raises cli.Problem: a package or a broker is missing and cannot be had.
     """
@@ -56,6 +58,8 @@ def open_rig(
         raise ValueError(f"noise is for ir, in flashes a second, not {noise:g} for {medium}")
     if not 0 <= fading < 1 or fading and medium != "ir":
         raise ValueError(f"fading is for ir, a share of 0 to below 1, not {fading:g} for {medium}")
+    if loop_ms < 0 or loop_ms and medium != "ir":
+        raise ValueError(f"turns of the loop are for ir, 0 ms and more, not {loop_ms:g} for {medium}")
     if profile is not None and medium not in ("ble", "ir"):
         raise ValueError(f"a profile is for ble or ir, not {profile} for {medium}")
     if devices - 1 > GUESTS.get(medium, devices):
@@ -78,4 +82,4 @@ def open_rig(
         return BleRig(devices, seed, loss, profile or "nrf52840")
     from tests.link.rigs.ir import IrRig
 
-    return IrRig(devices, seed, loss, noise, profile or "nrf52840", fading)
+    return IrRig(devices, seed, loss, noise, profile or "nrf52840", fading, loop_ms)

@@ -3,6 +3,7 @@
 """Handhelds around a table in infrared light, flash by flash in virtual time."""
 
 import bisect
+import functools
 import random
 
 from tests.link.rigs.rig import Rig
@@ -14,6 +15,8 @@ from uno_link.polling_guest import PollingGuest
 from uno_link.polling_host import PollingHost
 
 _PERIOD_US, _OTHERS_US = 5000, 130  # of the loops; crystals and screens differ
+# Turns of a real device's loop, in parts of the mean: most of them, and those that draw a screen (docs/facts/link.md)
+_TURNS, _DRAWS, _DRAWN = (0.7, 1.2), (2, 5), 0.02
 _ROOM = 400  # durations, as open_ir has it
 _SLICE_US = 1e6
 _KEPT_US = 5e6  # of flashes: longer than any loop is late
@@ -41,13 +44,15 @@ class IrRig(Rig):
     guest's number), ``expected``, ``permit_join()``.
     """
 
-    def __init__(self, devices, seed, loss, noise, chip, fading=0.0):
+    def __init__(self, devices, seed, loss, noise, chip, fading=0.0, loop_ms=0):
         if chip not in PROFILES:
             raise ValueError(f"ir: no profile {chip}; one of {', '.join(PROFILES)}")
         super().__init__(devices, seed, loss)
         self.room = Room(seed, Channel(noise=noise, loss=fading))
         for device in range(devices):
             self.room.station(f"device {device}", PROFILES[chip], _PERIOD_US + _OTHERS_US * device)
+        self._loop_us = 1000 * loop_ms
+        self._paces = [random.Random(f"{seed} turns of {device}") for device in range(devices)]
         self._lamps = [None] * devices
         self._lit = 0  # bytes of lamps before the present ones
         self._open()
@@ -59,7 +64,7 @@ class IrRig(Rig):
     def run(self, step, until, limit_ms):
         """As of every rig; asked for after every turn of any loop."""
         for device, station in enumerate(self.room.stations):
-            station.step = lambda _, device=device: step(device, self.now(device))
+            station.step = functools.partial(self._turn, step, device, station)
         now, done = min(station.now_us() for station in self.room.stations), bool(until())
         end = now + limit_ms * 1000
 
@@ -72,6 +77,14 @@ class IrRig(Rig):
             now = self.room.run(min(now + _SLICE_US, end), ends)
             self._forget(now)
         return done
+
+    def _turn(self, step, device, station, _):
+        """One turn of a device's loop, as long as those of a real device if the rig is asked for that."""
+        step(device, self.now(device))
+        if self._loop_us:
+            chance = self._paces[device]
+            part = chance.uniform(*_DRAWS) if chance.random() < _DRAWN else chance.uniform(*_TURNS)
+            station.period_us = int(self._loop_us * part)
 
     def bytes(self):
         """What all devices have put on the medium so far: heads, cells and CRCs."""

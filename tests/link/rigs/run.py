@@ -38,7 +38,9 @@ def main(argv: list[str]) -> int:
     if args.matches:
         return _storms(args)
     try:
-        rig = open_rig(args.medium, args.devices, args.seed, args.loss, args.noise, args.profile, args.fading)
+        rig = open_rig(
+            args.medium, args.devices, args.seed, args.loss, args.noise, args.profile, args.fading, args.loop
+        )
     except ValueError as error:
         raise cli.Problem(str(error)) from None
     with rig:
@@ -59,6 +61,7 @@ def _arguments(argv) -> argparse.Namespace:
     add("--loss", type=float, default=0.0, metavar="P", help="share of the cells that are dropped, 0 to below 1")
     add("--fading", type=float, default=0.0, metavar="P", help="infrared: share of the frames lost in the air")
     add("--noise", type=float, default=0.0, metavar="P", help="infrared: flashes a second")
+    add("--loop", type=float, default=0, metavar="MS", help="infrared: how long a device's turns take; default: 5 each")
     add("--seed", type=int, default=1, metavar="S", help="of all that happens, default 1")
     add("--profile", metavar="CHIP", help="ble: nrf52840, esp32s3; ir: nrf52840, rp2040, esp32s3")
     add("--edition", choices=list(editions.NAMES), default="classic", help="default: classic")
