@@ -82,7 +82,7 @@ lists, events     256         begin again at 0; the last 32 events are kept, and
 shuffles          32          begin again at 0 in a message's serial; all who are present were in the one before
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
-what is seen      1024 acts   later acts of a round are not witnessed (``uno_table.witness``)
+what is seen      4096        entries of a log; without room for more bits an audit cannot say (``uno_table.witness``)
 milliseconds      2**29       begin again at 0 after six days; nothing waits for so long
 ================  ==========  ===================================================================================
 """

@@ -5,7 +5,7 @@
 Loaded after the round, when the secrets are out. Act by act, so that nobody has to hold the whole log at once::
 
     audit = Audit(start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key)
-    audit.watch(device, witness.seats, witness.seen, witness.digest)
+    audit.watch(device, witness.seats, witness.seen, witness.digest, witness.sure, witness.sure_digest)
     fault = audit.begin()  # or, where modules are to come and go between them: prove, deal, prepare
     for act in acts: fault = fault or audit.step(act)
     fault = fault or audit.end(digest)
@@ -19,7 +19,7 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
               about a guest's device (who) that takes part
     4 bot     a bot (who: its seat) has done what it would not have chosen
     5 log     the host has told another log, or it ends before the round does
-    6 view    a device (who) was shown something else than what was played
+    6 view    a device (who) was shown something else than what was played, and the host has vouched for it
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
 Gestures (``uno_link.gestures``) are no acts: a log that had one would be refused as any act that is none.
@@ -31,10 +31,31 @@ from uno_core import flow, mask
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
 from uno_link import log_hash
-from uno_link.codes import FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET, STANDS_IN
+from uno_link.codes import (
+    CANNOT_SAY,
+    FAULT_ACT,
+    FAULT_BOT,
+    FAULT_DECK,
+    FAULT_LOG,
+    FAULT_SECRET,
+    FAULT_VIEW,
+    SECRET,
+    STANDS_IN,
+)
 from uno_table.dealing import absent, heed, level, marked
 from uno_table.dice import shake
 from uno_table.witness import Witness
+
+
+def _has(bits, n):
+    """Whether a bit of a ``Witness`` is set."""
+    return n >> 3 < len(bits) and bits[n >> 3] >> (n & 7) & 1 > 0
+
+
+def _same(bits, others):
+    """Whether two rows of bits are the same, whatever room there is behind them."""
+    n = min(len(bits), len(others))
+    return bits[:n] == others[:n] and not any(bits[n:]) and not any(others[n:])
 
 
 class Audit:
@@ -75,12 +96,14 @@ class Audit:
         self._base = b""
         self._watched = []  # device, what it has kept, what it should have kept
 
-    def watch(self, device, seats, seen, digest):
+    def watch(self, device, seats, seen, digest, sure=b"", sure_digest=b""):
         """Compare with what a device was shown; before :meth:`begin`.
 
-        :param seats, seen, digest: of its ``Witness``.
+        :param seats, seen, digest, sure, sure_digest: of its ``Witness``. Without the last two the host is taken to
+            have vouched for everything.
         """
-        self._watched.append((device, seen, bytes(digest), Witness(len(self._start), seats, 8 * len(seen))))
+        ours = Witness(len(self._start), seats, max(len(seen), len(sure)))
+        self._watched.append((device, seen, digest, sure, sure_digest, ours))
 
     def begin(self):
         """Check what was promised, and deal.
@@ -201,22 +224,27 @@ class Audit:
         """The log is at its end.
 
         :param digest: of the host's log, 16 bytes; b"": it has not told.
-        :return: 0, or what is wrong.
+        :return: 0; or what is wrong; or CANNOT_SAY: a device (``who``) was shown something else than what was played,
+            but the host has not vouched for that, so somebody else may have forged it.
         """
         if self.fault:
             return self.fault
         if self.page[O_STATE] >> 4 != P_OVER or digest and bytes(digest) != self.digest:
             return self._fail(FAULT_LOG, 0)
-        for device, seen, theirs, ours in self._watched:
-            if theirs != ours.digest or seen != ours.seen:
+        for device, seen, theirs, sure, vouched, ours in self._watched:
+            if vouched and (vouched != ours.sure_digest or not _same(sure, ours.sure)):
                 return self._fail(FAULT_VIEW, device)
+            if theirs != ours.digest or not _same(seen, ours.seen):
+                return self._fail(CANNOT_SAY if vouched else FAULT_VIEW, device)
         return 0
 
     def _look(self):
         """Fold what each device should have been shown by now."""
-        for _, seen, _, ours in self._watched:
-            if self.count >> 3 < len(seen) and seen[self.count >> 3] >> (self.count & 7) & 1:
+        for _, seen, _, sure, _, ours in self._watched:
+            if _has(seen, self.count):
                 ours.saw(self.count, self._show)
+                if _has(sure, self.count):
+                    ours.vouched()
 
     def _show(self, seat, out):
         mask.view_into(self.page, seat, out)

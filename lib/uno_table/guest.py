@@ -14,7 +14,7 @@ from uno_core import flow, judge, turns, view
 from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
-from uno_link.codes import CANNOT_SAY, PARTY_OVER
+from uno_link.codes import CANNOT_SAY, FAULT_VIEW, PARTY_DEALING, PARTY_OVER
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
@@ -27,6 +27,20 @@ _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
+def _witness_for(size, seats, before):
+    """The witness of a new table.
+
+    :param before: of the table that was there; a round that goes on has it still. None: there was no table.
+    """
+    if before and before.seats == bytes(seats) and before.size == size:
+        return before
+    made = Witness(size, seats)
+    if before:
+        made.name = before.name
+        made.whole = False
+    return made
+
+
 class GuestTable(Shown):
     """One match, as :class:`uno_table.table.Table`.
 
@@ -34,11 +48,12 @@ class GuestTable(Shown):
     view that is shown. ``tally``: as of a table here. ``dealt``: whether there is one. ``scores``: of the rounds.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
+    :param before: the table in whose place this one comes, as others sit there now; or None.
     """
 
     steps = 0  # nothing is taken back here
 
-    def __init__(self, session):
+    def __init__(self, session, before=None):
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
         self.log = bytearray(LOG_SIZE)
@@ -59,7 +74,8 @@ class GuestTable(Shown):
         self._starts = 0
         self._since = 0
         self._fresh = False
-        self.witness = Witness(size, self._mine) if session.shuffle_guest.fair else None
+        self._unsure = False  # whether the host has yet to vouch for the views that are shown
+        self.witness = _witness_for(size, self._mine, before and before.witness) if session.shuffle_guest.fair else None
         self._audit = None
         self._audited = False
         self._deal = 0
@@ -125,9 +141,16 @@ class GuestTable(Shown):
             return False
         if self._audit and self._audited:
             self._go_on()
-        fresh = session.ready() and (session.state_receiver.version != self._version or session.starts != self._starts)
+        known = session.state_receiver
+        fresh = session.ready() and (known.version != self._version or session.starts != self._starts)
+        if fresh and (session.phase == PARTY_DEALING or self._done()):
+            fresh = False
         if fresh:
             self._take()
+        if self._unsure and session.sure == self.acts_done and known.version == self._version:
+            self._unsure = False
+            if session.starts == self._starts:
+                self.witness.vouched()
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
@@ -141,12 +164,13 @@ class GuestTable(Shown):
         sure = session.sure == session.acts.count
         if self._wrong == known.version and not sure:
             return
-        for k in range(len(self._views)):
+        views = self._views
+        for k in range(len(views)):
             seat = self._mine[k] if self._mine else NONE
             shown = known.view(seat, self._spare)
             if not shown:  # cards are missing; or is it what everybody sees?
                 seat = NONE
-            if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, self._views[k], seat):
+            if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, views[k], seat):
                 self._wrong = known.version
                 session.strange += 1
                 if sure:
@@ -154,11 +178,12 @@ class GuestTable(Shown):
                 return
             if not (shown and self._spare[O_STATE]):
                 return  # what screens show stays as it is; a page without a round is only there to be dealt from
-            self._views[k], self._spare = self._spare, self._views[k]
+        # Now all can be shown, so either all of them are, and are witnessed, or none is.
+        for k in range(len(views) - 1):
+            known.view(self._mine[k], views[k])
+        views[-1], self._spare = self._spare, views[-1]
         self._wrong = -1
         self._version = known.version
-        if self.witness and self._starts != session.starts:
-            self.witness.begin()  # what was forged is not what the host has shown
         self._starts = session.starts
         self.changes += 1
         self.acts_done = session.acts.count
@@ -167,11 +192,23 @@ class GuestTable(Shown):
             self._deal = session.deals
             if self._views[0][O_ROUND] == 1:
                 self.tally = fresh_tally(self.kinds)
-            if self.witness:
-                self.witness.begin()
             self._audited = session.checks = False
         if self.witness:
-            self.witness.saw(session.acts.count, known.view)
+            self._witness()
+
+    def _done(self):
+        """Whether our verdict is told of the deal that is shown: what it is of does not change any more."""
+        return self._audited and not self._audit and self._deal == self._session.deals
+
+    def _witness(self):
+        """Add what is shown to the witness, which begins again only with a round of another shuffle."""
+        session, witness = self._session, self.witness
+        if witness.name != session.shuffle_guest.name:
+            witness.begin(session.shuffle_guest.name)
+        if witness.saw(self.acts_done, session.state_receiver.view) and self._audit:
+            self._end_audit()
+            self._audited = session.checks = False
+        self._unsure = True
 
     def _can_be(self, view, before, seat):
         return view[O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
@@ -224,7 +261,7 @@ class GuestTable(Shown):
     def _may_check(self):
         """Whether the round that is over is the one that is shown, and the host has vouched for all that was told."""
         session = self._session
-        shown = self._deal == session.deals and self._starts == session.starts
+        shown = self._deal == session.deals and self._starts == session.starts and not self._unsure
         return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
 
     def _prove(self, shuffle):
@@ -242,8 +279,8 @@ class GuestTable(Shown):
             shuffle.before,
             shuffle.kinds,
         )
-        witness = self.witness
-        self._audit.watch(session.device, witness.seats, witness.seen, witness.digest)
+        own = self.witness
+        self._audit.watch(session.device, own.seats, own.seen, own.digest, own.sure, own.sure_digest)
         fault = self._audit.prove()
         enter(SHUFFLING)  # what has proved it makes room
         if fault:
@@ -264,6 +301,11 @@ class GuestTable(Shown):
                 return
 
     def _judge(self, fault):
+        session = self._session
+        if not fault and not (self.witness.whole and session.shuffle_guest.faithful):
+            fault = CANNOT_SAY  # something was shown that we do not know any more
+        elif fault == FAULT_VIEW and session.found == CANNOT_SAY:
+            fault = CANNOT_SAY  # it was shown before the host has lost acts, as an honest one may
         self._end_audit()
         self._tell(fault)
 

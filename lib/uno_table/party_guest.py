@@ -396,7 +396,7 @@ class GuestParty(Party):
             self._copy = session.state_receiver
             self._known = session.kinds
             scores = self.table.scores if self.table else self.scores
-            self.table = GuestTable(session)
+            self.table = GuestTable(session, self.table)
             self.table.scores = scores or self.table.scores  # others sit down at the same match
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)

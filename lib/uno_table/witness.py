@@ -1,15 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Witness: a device keeps, in 16 bytes, all that it was shown in a round, for the audit after it.
+"""The witness: hashes of all views that a device was shown in a round, for the audit after it.
 
-Under loss a device does not get every view; a bit for each act says after which of them it had one. The host cannot
-know that before, so a view that it has made up stands in the digest for good.
+Under loss a device does not get every view. A bit for each entry of the log says after which of them it had one. The
+host cannot know that before, so a view that it has made up stays in the hash.
+
+There are two chains of hashes. One has every view that was shown (``seen``). The other one has only those for which the
+host has vouched (``sure``): nobody else can have forged them. An audit accuses a host by the second chain only, and it
+calls a round fair only if the first one is right, too (``uno_table.audit``).
+
+Nothing takes a view out again: no message, no forgetting, no restart of another device. The same view after the same
+number of entries counts once. Any other view that comes after no more entries than the last one breaks the chain for
+good, for in a round as it was played there is one view after each entry.
 """
+
+from micropython import const
 
 from uno_core.codes import NONE, O_CARDS, O_FENCE, O_ROW, O_SEATS
 from uno_core.page import copy, fill
 from uno_link.codes import DIGEST
 from uno_link.crypto import sha256
+
+_MORE = const(32)  # bytes of bits
+_ZEROS = bytes(DIGEST)
 
 
 def plain(view):
@@ -23,43 +36,44 @@ def plain(view):
 
 
 class Witness:
-    """What one device is shown. ``seen``: a bit for each number of acts, lowest first.
+    """The views that one device was shown in one round.
+
+    ``name``: of the round's shuffle. ``seen``, ``sure``: a bit for each number of entries in the log, lowest first.
+    ``digest``, ``sure_digest``: of these views, 16 bytes, zeros before the first one. ``whole``: whether every view
+    that was shown is in ``digest``.
 
     :param size: of a page, in bytes.
     :param seats: those of this device.
-    :param room: most acts of a round; later ones are not witnessed.
+    :param room: bytes of bits at first; there are more when they are needed.
     """
 
-    def __init__(self, size, seats, room=1024):
+    def __init__(self, size, seats, room=_MORE):
         self.seats = bytes(seats)
-        self.seen = bytearray(room + 7 >> 3)
-        self._size = size
-        self._next = 0
-        self._told = bytearray(size + 3 + DIGEST)  # what is hashed: view, number of acts, seat, digest so far
+        self.seen = bytearray(room)
+        self.sure = bytearray(room)
+        self.size = size
+        self._told = bytearray(size + 3 + DIGEST)  # what is hashed: view, number of entries, seat, hash so far
+        self.begin(b"")
 
-    def begin(self):
-        """A round is dealt: nothing has been seen of it."""
+    def begin(self, name):
+        """A round is dealt: nothing has been shown of it."""
+        self.name = name
+        self.whole = True
         fill(self.seen, 0, len(self.seen), 0)
-        fill(self._told, 0, len(self._told), 0)
-        self._next = 0
-
-    @property
-    def digest(self):
-        """Of all that was seen: 16 bytes, zeros if nothing was."""
-        return bytes(self._told[self._size + 3 :])
+        fill(self.sure, 0, len(self.sure), 0)
+        self.digest = self.sure_digest = self._last = self._vouched = _ZEROS
+        self._count = self._vouched_count = -1
 
     def saw(self, n, view_of):
-        """We have whole views of the table after n acts. Allocates a hash a seat.
+        """Whole views of the table after n entries of the log are shown. Allocates a hash for each seat and one more.
 
-        :param n: acts in the log by then, marks counted; what is not more than the last time is passed over.
+        :param n: entries in the log by then, marks counted.
         :param view_of: ``view_of(seat, out)`` writes the view of a seat: ``StateReceiver.view``, or ``mask.view_into``.
+        :return: whether that is not what was shown last.
         """
-        if n < self._next or n >> 3 >= len(self.seen):
-            return
-        self._next = n + 1
-        self.seen[n >> 3] |= 1 << (n & 7)
         told = self._told
-        size = self._size
+        size = self.size
+        copy(told, size + 3, _ZEROS, 0, DIGEST)
         for seat in self.seats:
             view_of(seat, told)
             plain(told)
@@ -67,3 +81,29 @@ class Witness:
             told[size + 1] = n & 255
             told[size + 2] = seat
             copy(told, size + 3, sha256(told), 0, DIGEST)
+        if n == self._count and told[size + 3 :] == self._last:
+            return False
+        self._count = n
+        self._last = bytes(told[size + 3 :])
+        self.digest = self._add(self.seen, n, self.digest)
+        return True
+
+    def vouched(self):
+        """The host has vouched for the views that were shown last."""
+        n = self._count
+        if n < 0 or n == self._vouched_count and self._last == self._vouched:
+            return
+        self._vouched_count = n
+        self._vouched = self._last
+        self.sure_digest = self._add(self.sure, n, self.sure_digest)
+
+    def _add(self, bits, n, digest):
+        """Set a bit, if there is room for it; the hash of a chain with the last views in it."""
+        if n >> 3 >= len(bits):
+            try:
+                bits.extend(bytes((n >> 3) - len(bits) + _MORE))
+            except MemoryError:
+                self.whole = False
+                return digest
+        bits[n >> 3] |= 1 << (n & 7)
+        return sha256(digest + self._last)[:DIGEST]

@@ -81,9 +81,18 @@ class Chooser(Linked):
 
 
 class Shower(Linked):
-    """A host that once shows a guest one card of its hand as another one."""
+    """A host that once shows a guest one card of its hand as another one.
 
-    lied = False
+    ``sealed``: whether it has vouched for that.
+    """
+
+    lied = sealed = False
+
+    def show(self):
+        lied, n = self.lied, len(self.done)
+        Linked.show(self)
+        if self.lied != lied:
+            self.sealed = self.witnesses[1].sure[n >> 3] >> (n & 7) & 1 > 0
 
     def shown(self, seat, out):
         Linked.shown(self, seat, out)

@@ -31,7 +31,8 @@ digest          the host's word for the hash of the log, 16 bytes
 witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view),
                 digest, found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that
                 it said so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
-silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending
+silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending; also
+                those whose audit could not say, as what they were shown may be forged, or some of it is forgotten
 ==============  =============================================================================================
 
 Version 2 had kinds and session once for all rounds, in place of those of each round.

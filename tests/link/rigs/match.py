@@ -527,7 +527,8 @@ class Match:
         shown = []
         for handheld in guests:
             own = handheld.party.table.witness
-            if own and session.seated(handheld.party.session.device):
+            sees = handheld.party.found != CANNOT_SAY  # else of what it was shown nothing is sure
+            if own and sees and session.seated(handheld.party.session.device):
                 device = handheld.party.session.device
                 seen = transcript.numbers(own.seen)
                 peer = session.peers[device]

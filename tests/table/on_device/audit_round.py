@@ -109,6 +109,8 @@ class Linked:
         for device in self.witnesses:
             if self.over() or self.draw(4):
                 self.witnesses[device].saw(len(self.done), self.shown)
+                if self.over() or self.draw(3):
+                    self.witnesses[device].vouched()
 
     def shown(self, seat, out):
         """What a seat is shown; a test's host may show something else."""
@@ -243,7 +245,7 @@ class Linked:
         )
         for device in self.witnesses:
             witness = self.witnesses[device]
-            made.watch(device, witness.seats, witness.seen, witness.digest)
+            made.watch(device, witness.seats, witness.seen, witness.digest, witness.sure, witness.sure_digest)
         return made
 
 

@@ -1,0 +1,255 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Evidence only grows: whatever a host shows, says and takes back, no false view ends in a verdict of fair.
+
+The table of a guest is real; of the host there is what that table can see. It plays one short round over and over, and
+shows it as a random script says.
+"""
+
+import functools
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.table.auditing import linked
+from uno_core import codes, mask
+from uno_link import fair
+from uno_link.acts import Acts
+from uno_link.codes import CANNOT_SAY, FAULT_VIEW, NOT_YET, PARTY_DEALING, PARTY_OVER, PARTY_PLAYING
+from uno_link.log_hash import log
+from uno_table import guest
+from uno_table.guest import GuestTable
+from uno_table.witness import plain
+from unload import bringing
+
+US = 1
+TURNS = 200
+SETTINGS = settings(max_examples=60, deadline=None)
+
+
+class Played:
+    """A short round between a guest's device and the host's: ``pages`` after so many acts."""
+
+    def __init__(self, kinds):
+        rounds = []
+        for seed in range(8):
+            match = linked(0, kinds, seed)
+            pages = []
+            match.show = functools.partial(self._show, match, match.show, pages)
+            match.play((0, 1))
+            rounds.append((len(match.done), seed, match, pages))
+        self.count, _, self.match, self.pages = min(rounds, key=lambda one: one[:2])
+
+    @staticmethod
+    def _show(match, show, pages):
+        pages.append(bytearray(match.page))
+        show()
+
+
+class Feed:
+    """What a guest's session knows of a page: ``StateReceiver``, as far as a table asks."""
+
+    def __init__(self, page, seats):
+        self.seats = bytes(seats)
+        self.data = bytearray(len(page))
+        self.version = -1
+        self.page = page
+        self.lie = 0
+
+    def view(self, seat, out):
+        if seat != codes.NONE and seat not in self.seats:
+            return False
+        mask.view_into(self.page, seat, out)
+        plain(out)
+        if self.lie and seat == self.seats[-1]:
+            first, end = out[codes.O_FENCE + seat], out[codes.O_FENCE + seat + 1]
+            for at in range(codes.O_ROW + first, codes.O_ROW + end):
+                out[at] = 0x10 + self.lie
+        return True
+
+
+class Host:
+    """What a host lets one guest know, and the guest's table."""
+
+    def __init__(self, played):
+        self.played = played
+        match = played.match
+        name = fair.table(b"sess", match.number, match.aborted, match.nonces)
+        self.session = SimpleNamespace(
+            device=US, kinds=match.kinds, acts=Acts(16, log), log=bytearray(97), phase=PARTY_PLAYING, sure=-1, starts=1,
+            deals=1, strange=0, found=NOT_YET, rare=False, checks=False, verdict=self.told, ready=lambda: True,
+            event_receiver=SimpleNamespace(ready=lambda version: False), nonsense=self.nonsense,
+            shuffle_guest=SimpleNamespace(
+                fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
+                nonces=match.nonces, promises=match.promises, secrets=match.secrets, session=b"sess",
+                round=match.number, before=match.aborted, kinds=match.kinds,
+            ),
+        )  # fmt: skip
+        self.session.acts.start(name)
+        self.seats = [seat for seat in range(len(match.kinds)) if match.kinds[seat] == US]
+        self.session.state_receiver = Feed(played.pages[0], self.seats)
+        self.table = GuestTable(self.session)
+        self.verdicts = []
+        self.lied = self.sealed = self.forgotten = self.saw = False
+
+    def nonsense(self):
+        raise AssertionError("what this host shows can be")
+
+    def told(self, fault):
+        self.session.found = fault or max(self.session.found, 0)
+        self.verdicts.append(self.session.found)
+
+    def show(self, lie, vouches):
+        """Show the table after the acts so far."""
+        session = self.session
+        feed = session.state_receiver
+        feed.version = feed.version + 1 & 511
+        feed.page, feed.lie = self.played.pages[session.acts.count], lie
+        session.sure = session.acts.count if vouches == 2 else -1
+        changes = self.table.changes
+        self.table.tick(0)
+        if self.table.changes != changes:
+            self.saw = True
+            truth, changed = bytearray(len(feed.page)), False
+            for seat in self.seats if feed.seats else ():
+                mask.view_into(feed.page, seat, truth)
+                plain(truth)
+                changed = changed or self.table.view(seat) != truth
+            self.lied = self.lied or changed
+            if vouches == 1:
+                session.sure = session.acts.count
+                self.table.tick(0)
+            self.sealed = self.sealed or changed and vouches > 0
+
+    def go(self, what):
+        """Do what a script says."""
+        session = self.session
+        if what == "act" and session.acts.count < self.played.count:
+            session.acts.append(self.played.match.done[session.acts.count])
+        elif what == "forget":  # something was forged, or a vouch was wrong, or the host has restarted
+            session.starts += 1
+            session.sure = -1
+        elif what == "deal":
+            session.deals += 1
+        elif what == "table":  # another TABLE
+            session.starts += 1
+            self.table = GuestTable(session, self.table)
+        elif what == "seats":  # one in which we sit nowhere, and then the true one
+            feed = session.state_receiver
+            for seats in (b"", self.seats):
+                session.state_receiver = Feed(feed.page, seats)
+                session.starts += 1
+                self.table = GuestTable(session, self.table)
+            self.forgotten = self.forgotten or self.saw
+        elif what == "dealing":
+            session.phase = PARTY_DEALING
+        elif what == "playing":
+            session.phase = PARTY_PLAYING
+        elif isinstance(what, tuple):
+            self.show(*what)
+
+    def ends(self, lies=()):
+        """The round ends, and the table checks it; what is shown at the end, and when, before that."""
+        session = self.session
+        session.phase = PARTY_PLAYING
+        while session.acts.count < self.played.count:
+            self.go("act")
+        self.show(0, 2)
+        session.phase = PARTY_OVER
+        for turn in range(TURNS):
+            for when, lie, vouches in lies:
+                if when == turn:
+                    self.show(lie, vouches)
+            session.rare = False
+            self.table.audit()
+            session.rare = False
+            self.table.tick(0)
+            if not session.checks and not self.table.audits and self.verdicts:
+                break
+        return self.verdicts[-1] if self.verdicts else None
+
+
+@pytest.fixture(scope="module")
+def rounds():
+    """A round in which we have one seat, and one in which we have two."""
+    return [Played(b"\x00\x01"), Played(b"\x01\x00\x01")]
+
+
+@pytest.fixture(autouse=True)
+def stays(monkeypatch):
+    """No module comes or goes, for each time garbage would be collected."""
+    monkeypatch.setattr(guest, "enter", lambda phase: None)
+    monkeypatch.setattr(bringing, "bring", lambda moment: True)
+
+
+SHOWN = st.tuples(st.sampled_from((0, 0, 0, 1, 2)), st.integers(0, 2))
+ACTS = st.sampled_from(("act", "act", "act"))
+TRICKS = st.sampled_from(("forget", "deal", "table", "seats", "dealing", "playing"))
+SCRIPTS = st.lists(ACTS | SHOWN | TRICKS, max_size=60)
+LATE = st.lists(st.tuples(st.integers(0, 30), st.integers(0, 2), st.integers(0, 2)), max_size=3)
+
+
+@SETTINGS
+@given(SCRIPTS, LATE, st.integers(0, 1))
+def test_a_false_view_never_ends_in_fair_and_a_fault_is_one_for_which_the_host_has_vouched(rounds, script, late, which):
+    host = Host(rounds[which])
+    for what in script:
+        host.go(what)
+    found = host.ends(late)
+    if host.lied:
+        assert found in (None, CANNOT_SAY, FAULT_VIEW)
+    if found == FAULT_VIEW:
+        assert host.sealed
+    if host.sealed and not host.forgotten and found is not None:
+        assert found == FAULT_VIEW
+
+
+@SETTINGS
+@given(st.lists(ACTS | st.tuples(st.just(0), st.integers(0, 2)) | st.sampled_from(("forget", "table")), max_size=60))
+def test_what_was_played_is_fair_however_often_it_is_forgotten_and_shown_again(rounds, script):
+    host = Host(rounds[0])
+    for what in script:
+        host.go(what)
+    assert host.ends() == 0 and not host.lied
+
+
+def test_a_view_that_nobody_has_vouched_for_may_be_forged_and_accuses_nobody(rounds):
+    for vouches, found in ((0, CANNOT_SAY), (1, FAULT_VIEW), (2, FAULT_VIEW)):
+        for after in ((), ("forget",), ("table",), ("deal",), ("forget", "deal", "table")):
+            host = Host(rounds[0])
+            for what in ("act", "act", (1, vouches), *after, (0, 2), "act"):
+                host.go(what)
+            assert host.ends() == found
+
+
+def test_a_device_that_has_restarted_cannot_say_what_it_was_shown_before(rounds):
+    host = Host(rounds[0])
+    host.session.shuffle_guest.faithful = False
+    assert host.ends() == CANNOT_SAY
+
+
+def test_what_is_shown_before_the_host_loses_acts_is_no_fault_of_it(rounds):
+    """``Guest._other_log`` cannot say, and neither can the audit."""
+    host = Host(rounds[0])
+    host.go("act")
+    host.go((1, 1))
+    host.session.found = CANNOT_SAY
+    assert host.ends() == CANNOT_SAY
+
+
+def test_of_two_hands_here_none_is_shown_without_the_other(rounds, monkeypatch):
+    """A host tells one of them in full, and of the other one a card less than it has: nothing is shown."""
+    host = Host(rounds[1])
+    host.go((0, 1))
+    feed = host.session.state_receiver
+    before = [bytes(host.table.view(seat)) for seat in host.seats]
+    was = Feed.view
+    monkeypatch.setattr(Feed, "view", lambda feed, seat, out: seat != host.seats[1] and was(feed, seat, out))
+    feed.version += 1
+    host.session.acts.append(host.played.match.done[0])
+    feed.page = host.played.pages[1]
+    host.table.tick(0)
+    assert [bytes(host.table.view(seat)) for seat in host.seats] == before
+    assert host.table.acts_done == 0
