@@ -316,11 +316,15 @@ def _phase(page, seats):
 def _turn(page, seat, phase):
     """Whether the turn can be this one: kept under S_LATE only, it is that of the seat that plays, draws or owes.
 
-    That seat has begun it or not; a turn that somebody has taken goes on with a choice or a race at most.
+    That seat has begun it or not, and has when it has drawn; a turn that somebody has taken goes on with a choice or a
+    race at most.
     """
+    begun = page[O_BEGUN]
     if not page[O_STRICT] & S_LATE:
-        return not page[O_TURN] and not page[O_BEGUN]
-    return phase > P_OWED or page[O_TURN] & 15 == seat and page[O_BEGUN] <= BEGUN_OWN
+        return not page[O_TURN] and not begun
+    if phase > P_OWED:
+        return page[O_TURN] & 15 < page[O_SEATS]
+    return page[O_TURN] & 15 == seat and begun <= BEGUN_OWN and (phase != P_DREW or begun)
 
 
 def _several(page):

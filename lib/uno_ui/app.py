@@ -93,6 +93,7 @@ class App:
         self.stood = {}  # where one has stood in menus, see uno_ui.screens.menu.Menu
         # -- the match
         self.match = None  # at the table it is played at; see table
+        self.aside = None  # why a save was set aside, as the menu has told it
         self.held = -1  # the seat of the person who holds the handheld, -1 when bots play alone
         self.recap = None  # what has happened in this round, a uno_ui.recap.Recap; None before the first one
         self._setup = None  # of the next match, while it is in memory

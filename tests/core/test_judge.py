@@ -12,7 +12,7 @@ import pytest
 from tests.fuzz import mutants, run
 from tests.link.state_rig import expected
 from tools.dev import cli
-from uno_core import codes, deal, editions, ruleset, judge, mask, opening, results
+from uno_core import codes, deal, editions, flow, ruleset, judge, mask, opening, results, view
 from uno_core.judges import frame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -187,6 +187,73 @@ def test_nothing_is_dealt_after_the_end_of_a_match_nor_in_a_round():
 def test_a_page_has_the_length_that_its_cards_take(length):
     page = page_of()
     assert judge.fault((bytes(page) + bytes(300))[:length])
+
+
+def late(seats=3, **rules):
+    """A page of a match in which turns are kept, after the first card of seat 1."""
+    page = opening.new(0, seats, b"seed")
+    ruleset.set_rules(page, "standard", [("uno-window", "next-end"), *rules.items()])
+    opening.open_match(page, LOG)
+    seat = page[codes.O_STATE] & 15
+    flow.apply(page, codes.V_DRAW << 12 | seat << 8, LOG)
+    if page[codes.O_STATE] >> 4 == codes.P_DREW:
+        flow.apply(page, codes.V_PASS << 12 | seat << 8, LOG)
+    assert page[codes.O_STATE] >> 4 == codes.P_TURN and page[codes.O_TURN] >> 4 == 1
+    return page
+
+
+@pytest.mark.parametrize("how", [judge.WHOLE, judge.VIEW], ids=["page", "view"])
+def test_a_turn_that_cannot_be_is_refused(how):
+    page = late()
+    seat = page[codes.O_STATE] & 15
+    page = page if how == judge.WHOLE else view_of(page, 0)
+    assert judge.fault(page, how, 0) is None
+    for count in range(16):
+        assert judge.fault(changed(page, (codes.O_TURN, count << 4 | seat)), how, 0) is None
+        for other in set(range(16)) - {seat}:
+            assert judge.fault(changed(page, (codes.O_TURN, count << 4 | other)), how, 0)
+    for begun in range(256):
+        good = begun in (codes.BEGUN_NOT, codes.BEGUN_OWN)
+        assert (judge.fault(changed(page, (codes.O_BEGUN, begun)), how, 0) is None) is good
+    plain = page_of()
+    for at in (codes.O_TURN, codes.O_BEGUN):
+        assert judge.fault(changed(plain, (at, 1))), "where nothing asks for turns none is kept"
+
+
+def test_a_choice_in_a_turn_of_nobody_is_refused():
+    page = changed(late(), (codes.O_ASK, codes.A_COLOR), (codes.O_RESUME, 1))
+    page[codes.O_STATE] = codes.AT_ASK | page[codes.O_STATE] & 15
+    assert judge.fault(page) is None
+    for turn in range(256):
+        assert (judge.fault(changed(page, (codes.O_TURN, turn))) is None) is (turn & 15 < 3)
+
+
+def test_what_offences_cost_and_their_kinds_go_together():
+    page = late(advice=2)
+    offence, penalty = codes.O_OFFENCE + 2, codes.O_PENALTY + 2
+    for n in range(256):
+        good = 0 < n <= codes.MOST_CARDS
+        for kind in (codes.OFFENCE_TURN, codes.OFFENCE_ADVICE, codes.OFFENCE_CALL | codes.OFFENCE_CARD):
+            assert (judge.fault(changed(page, (offence, kind), (penalty, n)), judge.VIEW, 0) is None) is good
+        for kind in (0, codes.OFFENCE_CARD):  # a wrong card that lies costs when it goes back
+            assert (judge.fault(changed(page, (offence, kind), (penalty, n)), judge.VIEW, 0) is None) is (n == 0)
+    assert judge.fault(changed(page, (codes.O_PENALTY + 3, 2), (codes.O_OFFENCE + 3, 1))), "there is no such seat"
+
+
+@pytest.mark.parametrize("flag", [codes.F_BEFORE | codes.F_ARMED, codes.F_FALSE])
+def test_a_call_of_the_turn_before_is_kept_only_where_cards_can_be_added(flag):
+    assert judge.fault(changed(late(double=True), (codes.O_FLAGS + 1, flag))) is None
+    assert judge.fault(changed(late(), (codes.O_FLAGS + 1, flag)))
+
+
+def test_nothing_that_is_public_of_turns_and_offences_is_hidden():
+    page = changed(late(advice=2), (codes.O_OFFENCE + 1, codes.OFFENCE_ADVICE), (codes.O_PENALTY + 1, 2))
+    for seat in (0, 1, 2, NONE):
+        seen = view_of(page, seat)
+        for told in (seen, expected(page, seat)):
+            assert (told[codes.O_TURN], told[codes.O_BEGUN]) == (page[codes.O_TURN], page[codes.O_BEGUN])
+            assert told[codes.O_RULES : codes.O_FENCE] == page[codes.O_RULES : codes.O_FENCE]
+        assert view.penalty(seen, 1) == 2
 
 
 def test_a_view_that_has_the_frame_of_the_one_before_takes_nothing_from_the_heap(monkeypatch):

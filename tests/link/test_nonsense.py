@@ -92,6 +92,7 @@ def test_an_act_that_is_under_way_ends_with_the_seat_that_it_was_for(seats):
     """The host answers it no more and says that somebody else sits there: nothing is asked for, and nobody falls."""
     room = Room(PLAYING, acts=2)
     session = room.guest.session
+    assert room.run(20_000, lambda: room.guest.table.asked() == 1 and session.wish < 0)  # its person is asked
     room.host.session.proposal = lambda: -1
     room.host.table.paused = True
     size = len(session.state_receiver.data)

@@ -156,3 +156,8 @@ def test_the_menu_itself_says_of_a_save_that_it_is_too_short_or_too_old(senseles
     menu = senseless.app.screen
     assert (menu.rows[0], menu.note) == ("new", words.say("bad-save"))
     assert "set aside" in capsys.readouterr().out
+    senseless.open("settings")
+    senseless.open("main_menu")
+    again = senseless.app.screen
+    assert again is not menu and (again.rows[0], again.note) == ("new", ""), "it is told once"
+    assert "set aside" not in capsys.readouterr().out

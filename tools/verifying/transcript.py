@@ -259,7 +259,7 @@ def _round(data, at, edition, seats) -> Round:
     _fields(data, at, names)
     kinds = _kinds(data["kinds"], f"{at}.kinds", seats)
     start = _bytes(data["start"], f"{at}.start")
-    if len(start) < codes.O_ROW or start[0] != 0x55 or start[1] != 2:
+    if len(start) < codes.O_ROW or start[0] != codes.PAGE_MAGIC or start[1] != codes.PAGE_VERSION:
         raise Problem(f"{at}.start: a page of this version")
     if start[codes.O_EDITION] != edition or start[codes.O_SEATS] != seats:
         raise Problem(f"{at}.start: a page of this edition with {seats} seats")

@@ -9,7 +9,7 @@ from uno_ui.words import say
 
 class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
-    records, the settings. A save that was set aside is told.
+    records, the settings. A save that was set aside is told once.
 
     :param kept: what can be taken up, None: it is looked for; whether a match was saved; a linked one, ``(medium,
         whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or None.
@@ -28,7 +28,10 @@ class MainMenu(Menu):
             waiting = app.links().waiting(app.board.store) if found == slots.LINKED and app.media else None
             if found == slots.LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
-            if fault:
+            if fault == app.aside:
+                fault = None  # told already
+            elif fault:
+                app.aside = fault
                 _told(fault)
             kept = (
                 found == slots.LOCAL,
