@@ -37,7 +37,7 @@ def fault(made):
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_whole_matches_of_every_edition_verify(edition, tmp_path):
     for seed in range(2):
-        chance = random.Random(f"verify {edition} {seed}")
+        chance = random.Random(f"shown {edition} {seed}")
         page = random_page(edition, chance.choice((2, 3, 4)), chance, 0.1 * seed)
         for key, few in (("target", 3 if page[codes.O_RULES + codes.R_TARGET] < 10 else 400), ("rounds", 3)):
             if ruleset.why_not(page, key, few) is None:
