@@ -5,7 +5,7 @@
 import pytest
 
 from tests.table.test_table import FAIR, PERSON, face, holding, opened, play_on
-from uno_core import codes, view
+from uno_core import codes, editions, view
 from uno_table.table import _T_RACE as T_RACE
 from uno_table.table import _T_UNO as T_UNO
 
@@ -64,6 +64,30 @@ def test_a_person_asleep_on_the_turn_pays_each_time_the_limit_passes(limit):
     assert not table.tick(2 * limit * 1000 - 10)
     assert table.tick(2 * limit * 1000 + 10)
     assert view.size(table.page, seat) == held + 4
+
+
+@pytest.mark.parametrize("mode", ["random", "targeted"])
+def test_a_person_who_never_chooses_does_not_hold_up_the_table(mode):
+    """Flash: every card is laid in time; no color, no seat is ever named and no button pressed."""
+    table = opened((PERSON, FAIR, FAIR), b"past", rules=(("flash-mode", mode),), edition=editions.NAMES.index("flash"))
+    table.pace_ms = 100
+    late = since = 0
+    for now in range(0, 400_000, 100):
+        if table.round_over():
+            break
+        phase = view.phase(table.page)
+        if table.asked() == 0 and phase not in (codes.P_ASK, codes.P_RACE):
+            acts = table.acts[: table.legal(0)]
+            cards = sorted([act for act in acts if act < codes.V_DRAW << 12], reverse=True)  # draw cards, wilds first
+            assert table.propose([*cards, *acts][0]) == 0
+            since = now
+        elif table.tick(now):
+            if table.log[1] == codes.E_TIME and phase == codes.P_ASK:
+                late += 1
+                assert now - since <= 6100
+                assert view.phase(table.page) != codes.P_ASK
+            since = now
+    assert table.round_over() and late > 3
 
 
 def test_nobody_pays_for_being_slow_where_it_is_not_the_rule():
