@@ -192,6 +192,10 @@ class Host(Session):
         """Whether a device is present and its own people play; else a bot stands in for them."""
         return self.present(device) and not self.standing >> device & 1
 
+    def tell_wait(self, minutes):
+        """Set after how many minutes everybody is told whom the table waits for; 0: never. The next pings tell it."""
+        self.wait_min = minutes
+
     def seated(self, device):
         """Whether somebody plays there; else it watches, takes no part in a shuffle, and nobody waits for it."""
         return device in self.kinds
@@ -302,13 +306,6 @@ class Host(Session):
         if self.present(device):
             self._mark(device, 1)
             self.tell(L_BACK, device)
-
-    def tell_wait(self, minutes):
-        """Set after how many minutes everybody is told whom the table waits for; 0: never. Pings tell it."""
-        self.wait_min = minutes
-        for peer in self.peers:
-            if peer:
-                peer.ping = peer.ping or peer.state == PEER_IN
 
     def silent(self, peer):
         """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
