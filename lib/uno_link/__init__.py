@@ -60,7 +60,10 @@ more of the number.
   count a deal is found out.
 - Who deals when the host has gone for good has been told keys by that host. Who has gone could listen, and read hands;
   nobody else can, and it neither chooses nor knows a deck (``heir``).
-- The host can call a device away that is here, or say that its time is up. That device shows it.
+- The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
+  An honest host may have to do the first three. So that device counts them, and shows how many there were.
+- A host can neither show a false view nor take it back later: what was shown stays in the hash of a device
+  (``uno_table.witness``). Which message resets which evidence stands in docs/facts/link.md.
 - A round that is set back, by a host that has lost its power or says so, is another log than the one vouched for, and
   every player whom the host has to hear shows that. Who was out of reach for as long as a host waits (``recovery``)
   cannot know whether it was heard: its audit says that it cannot say, and gives no word that the round was fair. Who

@@ -8,8 +8,9 @@ last. What is not confirmed in time is said again.
 **What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
 order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
 ``vouched_digest``). Another log than that one is a lie, unless the host has restarted and may not have heard ours
-(:meth:`Guest._other_log`). After a cut of our own we are *blind* until the first vouch: only of the acts before it we
-cannot say whether they are ours.
+(:meth:`Guest._other_log`). After a cut of our own we are *blind* until the first vouch: we cannot say whether the acts
+before it are ours, nor what we were shown, and so the verdict on that round is "cannot say". The table "What a device
+has seen itself" in docs/facts/link.md has every field of this kind, and what resets it.
 
 What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
 """
@@ -156,7 +157,7 @@ class Guest(Session):
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
-        self.table_serial = 0  # serial of the one at which the host has vouched for a deal of this shuffle
+        self.vouched_round = -1  # number of the last round for whose deal the host has vouched; nothing resets it
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # FAULT_ACT: our seat did what we did not ask for; FAULT_LOG: a log that was not vouched for
@@ -169,6 +170,10 @@ class Guest(Session):
         self.fault = self.fault_device = 0  # what one of them has found, and who
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_vouched = 0  # and of those the host has vouched for
+        self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
+        self.refused = 0  # acts of this match that the host has refused, though they were legal in what it vouched for
+        self.legal_at = -1  # after so many acts we have asked for the one that is on its way, if it was legal then
+        self.refused_at = -1  # after so many the host has refused it, and has yet to vouch for what we saw
         # what was said, and when
         self.polled = False  # whether whoever asks is told with each answer what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
@@ -389,17 +394,17 @@ class Guest(Session):
         """The host wants to shuffle: once we see the page it starts from, we take part."""
         shuffle = self.shuffle_guest
         unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
-        playing = shuffle.fair and self.phase == PARTY_PLAYING and self.table_serial == self.serials[W_TABLE]
         number = shuffle.round
         aborted = begin(shuffle, box, self.kinds)
         if aborted is None:
             self.strange += 1
             return
         if number != shuffle.round:
-            self.unchecked += unchecked
-        elif playing:
+            if unchecked:
+                self.unchecked += 1
+                shuffle.ended = None  # how it has ended we have not seen
+        if shuffle.fair and shuffle.round == self.vouched_round:
             self.cheat = self.cheat or FAULT_LOG  # what is dealt is not dealt again
-        self.table_serial = 0
         if aborted:
             self.tell(L_ABORTED)
         self.reply = None
@@ -441,6 +446,8 @@ class Guest(Session):
             self._answer(self.serials[W_ROUND], start_from(shuffle, self.entropy))
         elif dealt(shuffle, known.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
+            if shuffle.fair and self.device in shuffle.kinds and self.device not in shuffle.devices:
+                self.left_out += not (self.absent or self.blind)
             self.deals += 1
             self.tell(L_DEALT)
 
@@ -464,13 +471,17 @@ class Guest(Session):
 
     # -- a round -----------------------------------------------------------------------------------
 
-    def propose(self, act):
-        """Ask the host to carry out an act; False while another is on its way."""
+    def propose(self, act, legal=False):
+        """Ask the host to carry out an act; False while another is on its way.
+
+        :param legal: whether the rules take it in the views that we have.
+        """
         if self.wish >= 0 or self.phase != PARTY_PLAYING or not self.wishes.append(act):
             return False
         self.wish = act
         self.wish_serial = self.wish_serial % 255 + 1
         self.wish_seen = self.acts.count
+        self.legal_at = self.wish_seen if legal else -1
         self.wish_said = False
         return True
 
@@ -516,7 +527,8 @@ class Guest(Session):
         wish = self.wish
         if wish >= 0 and seat == wish >> 8 & 15:
             self.wish = -1  # ours, or that seat has acted since: then the host does nothing any more
-        if seat >= len(self.kinds) or self.kinds[seat] != self.device or not count > self.blind >= 0:
+        kinds = self.shuffle_guest.kinds  # no other TABLE changes whose seats these are
+        if seat >= len(kinds) or kinds[seat] != self.device or not count > self.blind >= 0:
             return
         if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
@@ -539,7 +551,7 @@ class Guest(Session):
     def _start_log(self):
         self._empty_log()
         self.suspects = 0  # of a log that the host has not vouched for
-        self.wish = self.push = -1
+        self.wish = self.push = self.refused_at = -1
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
@@ -553,7 +565,7 @@ class Guest(Session):
         self.sure = -1
         self.gone = 0
         self.here = False
-        for kind in self.kinds:
+        for kind in self.shuffle_guest.kinds:
             if kind < BOT and kind not in self.shuffle_guest.devices:
                 self.gone |= 1 << kind
 
@@ -561,6 +573,7 @@ class Guest(Session):
         """The log is to be told anew."""
         self.knew = max(self.knew, self.acts.count)
         self._empty_log()
+        self.legal_at = self.refused_at = -1  # it may have been legal in what somebody has forged only
         self.wishes_at = 0
         self.stood_in = self.stood_in_vouched
         if self.vouched_count:
@@ -741,8 +754,18 @@ class Guest(Session):
             if cell[BODY + 3] != STALE:
                 self.wishes.count -= 1
                 self.tell(L_ACT_REFUSED, cell[BODY + 3])
+            # If another act came first, the host has more acts than we had, and it is right to refuse ours.
+            if self.legal_at == self.acts.count == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
+                self.refused_at = self.legal_at
+                if self.sure == self.refused_at:
+                    self._count_refusal()
         if self.reply or self.push >= 0 or cell[BODY + 6]:
             self._heed_ping(cell)
+
+    def _count_refusal(self):
+        """The host has refused what the rules take in a state for which it has vouched."""
+        self.refused_at = -1
+        self.refused += 1
 
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
@@ -765,7 +788,9 @@ class Guest(Session):
         acts = self.acts
         self.alone = max(self.alone - 1, 0)
         self.sure = acts.count
-        self.table_serial = self.serials[W_TABLE]
+        if self.refused_at == acts.count:
+            self._count_refusal()
+        self.vouched_round = self.shuffle_guest.round
         self.stood_in_vouched = self.stood_in
         self.cheat = self.cheat or self.suspects
         if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
@@ -785,9 +810,10 @@ class Guest(Session):
         If it has restarted since, it may have forgotten that and not have heard our log (``recovery.py``): it does not
         hear who only watches, nor who is out of reach for as long as it waits. Then we cannot say what has come of it.
         """
-        others = [kind for kind in self.kinds if 0 < kind < DEVICES and kind != self.device]
+        kinds = self.shuffle_guest.kinds
+        others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
         patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
-        if self.renewed and (self.device not in self.kinds or self.absent >= patience_ms):
+        if self.renewed and (self.device not in kinds or self.absent >= patience_ms):
             self.unchecked += self.found != CANNOT_SAY
             self.found = CANNOT_SAY
         else:

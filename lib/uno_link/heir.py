@@ -21,7 +21,8 @@ out of reach when the host named another heir hears that one call, by the key of
 **They go on** in another game (:func:`game_of`). The heir becomes its host, number 0, and takes it up as a host does
 after a power cut; all others keep their numbers and ask it for a session, by the keys of the will. A bot sits where the
 host has sat. What was played of a round that is not over counts for nothing. A secret is made for one ROUND, and told
-once; so no shuffle of one host is of any use to the next one, which counts its own broken deals.
+once; so no shuffle of one host is of any use to the next one. That one counts on from the broken deals that it knows. A
+deal that is lost with the host, who could know its deck, is one more (``uno_table.inherit``).
 
 Who has gone for good knows the keys it has made, and whoever is in reach can listen: it could read hands as long as the
 game goes on. It cannot know a deck before it is dealt, nor choose one, as nobody can (``fair.py``). Who does not want

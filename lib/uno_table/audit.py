@@ -18,7 +18,8 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
     3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) changes nothing, or is not
               about a guest's device (who) that takes part
     4 bot     a bot (who: its seat) has done what it would not have chosen
-    5 log     the host has told another log, or it ends before the round does
+    5 log     the host has told another log, or it ends before the round does; or the round begins with other points,
+              rules or another dealer than the last one has ended with
     6 view    a device (who) was shown something else than what was played, and the host has vouched for it
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
@@ -74,10 +75,23 @@ class Audit:
     :param kinds: a byte a seat (``dealing``).
     :param key: of the deck, as the host has told it, 8 bytes; b"": it has not.
     :param bots: whether to look what bots would have done; it needs their modules, and 512 bytes more.
+    :param ended: how the round before has ended (``dealing.summary``); b"": we have not seen that.
     """
 
     def __init__(
-        self, start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key=b"", bots=True
+        self,
+        start,
+        devices,
+        nonces,
+        commitments,
+        secrets,
+        session,
+        number,
+        aborted,
+        kinds,
+        key=b"",
+        bots=True,
+        ended=b"",
     ):
         self.fault = self.who = self.reason = 0
         self.count = self.played = self.choices = 0
@@ -93,6 +107,7 @@ class Audit:
         self._key = bytes(key)
         self._away = absent(kinds, devices)
         self._bots = bots
+        self._ended = ended
         self._base = b""
         self._watched = []  # device, what it has kept, what it should have kept
 
@@ -116,7 +131,7 @@ class Audit:
         self.deal()
         if self._bots:
             self.prepare()
-        return 0
+        return self.fault
 
     def prove(self):
         """Check what was promised: the first part of :meth:`begin`.
@@ -143,8 +158,10 @@ class Audit:
 
         :raises ValueError: the start is no page before a deal.
         """
-        from uno_table.dealing import deal
+        from uno_table.dealing import deal, summary
 
+        if self._ended and summary(self._start) != self._ended:
+            self._fail(FAULT_LOG, 0)
         page = self.page = deal(self._start, self._key, self.log)
         if len(self._kinds) != page[O_SEATS]:
             raise ValueError("%d kinds for %d seats" % (len(self._kinds), page[O_SEATS]))

@@ -19,7 +19,8 @@ from uno_core import TABLES, speck
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
 from uno_core.page import copy, fill
-from uno_link.codes import BOT, MARK, STANDS_IN
+from uno_link.codes import BOT, DIGEST, MARK, STANDS_IN
+from uno_link.crypto import sha256
 
 
 def public(page):
@@ -52,6 +53,14 @@ def public(page):
     else:
         fill(out, behind, len(page), NONE)
     return out
+
+
+def summary(page):
+    """Summarize what the next deal depends on: 16 bytes. It is the same at the end of a round and before the next deal.
+
+    :param page: as of :func:`public`, and its errors.
+    """
+    return sha256(public(page))[:DIGEST]
 
 
 def _two_sided(tables):

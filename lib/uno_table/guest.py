@@ -11,7 +11,7 @@ from array import array
 from micropython import const
 
 from uno_core import flow, judge, turns, view
-from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, S_WRONG
+from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, FAULT_VIEW, PARTY_DEALING, PARTY_OVER
@@ -78,6 +78,7 @@ class GuestTable(Shown):
         self.witness = _witness_for(size, self._mine, before and before.witness) if session.shuffle_guest.fair else None
         self._audit = None
         self._audited = False
+        self._verdict = None  # that is still to be told, and the page at the end of the round
         self._deal = 0
         self._at = 0
 
@@ -124,7 +125,7 @@ class GuestTable(Shown):
         reason = self.refusal(act)
         if reason and (reason < _X_WRONG or not self.page[O_STRICT] & S_WRONG):
             return reason
-        return 0 if self._session.propose(act) else X_WAIT
+        return 0 if self._session.propose(act, not reason) else X_WAIT
 
     def tick(self, now_ms):
         """Look whether the host has shown something new."""
@@ -193,6 +194,7 @@ class GuestTable(Shown):
             if self._views[0][O_ROUND] == 1:
                 self.tally = fresh_tally(self.kinds)
             self._audited = session.checks = False
+            self._verdict = None
         if self.witness:
             self._witness()
 
@@ -226,17 +228,19 @@ class GuestTable(Shown):
     @property
     def audits(self):
         """Whether a round is being checked here; it comes to an end by itself."""
-        return self._audit is not None
+        return self._audit is not None or self._verdict is not None
 
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
         shuffle = session.shuffle_guest
+        if self._verdict:
+            self._conclude()
         if self._audited or not self.round_over() or not session.ready() or not self._may_check():
             return
         if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
             self._audited = True
-            self._tell(CANNOT_SAY)
+            self._verdict = CANNOT_SAY, self.page
             return
         from unload.bringing import bring
 
@@ -268,6 +272,12 @@ class GuestTable(Shown):
         from uno_table.audit import Audit
 
         session = self._session
+        ended = shuffle.ended
+        number = shuffle.start[O_ROUND]
+        if ended and number and ended[0] != number:
+            # so many were played without us, or set back
+            session.unchecked += max(ended[0] - number, number - ended[0])
+            ended = shuffle.ended = None
         self._audit = Audit(
             shuffle.start,
             shuffle.devices,
@@ -278,6 +288,7 @@ class GuestTable(Shown):
             shuffle.round,
             shuffle.before,
             shuffle.kinds,
+            ended=ended[1] if ended and number else b"",
         )
         own = self.witness
         self._audit.watch(session.device, own.seats, own.seen, own.digest, own.sure, own.sure_digest)
@@ -306,15 +317,35 @@ class GuestTable(Shown):
             fault = CANNOT_SAY  # something was shown that we do not know any more
         elif fault == FAULT_VIEW and session.found == CANNOT_SAY:
             fault = CANNOT_SAY  # it was shown before the host has lost acts, as an honest one may
+        shuffle = session.shuffle_guest
+        if not fault and shuffle.start[O_ROUND] and not shuffle.ended and not session.unchecked:
+            fault = CANNOT_SAY  # we do not know how the round before has ended, and have not said so
+        self._verdict = fault, self._audit.page
         self._end_audit()
-        self._tell(fault)
+
+    def _conclude(self):
+        """Remember how the round has ended, for the next one has to begin so. Then tell our verdict."""
+        from unload.bringing import bring
+
+        session = self._session
+        session.checks = True
+        if not bring("again"):
+            return
+        from uno_table.dealing import summary
+
+        fault, page = self._verdict
+        if not page or page[O_STATE] >> 4 != P_OVER:
+            page = self.page  # the host has vouched for that
+        session.shuffle_guest.ended = page[O_ROUND], summary(page)
+        self._verdict = None
+        session.checks = False
+        session.rare = True
+        enter(AUDITED)
+        session.verdict(fault)
 
     def _end_audit(self):
         self._audit = None
         enter(AUDITED)  # what it has needed makes room for what tells it, or for another round
-
-    def _tell(self, fault):
-        self._session.verdict(fault)
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

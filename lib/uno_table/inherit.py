@@ -12,7 +12,7 @@ from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.beacon import tag_of
 from uno_link.cells import whole
-from uno_link.codes import BOT, DEVICES, KEY, STANDS_IN
+from uno_link.codes import BOT, DEVICES, KEY, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -37,6 +37,24 @@ def start(party):
     known = session.state_receiver
     page = bytearray(len(known.data))
     return bytes(page if known.view(NONE, page) and not party.no_start(page) else table.page)
+
+
+def _lost(party):
+    """Count the deals that are lost with our host: 0 or 1.
+
+    It is 1 if the host can know the deck, as we have told our secret, and the next round begins with the same page.
+    """
+    shuffle = party.session.shuffle_guest
+    return int(shuffle.spent == shuffle.round and len(shuffle.start) > 0 and start(party) is shuffle.start)
+
+
+def _evidence(party):
+    """What stays of what we know ourselves: how the last round ended, and numbers of :class:`uno_table.party.Party`."""
+    session = party.session
+    shuffle = session.shuffle_guest
+    over = shuffle.fair and shuffle.dealt and party.table and party.table.round_over()
+    unchecked = session.unchecked + (1 if over and session.found == NOT_YET else 0)
+    return shuffle.ended, unchecked, session.left_out, session.refused
 
 
 def called(party, cell):
@@ -98,7 +116,7 @@ def _has_mixed(session):
 def heritage(party):
     """What a party takes along when its host has gone; None: nothing. The match, or the seat, is kept at once.
 
-    It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before)``.
+    It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before, evidence)``.
     """
     if not can_go_on(party):
         return None
@@ -108,7 +126,7 @@ def heritage(party):
     if not linked_save.can_be(kind, fields):
         return None  # what the host has told of seats, devices and the page does not go together
     linked_save.save(party.store, kind, fields)
-    return (kind == SAVED_HOST, fields) + kept + (party.name(0),)
+    return (kind == SAVED_HOST, fields) + kept + (party.name(0), _evidence(party))
 
 
 def _fields(party):
@@ -132,7 +150,7 @@ def _fields(party):
     if party.more:
         roster.add(others, 0, party.people, False, ("",) + tuple(party.more), bytes(KEY))
     kinds = bytes([0 if kind == to else kind or BOT | STANDS_IN for kind in session.kinds])
-    count = linked_save.number(shuffle.aborted)
+    count = linked_save.number(shuffle.aborted + _lost(party))
     return (
         SAVED_HOST,
         [
@@ -160,8 +178,11 @@ def go_on(party, kept):
     :param party: which has taken the match, or the seat.
     :param kept: of :func:`heritage`.
     """
-    _, _, totals, tally, former = kept
+    _, _, totals, tally, former, evidence = kept
     party.former = former
+    session = party.session
+    if not party.hosting:
+        session.shuffle_guest.ended, session.unchecked, session.left_out, session.refused = evidence
     if totals and party.hosting:
         party.table.totals = totals
         party.table.tally = tally
@@ -179,5 +200,5 @@ def guest_fields(party, seat, game, key, host):
     :param key: of the pair.
     :param host: the name of who deals.
     """
-    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted, 0, 0)]
+    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted + _lost(party), 0, 0)]
     return [bytes((party.medium, party.open)) + seat, game, key, host.encode(), b"".join(count), b"", b"", b"", b""]

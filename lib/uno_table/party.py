@@ -36,11 +36,12 @@ class Party:
     one of them has found, we before all others; ``aborted``: deals of this match that were broken off. On a guest:
     ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
     host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
-    of the round in our seats that were not ours, though we were here; ``unchecked``: rounds that were over before we
-    could look at them; ``stands_in``: whether a bot plays for us though we are here, until somebody here presses a key
-    (:meth:`sit_down`). ``takes_up``: a host takes up a match, and not all has been told yet that it or the others have
-    forgotten. ``former``: the name of who has dealt before, and has gone for good; ``successor``: of who deals when we
-    have.
+    of the round in our seats that were not ours, though we were here; ``left_out``: rounds of this match that the host
+    has shuffled without us, though we were here; ``refused``: legal acts of ours that it has refused; ``unchecked``:
+    rounds that were over before we could look at them; ``stands_in``: whether a bot plays for us though we are here,
+    until somebody here presses a key (:meth:`sit_down`). ``takes_up``: a host takes up a match, and not all has been
+    told yet that it or the others have forgotten. ``former``: the name of who has dealt before, and has gone for good;
+    ``successor``: of who deals when we have.
 
     :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are told.
@@ -53,7 +54,7 @@ class Party:
 
     hosting = False
     former = successor = ""
-    why = hearsay = stood_in = unchecked = 0
+    why = hearsay = stood_in = left_out = refused = unchecked = 0
     unheard = b""
     found = -1
     sending = takes_up = stands_in = False

@@ -171,6 +171,16 @@ class GuestParty(Party):
         self.session.sit_down()
 
     @property
+    def left_out(self):
+        """See :class:`Party`."""
+        return self.session.left_out
+
+    @property
+    def refused(self):
+        """See :class:`Party`."""
+        return self.session.refused
+
+    @property
     def unchecked(self):
         """See :class:`Party`."""
         return self.session.unchecked

@@ -50,7 +50,7 @@ class FakeParty:
         self.wait_min = 0
         self.stands_in = False
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
-        self.hearsay = self.stood_in = self.unchecked = 0
+        self.hearsay = self.stood_in = self.left_out = self.refused = self.unchecked = 0
         self.found, self.unheard = -1, b""
         self.more = ()
         self.people = {}  # device -> how many play there, if not one

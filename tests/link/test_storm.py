@@ -105,7 +105,7 @@ def test_acts_that_one_lacks_do_not_go_before_messages_that_another_one_lacks():
     rig = WireRig(3, 5)
     match = tended(play(rig, 4, [1, 1, 1], 0, 5))
     with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 40, 60_000)
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 20, 60_000)
         match.playing = False
         settle(match, 1000)
         host, now, cell = match.host.session, rig.now(0), bytearray(20)

@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.table.auditing import linked
-from uno_core import codes, mask
+from uno_core import codes, editions, mask
 from uno_link import fair
 from uno_link.acts import Acts
-from uno_link.codes import CANNOT_SAY, FAULT_VIEW, NOT_YET, PARTY_DEALING, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import CANNOT_SAY, FAULT_LOG, FAULT_VIEW, NOT_YET, PARTY_DEALING, PARTY_OVER, PARTY_PLAYING
 from uno_link.log_hash import log
-from uno_table import guest
+from uno_table import dealing, guest
 from uno_table.guest import GuestTable
 from uno_table.witness import plain
 from unload import bringing
@@ -79,12 +79,12 @@ class Host:
         name = fair.table(b"sess", match.number, match.aborted, match.nonces)
         self.session = SimpleNamespace(
             device=US, kinds=match.kinds, acts=Acts(16, log), log=bytearray(97), phase=PARTY_PLAYING, sure=-1, starts=1,
-            deals=1, strange=0, found=NOT_YET, rare=False, checks=False, verdict=self.told, ready=lambda: True,
-            event_receiver=SimpleNamespace(ready=lambda version: False), nonsense=self.nonsense,
+            deals=1, unchecked=0, strange=0, found=NOT_YET, rare=False, checks=False, verdict=self.told,
+            ready=lambda: True, event_receiver=SimpleNamespace(ready=lambda version: False), nonsense=self.nonsense,
             shuffle_guest=SimpleNamespace(
                 fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
                 nonces=match.nonces, promises=match.promises, secrets=match.secrets, session=b"sess",
-                round=match.number, before=match.aborted, kinds=match.kinds,
+                round=match.number, before=match.aborted, kinds=match.kinds, ended=None,
             ),
         )  # fmt: skip
         self.session.acts.start(name)
@@ -253,3 +253,75 @@ def test_of_two_hands_here_none_is_shown_without_the_other(rounds, monkeypatch):
     host.table.tick(0)
     assert [bytes(host.table.view(seat)) for seat in host.seats] == before
     assert host.table.acts_done == 0
+
+
+# -- between two rounds -------------------------------------------------------------------------------------------
+
+
+def start_of(host, at, value):
+    """The round begins with another start, on which all promises are made."""
+    match, shuffle = host.played.match, host.session.shuffle_guest
+    shuffle.start = bytearray(shuffle.start)
+    shuffle.start[at] = value
+    name = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
+    shuffle.promises = b"".join(
+        fair.commit(name, device, shuffle.secrets[16 * k : 16 * k + 16]) for k, device in enumerate(match.devices)
+    )
+
+
+@pytest.fixture(scope="module")
+def second():
+    """The second round of a match, and how the first one has ended."""
+    match = linked(0, b"\x00\x01", 3)
+    match.play((0, 1))
+    ended = match.page[codes.O_ROUND], dealing.summary(match.page)
+    pages = []
+    match.show = functools.partial(Played._show, match, match.show, pages)
+    match.play((0, 1))
+    return SimpleNamespace(match=match, pages=pages, count=len(match.done)), ended
+
+
+@pytest.mark.parametrize("at", [codes.O_SCORE, codes.O_SCORE + 3, codes.O_DEALER, codes.O_RULES + codes.R_STACK])
+def test_a_round_that_begins_with_other_points_rules_or_another_dealer_is_a_false_record(second, at):
+    played, ended = second
+    host = Host(played)
+    host.session.shuffle_guest.ended = ended
+    start_of(host, at, played.match.before[at] ^ 1)
+    assert host.ends() == FAULT_LOG
+
+
+def test_a_round_that_begins_as_the_last_one_has_ended_is_fair_and_tells_how_it_has_ended_itself(second):
+    played, ended = second
+    host = Host(played)
+    host.session.shuffle_guest.ended = ended
+    assert host.ends() == 0 and host.session.unchecked == 0
+    assert host.session.shuffle_guest.ended == (2, dealing.summary(played.match.page))
+
+
+def test_who_has_not_seen_how_the_last_round_has_ended_cannot_say_or_has_said_so_before(second):
+    played, _ = second
+    host = Host(played)
+    assert host.ends() == CANNOT_SAY
+    assert host.session.shuffle_guest.ended == (2, dealing.summary(played.match.page))
+    host = Host(played)
+    host.session.unchecked = 1  # it came late
+    assert host.ends() == 0
+
+
+@pytest.mark.parametrize(("number", "unchecked"), [(0, 1), (3, 2)])
+def test_rounds_that_were_played_without_us_or_set_back_are_counted(second, number, unchecked):
+    played, ended = second
+    host = Host(played)
+    host.session.shuffle_guest.ended = number, ended[1]
+    assert host.ends() == 0 and host.session.unchecked == unchecked
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_every_view_of_a_round_that_is_over_tells_how_it_has_ended(edition):
+    match = linked(edition, b"\x00\x01", edition)
+    match.play((0, 1))
+    view = bytearray(len(match.page))
+    for seat in (0, 1, codes.NONE):
+        mask.view_into(match.page, seat, view)
+        plain(view)
+        assert dealing.summary(view) == dealing.summary(match.page)

@@ -598,6 +598,8 @@ def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, fo
         ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: CECILI"),
         ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: DOMINI"),
         ({"verified": 3, "stood_in": 12}, "Played for you: 12"),
+        ({"verified": 3, "left_out": 2}, "Mixed without you: 2"),
+        ({"verified": 3, "refused": 7}, "Legal, refused: 7"),
         ({"verified": 3, "unchecked": 4}, "Unchecked rounds: 4"),
     ],
 )

@@ -48,6 +48,10 @@ def messages(party, match_over):
         found.append(say("vd-unheard").format(party.name(device)[:NAME]))
     if party.stood_in:
         found.append(say("vd-stood").format(party.stood_in))
+    if party.left_out:
+        found.append(say("vd-left").format(party.left_out))
+    if party.refused:
+        found.append(say("vd-refused").format(party.refused))
     if party.unchecked:
         found.append(say("vd-unchecked").format(party.unchecked))
     if party.aborted:

@@ -1,0 +1,235 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Hosts that lie and then take away the proof of it: what a device has seen itself stays, whatever it is told.
+
+What a table makes of it, with every order of lies: tests/table/test_evidence.py.
+"""
+
+import pytest
+
+from tests.link.wire import WireRig, differences, keep_loaded, play, settle, tended
+from uno_core import codes as core
+from uno_core import flow
+from uno_core.mask import view_into
+from uno_link import host as host_end
+from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_LOG, FAULT_VIEW, MARK
+from uno_link.host import Host
+
+LIMIT = 60_000
+VICTIM, OTHER = 2, 1
+
+
+@pytest.fixture(autouse=True)
+def liars_stay(monkeypatch):
+    keep_loaded(monkeypatch)
+
+
+def evening(seed, rounds=1, devices=3):
+    rig = WireRig(devices, seed)
+    return rig, tended(play(rig, 4, [1] * devices, 0, seed, rounds=rounds))
+
+
+def at(rig, match, acts):
+    """Play until there are that many acts, and wait until everybody has a vouch for them."""
+    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
+    match.playing = False
+    rig.run(match.step, lambda: False, 2000)
+    match.playing = True
+    return match.host.session
+
+
+def ends(rig, match):
+    assert match.run(LIMIT), "the round does not end"
+    settle(match, 2500)
+    return {h.party.session.device: h.party for h in match.guests()}
+
+
+def shows(monkeypatch, match, from_act, to_act):
+    """The host shows the victim a false hand after these acts: all its cards are like the first one."""
+
+    def lying(page, seat, out):
+        view_into(page, seat, out)
+        kinds = match.host.session.kinds
+        if seat < len(kinds) and kinds[seat] == VICTIM:
+            first, end = (core.O_ROW + out[core.O_FENCE + seat + k] for k in (0, 1))
+            for i in range(first, end):
+                out[i] = out[first]
+
+    applied = Host.applied
+
+    def bent(host, page, view_of, act, log):
+        lies = from_act <= host.acts.count < to_act
+        applied(host, page, lying if lies else view_of, act, log)
+
+    monkeypatch.setattr(Host, "applied", bent)
+
+
+@pytest.mark.parametrize("then", ["nothing", "a wrong vouch", "a table", "the same table", "a restart"])
+def test_a_false_hand_is_found_whatever_the_host_does_then(then, monkeypatch):
+    """h11: one wrong vouch began the witness anew; so did another TABLE, or a power cut that may be feigned."""
+    rig, match = evening(76)
+    shows(monkeypatch, match, 6, 9)
+    with rig:
+        at(rig, match, 8)
+        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+        host = match.host.session
+        rig.run(match.step, lambda: host.acts.count >= 12, LIMIT)
+        if then == "a wrong vouch":
+            victim.session._forget()
+        elif "table" in then:
+            kinds = bytes(host.kinds)
+            for told in (bytes([*kinds[:-1], kinds[-1] ^ 3]), kinds)[then == "the same table" :]:
+                host._put(2, host.serials[2] + 8 & 0xF8 | 2, bytes((len(host.state_sender.data) & 255, 1, 4)) + told)
+                rig.run(match.step, lambda: False, 1500)
+        elif then == "a restart":
+            match.crash(0)
+        found = ends(rig, match)
+    assert (found[VICTIM].fault, found[VICTIM].fault_device) == (FAULT_VIEW, VICTIM)
+    assert found[OTHER].found == 0
+
+
+@pytest.mark.parametrize("mark", [0 << 1 | 1, 0 << 1, VICTIM << 1 | 1, 5 << 1])
+def test_a_host_that_writes_marks_that_change_nothing_is_found_by_all(mark):
+    """h17: a thousand of them filled the witness of each guest, and gave bots other random numbers."""
+    rig, match = evening(76)
+    with rig:
+        host = at(rig, match, 4)
+        host.applied(match.host.table.page, view_into, MARK << 8 | mark, None)
+        match.host.table.done_acts = host.acts.count
+        found = ends(rig, match)
+    assert [party.found for party in found.values()] == [FAULT_ACT] * 2
+
+
+@pytest.mark.parametrize("change", ["points", "dealer"])
+def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by_all(change, monkeypatch):
+    """h03"""
+    from uno_table import host_deals
+
+    rig, match = evening(41, rounds=2)
+    was = host_deals.next_round
+
+    def cheats(table):
+        page = table.page
+        place = core.O_SCORE if change == "points" else core.O_DEALER
+        page[place] = page[place] + 1 & 255 if change == "points" else (page[place] + 1) % page[core.O_SEATS]
+        was(table)
+
+    monkeypatch.setattr(host_deals, "next_round", cheats)
+    with rig:
+        found = ends(rig, match)
+    assert [party.found for party in found.values()] == [FAULT_LOG] * 2
+
+
+@pytest.mark.parametrize("table", [True, False], ids=["after another TABLE", "at once"])
+@pytest.mark.parametrize("over", [True, False], ids=["when it is over", "while it is played"])
+def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, over):
+    """h06: another TABLE came between, and the deal was only counted as one that was broken off."""
+    from uno_link import shuffle_host
+    from uno_table import host_deals
+
+    rig, match = evening(53, rounds=2)
+    with rig:
+        host = at(rig, match, 12)
+        if over:
+            guests = [h.party for h in match.guests()]
+            assert rig.run(match.step, lambda: all(party.session.phase == 6 for party in guests), LIMIT)
+        shuffle_host.count(host.shuffle_host)
+        made = match.host.table
+        made.page = host_deals.page_of(len(made.seating), (), match.edition, "standard")
+        host_deals.shuffle(made, host.shuffle_host.number, 2 if table else 1)
+        assert rig.run(match.step, lambda: not match.host.table.dealt, 10_000)
+        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
+        found = ends(rig, match)
+    assert [party.fault for party in found.values()] == [FAULT_LOG] * 2
+
+
+def test_what_the_host_does_with_our_seat_is_seen_though_a_table_says_that_it_is_anothers():
+    """The seat changes hands by a TABLE in the round, the host acts, and the seat changes back."""
+    for seed in range(80, 95):
+        rig, match = evening(seed)
+        with rig:
+            host = at(rig, match, 4)
+            table = match.host.table
+            seat = table.asked()
+            act = core.V_DRAW << 12 | seat << 8
+            if seat > 3 or host.kinds[seat] != VICTIM or flow.attempt(bytearray(table.page), act, bytearray(145)):
+                continue
+            match.playing = False
+            kinds = bytes(host.kinds)
+            for told in (bytes([0x82 if kind == VICTIM else kind for kind in kinds]), kinds):
+                host._put(2, host.serials[2] + 8 & 0xF8 | 2, bytes((len(host.state_sender.data) & 255, 1, 4)) + told)
+                rig.run(match.step, lambda: False, 1500)
+                if told != kinds:
+                    assert not flow.attempt(table.page, act, table.log)
+                    table.done(act)
+                    rig.run(match.step, lambda: False, 1500)
+            match.playing = True
+            found = ends(rig, match)
+        assert found[VICTIM].found == FAULT_ACT
+        return
+    pytest.fail("it was never its turn")
+
+
+# -- what is only counted, as an honest host may have to do it -------------------------------------------------------
+
+
+def test_a_guest_that_is_here_sees_how_often_the_host_has_shuffled_without_it(monkeypatch):
+    """h04: the host deals a deck of its own choice; there is nothing that a guest could check."""
+    rig, match = evening(51, rounds=2)
+    begin = host_end.begin
+    monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
+    with rig:
+        found = ends(rig, match)
+    assert [(party.left_out, party.found) for party in found.values()] == [(2, CANNOT_SAY)] * 2
+
+
+@pytest.mark.parametrize("reason", [core.X_MATCH, 255])
+def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, monkeypatch):
+    rig, match = evening(52)
+    refused = []
+    proposal = Host.proposal
+
+    def refuses(host):
+        wish = proposal(host)
+        now = rig.elapsed_ms()
+        here = wish >> 16 == VICTIM and (not refused or now < refused[0] + 2000)
+        if here and not flow.refusal(match.host.table.page, wish & 0xFFFF):
+            refused.append(now)
+            host.refuse_act(VICTIM, reason)
+            return -1
+        return wish
+
+    monkeypatch.setattr(Host, "proposal", refuses)
+    with rig:
+        found = ends(rig, match)
+    assert 1 <= found[VICTIM].refused <= len(refused) and found[OTHER].refused == 0
+    assert found[VICTIM].found == 0
+
+
+def test_an_honest_evening_counts_nothing():
+    rig, match = evening(60, rounds=3)
+    with rig:
+        found = ends(rig, match)
+        assert differences(match) == []
+    for party in found.values():
+        assert (party.left_out, party.refused, party.stood_in, party.unchecked, party.aborted) == (0, 0, 0, 0, 0)
+        assert party.found == 0
+
+
+@pytest.mark.parametrize("when", ["a round is played", "a round is over"])
+def test_a_deal_that_is_lost_with_the_host_is_counted(when):
+    """It could know the deck, did not like it, and went."""
+    with WireRig(3, 5) as rig:
+        match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
+        at(rig, match, 6)
+        if when == "a round is over":
+            guests = [h.party for h in match.guests()]
+            assert rig.run(match.step, lambda: all(party.session.found == 0 for party in guests), LIMIT)
+        match.handhelds[0].gone = match.gives_up = True
+        rig.run(match.step, lambda: match.handed, 40_000)
+        assert match.handed == 1
+        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
+        lost = when == "a round is played"
+        assert [h.party.aborted for h in match.handhelds[1:]] == [lost] * 2
+        found = ends(rig, match)
+        assert [party.found for party in found.values()] == [0] * len(found)
