@@ -187,40 +187,34 @@ def moment(page, seat, whole=False):
 def events(page, log):
     """Return whether every event of a log can be. If not, turn the log into a resync: screens look at the page instead.
 
+    Its code is known, its seat is at the table, and its argument fits the code.
+
     :param page: a page or a view of the same match, at any moment; it has passed.
     :param log: as ``page.note`` writes it.
     """
     if log[0] == E_RESYNC:
         return True
-    if 3 * log[0] < len(log):
-        for i in range(1, 3 * log[0], 3):
-            if not event(page, log[i], log[i + 1], log[i + 2]):
-                break
-        else:
-            return True
-    log[0] = E_RESYNC
-    return False
-
-
-def event(page, code, seat, arg):
-    """Whether an event can be: its code is known, its seat is at the table, its argument fits the code.
-
-    :param page: as for :func:`events`.
-    """
-    if not 0 < code < len(_ARGUMENTS):
-        return False
-    if seat >= page[O_SEATS] and (seat != NONE or code not in _OF_NOBODY):
-        return False
-    most = _ARGUMENTS[code]
-    if most == _FACE:
-        most = _LAST_KEY if code == E_WRONG and not page[O_CARDS] else min(kinds(page) << 3, NONE) - 1
-    elif most == ANY_SEAT:
-        most = page[O_SEATS] - 1
-    elif most == SEAT_OR_NONE:
-        most = NONE if arg == NONE else page[O_SEATS] - 1
-    elif most == _WAY:
-        most = NONE if arg == NONE else 1
-    return arg <= most
+    last = page[O_SEATS] - 1
+    i = 3 * log[0]
+    good = i < len(log)
+    while good and i:
+        code = log[i - 2]
+        seat = log[i - 1]
+        arg = log[i]
+        i -= 3
+        most = _ARGUMENTS[code] if 0 < code < len(_ARGUMENTS) else -1
+        if most == _FACE:
+            most = _LAST_KEY if code == E_WRONG and not page[O_CARDS] else min(kinds(page) << 3, NONE) - 1
+        elif most == ANY_SEAT:
+            most = last
+        elif most == SEAT_OR_NONE:
+            most = NONE if arg == NONE else last
+        elif most == _WAY:
+            most = NONE if arg == NONE else 1
+        good = arg <= most and (seat <= last or seat == NONE and code in _OF_NOBODY)
+    if not good:
+        log[0] = E_RESYNC
+    return good
 
 
 def _moment_of_flags(page, seats):

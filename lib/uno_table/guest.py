@@ -238,7 +238,7 @@ class GuestTable(Shown):
             self._conclude()
         if self._audited or not self.round_over() or not session.ready() or not self._may_check():
             return
-        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(session.kinds):
+        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(shuffle.kinds):
             self._audited = True
             self._verdict = CANNOT_SAY, self.page
             return

@@ -301,3 +301,20 @@ def test_a_judge_that_was_let_go_and_one_that_is_loaded_anew_do_not_mix(monkeypa
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setattr(judge, "own", [None] * len(judge.own))
     assert judge.shown(view, bytearray(len(view)), 1)  # a table may still hold it
+
+
+@pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
+def test_every_event_of_a_match_can_be_and_the_cards_of_the_game_and_no_others(edition):
+    chance = random.Random(f"events {edition}")
+    log, acts = bytearray(codes.LOG_SIZE), [0] * 600
+    page = opening.new(edition, editions.load(edition).SEATS[1], chance.randbytes(4))
+    opening.open_match(page, log)
+    for _ in range(300):
+        told = bytes(log)
+        assert judge.events(page, log) and log == told
+        if page[codes.O_STATE] >> 4 == codes.P_OVER:
+            break
+        n = flow.legal(page, page[codes.O_STATE] & 15, acts)
+        assert not flow.attempt(page, chance.choice(acts[:n]), log)
+    faces = {face for face in range(256) if judge.events(page, bytearray((1, codes.E_PLAYED, 0, face)))}
+    assert faces == set(range(min(8 * judge.kinds(page), 255)))

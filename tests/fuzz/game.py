@@ -75,9 +75,8 @@ class Game:
     def told(self, act: int | None = None) -> list | None:
         """The events in the log, each of which a guest would take; None if there were more than it holds."""
         told = events.events(self.log)
-        for one in told or ():
-            if not judge.event(self.page, *one):
-                raise Violation("a guest would take an event for none", act, str(one))
+        if told and not judge.events(self.page, self.log):
+            raise Violation("a guest would take an event for none", act, str(told))
         return told
 
     # --- acts ---------------------------------------------------------------------------------

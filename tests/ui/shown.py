@@ -5,6 +5,7 @@
 from types import SimpleNamespace
 
 from uno_core import codes
+from uno_link.codes import PARTY_PLAYING
 from uno_link.event_receiver import EventReceiver
 from uno_table.guest import GuestTable
 
@@ -41,6 +42,7 @@ class Host:
         self.starts = self.deals = self.strange = 0
         self.rare = False
         self.sure = -1
+        self.phase = PARTY_PLAYING
 
     def ready(self):
         return True
@@ -49,7 +51,7 @@ class Host:
         out[:] = self.state_receiver.data
         return True
 
-    def propose(self, act):
+    def propose(self, act, *_):
         return True
 
     def tell(self, *events):
