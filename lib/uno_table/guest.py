@@ -3,7 +3,8 @@
 """A match that another device deals: the same table for screens, made of what its host shows us.
 
 A view stays as it is until the next one is whole. An act is asked for and comes back as everybody's news, or as a
-refusal (an event of the session).
+refusal (an event of the session). Until then screens are shown what it will do, as far as that can be known
+(:mod:`uno_table.ahead`). That is a copy: the host's views, and what is kept of them for the audit, know nothing of it.
 """
 
 from array import array
@@ -16,6 +17,7 @@ from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, FAULT_VIEW, PARTY_DEALING, PARTY_OVER
 from uno_table import fresh_tally
+from uno_table.ahead import foresee
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.shown import Shown
@@ -46,6 +48,7 @@ class GuestTable(Shown):
 
     ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
     view that is shown. ``tally``: as of a table here. ``dealt``: whether there is one. ``scores``: of the rounds.
+    ``ahead``: whether screens are shown what our act will do; its host has not decided yet.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
     :param before: the table in whose place this one comes, as others sit there now; or None.
@@ -68,7 +71,8 @@ class GuestTable(Shown):
         self._mine = self._known.seats
         size = len(self._known.data)
         self._views = [bytearray(size) for _ in range(max(len(self._mine), 1))]
-        self._spare = bytearray(size)
+        self._spare = bytearray(size)  # for the next view; with ``ahead`` it is what our act will do
+        self.ahead = False
         self._version = -1
         self._wrong = -1  # the version of what cannot be
         self._starts = 0
@@ -92,14 +96,14 @@ class GuestTable(Shown):
     @property
     def page(self):
         """What the first of our seats sees; a spectator's view if none is ours."""
-        return self._views[0]
+        return self._spare if self.ahead else self._views[0]
 
     def view(self, seat):
         """What one of our seats may see, good until the next tick; of other seats, what the first of ours does."""
         for k in range(len(self._mine)):
-            if self._mine[k] == seat:
+            if self._mine[k] == seat and not self.ahead:
                 return self._views[k]
-        return self._views[0]
+        return self.page
 
     def legal(self, seat):
         """How many acts are legal for one of our seats; they are in ``acts``."""
@@ -125,7 +129,21 @@ class GuestTable(Shown):
         reason = self.refusal(act)
         if reason and (reason < _X_WRONG or not self.page[O_STRICT] & S_WRONG):
             return reason
-        return 0 if self._session.propose(act, not reason) else X_WAIT
+        if not self._session.propose(act, not reason):
+            return X_WAIT
+        self._foresee(act)
+        return 0
+
+    def _foresee(self, act):
+        """Show what our act will do. Of several seats here only one would know of it, so then it is not shown."""
+        self.ahead = len(self._mine) == 1 and foresee(self._views[0], act, self._spare, self.log)
+        self.log[0] = 0
+
+    def settle(self):
+        """Show again what the host has shown, if it has refused our act."""
+        session = self._session
+        under_way = session.proposing or session.acts.count != self.acts_done and session.phase != PARTY_DEALING
+        self.ahead = self.ahead and under_way
 
     def tick(self, now_ms):
         """Look whether the host has shown something new."""
@@ -142,6 +160,7 @@ class GuestTable(Shown):
             return False
         if self._audit and self._audited:
             self._go_on()
+        self.settle()
         known = session.state_receiver
         fresh = session.ready() and (known.version != self._version or session.starts != self._starts)
         if fresh and (session.phase == PARTY_DEALING or self._done()):
@@ -155,7 +174,7 @@ class GuestTable(Shown):
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
-            session.strange += not judge.events(self.page, self.log)  # any member of the match can forge them
+            session.strange += not judge.events(self._views[0], self.log)  # any member of the match can forge them
             return True
         return fresh
 
@@ -163,6 +182,7 @@ class GuestTable(Shown):
         session = self._session
         known = session.state_receiver
         sure = session.sure == session.acts.count
+        self.ahead = False
         if self._wrong == known.version and not sure:
             return
         views = self._views
@@ -197,6 +217,8 @@ class GuestTable(Shown):
             self._verdict = None
         if self.witness:
             self._witness()
+        if session.proposing:
+            self._foresee(session.wish)  # somebody else was quicker, and ours may still be done
 
     def _done(self):
         """Whether our verdict is told of the deal that is shown: what it is of does not change any more."""

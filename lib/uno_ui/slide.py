@@ -4,7 +4,8 @@
 
 It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
 it, and so does the next card. A board whose modules may stay (``KEEP``) has it, but not over infrared, unless
-animations are off. A guest may have a new top card before the news that tell who has laid it: it is seen with them.
+animations are off. A guest may have a new top card before the news that tell who has laid it: it is seen with them. Its
+own card slides at once (:mod:`uno_table.ahead`), and not again with its news.
 """
 
 from bitmaptools import fill_region
@@ -44,6 +45,8 @@ class Slide:
         party = screen.app.party
         self._guest = bool(party) and not party.hosting
         self._top = -1  # the face that may be seen on the pile, -1: any
+        self.own = -1  # the face that the person here lays just now, -1: none
+        self._ahead = -1  # a card of our own that has slid already, and its news are to come; -1: none
         self._late_ms = 0  # since when another one lies there, without news
 
     def begin(self, log):
@@ -53,12 +56,17 @@ class Slide:
         """
         if not self._guest:
             self._top = self._lies()
+        elif self.own >= 0 and self._top != self.own == self._lies():
+            self._top = self._ahead = self.own
+            self._begin(self._screen.me, self.own)
         for code in (E_PLAYED, E_DREW):
             for i in range(1, 3 * log[0] if log[0] != E_RESYNC else 0, 3):
                 if log[i] == code:
                     if code == E_PLAYED and self._guest:
                         self._top = log[i + 2]
-                    if not self.on:
+                    if code == E_PLAYED and log[i + 1] == self._screen.me and log[i + 2] == self._ahead:
+                        self._ahead = -1
+                    elif not self.on:
                         self._begin(log[i + 1], log[i + 2] if code == E_PLAYED else -1)
         return self.on
 

@@ -40,7 +40,7 @@ class Host:
         self.log = bytearray(97)
         self.event_receiver = EventReceiver(self.log)
         self.starts = self.deals = self.strange = 0
-        self.rare = False
+        self.rare = self.proposing = False
         self.sure = -1
         self.phase = PARTY_PLAYING
 

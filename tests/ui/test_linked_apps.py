@@ -7,7 +7,10 @@ import pytest
 from tests.gallery.stage import BACK, NEXT, SELECT
 from tests.ui.handhelds import Room
 from tools.emulator.channel import CLEAN, Faults
+from uno_core import codes, flow
 from uno_core import view as v
+from uno_table import host as host_table
+from uno_ui.words import say
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 
@@ -66,6 +69,53 @@ def test_cards_slide_on_every_linked_handheld_and_none_lies_on_the_pile_before(r
 
     assert three.run(over), three.screens()
     assert all(len(faces) > 8 for faces in slid)
+
+
+def turn_of_a_guest(room):
+    """Two handhelds, and it is the guest's turn with a card to lay: both, the guest, such an act."""
+    two = room(2)
+    guest = two.apps[1]
+    found = []
+
+    def comes():
+        table = guest.party.table if guest.party else None
+        if not table or guest.party.phase != 5 or type(guest.screen).__name__ != "TableScreen" or guest.party.sending:
+            return False
+        screen = guest.screen
+        if table.asked() != screen.me or v.size(table.view(screen.me), screen.me) < 4 or screen.question:
+            return False
+        acts = [table.acts[i] for i in range(table.legal(screen.me))]
+        found[:] = [act for act in acts if act >> 12 == codes.V_PLAY and not act & 4][:1]
+        return bool(found)
+
+    assert two.run(lambda: guest.party and guest.party.phase == 5 and guest.screen is guest.playing), two.screens()
+    while not found:
+        assert two.run(comes, 20_000, hands_off=(1,)) or two.run(lambda: guest.party.sending, 20_000)
+    two.run(lambda: False, 500, hands_off=(1,))
+    return two, guest, found[0]
+
+
+def test_a_guests_card_lies_on_its_screen_before_the_host_has_heard_of_it(room):
+    two, guest, act = turn_of_a_guest(room)
+    screen, table = guest.screen, guest.party.table
+    n, count, told = screen.hand.n, guest.party.session.acts.count, list(guest.recap.hands)
+    screen.do(act)
+    assert screen.hand.n == n - 1 and v.top(table.view(screen.me)) == act & 255 and table.ahead
+    assert guest.party.sending and guest.party.session.acts.count == count
+    assert two.run(lambda: not (guest.party.sending or table.ahead), 3000, hands_off=(1,))
+    assert guest.party.session.acts.count > count and guest.recap.hands[screen.me] != told[screen.me]
+    assert two.run(lambda: not any(app.screen for app in two.apps)), two.screens()
+
+
+def test_an_act_that_the_host_refuses_goes_back_to_the_hand_and_the_reason_is_read(room, monkeypatch):
+    two, guest, act = turn_of_a_guest(room)
+    screen, table = guest.screen, guest.party.table
+    attempt, page, n = flow.attempt, two.apps[0].party.table.page, screen.hand.n
+    monkeypatch.setattr(host_table.flow, "attempt", lambda on, act, log: 7 if on is page else attempt(on, act, log))
+    screen.do(act)
+    assert screen.hand.n == n - 1
+    assert two.run(lambda: screen.hand.n == n, 3000, hands_off=(1,))
+    assert not table.ahead and not guest.party.sending and screen._ticker.said == say("x7")
 
 
 @pytest.mark.parametrize("edition", [9, 12, 18, 20])

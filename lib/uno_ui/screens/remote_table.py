@@ -8,7 +8,7 @@ Who has no seat, or is out of the match, watches: that is said, and the place of
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import E_RESYNC, NONE, TICKS, V_SLAP, X_WAIT
+from uno_core.codes import E_RESYNC, NONE, TICKS, V_PLAY, V_SLAP, X_WAIT
 from uno_ui.actions import verb_of
 from uno_ui.screens import table
 from uno_ui.words import say
@@ -52,9 +52,10 @@ class TableScreen(table.TableScreen):
             return made.tick(now_ms)
         self._got = NONE
         had = v.size(made.view(self.me), self.me)
+        ahead = getattr(made, "ahead", False)
         if not made.tick(now_ms):
             return False
-        got = self._one_more(had)
+        got = NONE if ahead else self._one_more(had)
         if got != NONE:
             self._late_card = got  # the news of it may come a moment later
         if made.log[0]:
@@ -75,7 +76,10 @@ class TableScreen(table.TableScreen):
         return True
 
     def refused(self, reason):
-        """The host has refused an act of the person here (``X_*``)."""
+        """The host has refused an act of the person here (``X_*``): the table is shown without it."""
+        if getattr(self.app.table, "ahead", False):
+            self.app.table.settle()
+            self.update()
         self._refuse(reason)
 
     def do(self, act):
@@ -84,7 +88,11 @@ class TableScreen(table.TableScreen):
             if act not in self._slaps:
                 self._slaps.append(act)
             return
+        if self._slide and verb_of(act) == V_PLAY:
+            self._slide.own = act & 255
         super().do(act)
+        if self._slide:
+            self._slide.own = -1
         if self.app.party.sending and self._sent_ms < 0:
             self._sent_ms = self.now
             self._awaited = True
