@@ -259,6 +259,13 @@ def offers_large(stage):
     _offers(stage, _TABLES[0][:-1] + (NO_ROOM,), *_TABLES[1:])
 
 
+def offers_many(stage):
+    """So many tables as are listed at most, on some pages."""
+    names = [f"{LONG[k % len(LONG)][:-2]}{k:02}" for k in range(24)]
+    _offers(stage, *[(name, 0, 1 + k % 3, 4, 0, False, 0, bytes((k,))) for k, name in enumerate(names)])
+    return stage.key(*[NEXT] * 12)
+
+
 def offers_only_open(stage):
     """A device that cannot keep secrets."""
     _offers(stage, (LONG[0], 6, 10, 10, 4, False, 6), *_TABLES[1:], open=True)
@@ -665,8 +672,8 @@ SCENES = (
     link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers_no_network, offers, offers_open, offers_full,
     offers_unknown,
-    offers_large, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up, link_ended, link_host_left,
-    link_no_room,
+    offers_large, offers_many, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up,
+    link_ended, link_host_left, link_no_room,
     far_table, far_table_10,
     far_lost, far_no_broker, far_waits, far_waits_pause, far_stands_in, far_sit_down,
     far_refused, far_game, far_pause, far_pause_guest, far_sure, far_sure_guest, far_result,
