@@ -87,6 +87,17 @@ def test_a_short_key_of_broadcasts_is_none():
     assert room.guest.session.strange and room.guest.session.group is group
 
 
+def unanswered(room):
+    """What the hostile host does before each of its loops: it has never heard of an act that was asked for."""
+
+    def forget():
+        for peer in room.host.session.peers:
+            if peer:
+                peer.proposal, peer.refusal, peer.act_serial = -1, 0, 0
+
+    return forget
+
+
 @pytest.mark.parametrize("seats", [[0, 0, 0], [0, 1, 1], [1, 1, 1, 1]], ids=["none of ours", "other ones", "more"])
 def test_an_act_that_is_under_way_ends_with_the_seat_that_it_was_for(seats):
     """The host answers it no more and says that somebody else sits there: nothing is asked for, and nobody falls."""
@@ -95,21 +106,15 @@ def test_an_act_that_is_under_way_ends_with_the_seat_that_it_was_for(seats):
         session = room.guest.session
         room.host.session.proposal = lambda: -1
         room.host.table.paused = True
-
-        def silent():
-            for peer in room.host.session.peers:
-                if peer:
-                    peer.proposal, peer.refusal, peer.act_serial = -1, 0, 0
-
-        if room.run(8000, lambda: session.wish >= 0, each=silent):
+        if room.run(8000, lambda session=session: session.wish >= 0, each=unanswered(room)):
             break
     else:
         pytest.fail("no act is under way")
     size = len(session.state_receiver.data)
     room.message(codes.W_TABLE, table(seats, size))
-    assert room.run(2000, lambda: session.kinds == bytes(seats), each=silent)
+    assert room.run(2000, lambda: session.kinds == bytes(seats), each=unanswered(room))
     assert session.wish == -1
-    room.run(2000, each=silent)
+    room.run(2000, each=unanswered(room))
     assert room.guest.phase == PLAYING
 
 
