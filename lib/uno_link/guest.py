@@ -754,18 +754,9 @@ class Guest(Session):
             if cell[BODY + 3] != STALE:
                 self.wishes.count -= 1
                 self.tell(L_ACT_REFUSED, cell[BODY + 3])
-            # If another act came first, the host has more acts than we had, and it is right to refuse ours.
-            if self.legal_at == self.acts.count == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
-                self.refused_at = self.legal_at
-                if self.sure == self.refused_at:
-                    self._count_refusal()
+            self._met_refusal(cell)
         if self.reply or self.push >= 0 or cell[BODY + 6]:
             self._heed_ping(cell)
-
-    def _count_refusal(self):
-        """The host has refused what the rules take in a state for which it has vouched."""
-        self.refused_at = -1
-        self.refused += 1
 
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
@@ -804,6 +795,18 @@ class Guest(Session):
             self.blind = acts.count
 
     # build: late guest_messages
+    def _met_refusal(self, cell):
+        """Take a refusal of our act. It is right if another act came first: then the host has more acts than we had."""
+        if self.legal_at == self.acts.count == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
+            self.refused_at = self.legal_at
+            if self.sure == self.refused_at:
+                self._count_refusal()
+
+    def _count_refusal(self):
+        """Count an act that the host has refused, though it was legal in a state for which the host has vouched."""
+        self.refused_at = -1
+        self.refused += 1
+
     def _other_log(self):
         """The host has vouched for another log before.
 
