@@ -218,7 +218,7 @@ def events(page, log):
 
 
 def _moment_of_flags(page, seats):
-    """Flags, offences and what these cost; a wrong card that lies is paid for when it goes back."""
+    """Return the offset of an impossible flag, offence or penalty, or -1. A wrong card that lies has no penalty yet."""
     outs = 0
     for other in range(10):
         flags = page[O_FLAGS + other]
@@ -308,10 +308,10 @@ def _phase(page, seats):
 
 
 def _turn(page, seat, phase):
-    """Whether the turn can be this one: kept under S_LATE only, it is that of the seat that plays, draws or owes.
+    """Whether O_TURN and O_BEGUN are possible. Without S_LATE both are 0.
 
-    That seat has begun it or not, and has when it has drawn; a turn that somebody has taken goes on with a choice or a
-    race at most.
+    A seat that plays, draws or owes is in a turn of its own. After a draw it has begun that turn. A turn that a jump-in
+    has taken can only wait for a choice or a race.
     """
     begun = page[O_BEGUN]
     if not page[O_STRICT] & S_LATE:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an act may do to the turn and to what offences cost: told from the page before it, the page after it, its events.
+"""Checks of the turn and of penalties, by the pages before and after an act and by its events.
 
 * the identity of the turn changes exactly when a turn ends;
 * a call made ahead does not outlive the turn in which it was made, but for a card that is added before anybody begins;
@@ -19,7 +19,7 @@ _STAYS = (codes.V_UNO, codes.V_CATCH, codes.V_ADVISE, codes.V_SELECT)
 
 
 def fault(before: bytes, page: bytearray, act: int, wrong: bool, told: list) -> str | None:
-    """What does not hold; None if all does. For rounds that go on.
+    """Return a broken property in words, or None. The round must not be over.
 
     :param wrong: whether the act was refused, and is done because a rule lets it.
     """

@@ -79,7 +79,7 @@ def _wrong(page, act, reason, log):
 
 
 def _pay(page, seat, face, offence, log):
-    """A card is shown and goes back; it costs two at once, or the penalty waits to be demanded."""
+    """Show a card, which stays in the hand. It costs two cards: immediately, or when a player demands them."""
     note(log, E_WRONG, seat, face)
     if offence:
         offend(page, seat, offence, _CARDS)
@@ -89,7 +89,7 @@ def _pay(page, seat, face, offence, log):
 
 
 def _pay_due(page, seat, log):
-    """What is due is drawn beside the penalty, and the turn is lost (PEN-NO-DRAW)."""
+    """Draw the pending cards after the penalty; the turn is lost (PEN-NO-DRAW)."""
     if page[O_STATE] >= AT_OVER:
         return
     begin(page, seat)
@@ -136,8 +136,8 @@ def _report(page, seat, target, log):
     if page[O_STATE] >= AT_OVER:
         return  # that was too much, and has ended the round
     if offence & OFFENCE_CARD:
-        # As if the card had not been laid; the turn is over. The one after it, if it has come and has not begun, is
-        # the same again if it comes to the same seat.
+        # The card counts as not laid, and its turn is over. If the next turn has not begun, it stays the same turn for
+        # the same seat.
         if page[O_BEGUN] == BEGUN_NOT:
             page[O_BEGUN] = BEGUN_NO_TURN
         copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # all but the windows
@@ -165,7 +165,7 @@ def _may_advise(page, seat, target):
 
 
 def _advise(page, seat, target, log):
-    """What is said is said at the table; the penalty waits to be demanded (PEN-ADVICE)."""
+    """Record an advice, which the players give aloud. A player can demand its penalty (PEN-ADVICE)."""
     note(log, E_ADVISED, seat, target)
     offend(page, seat, OFFENCE_ADVICE, page[O_RULES + R_ADVICE])
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Turn rules: what happens when a turn begins, and when it is over.
 
-Which turn it is stands in O_TURN. A turn comes to a seat and begins with its first act, or somebody jumps in and takes
-it. It is over when another one comes. It comes again without being over (:data:`BEGUN_NO_TURN`) if the same seat is due
-after a card that was of no turn (JUMP-CONT original, or on the own card), or after a wrong card has gone back.
+O_TURN is the identity of the turn. A turn falls to a seat and begins with its first act, or a jump-in takes it. It ends
+when the next turn starts. A card of no turn (JUMP-CONT original, or on the own card) ends no turn; a wrong card that is
+taken back ends none, either (``BEGUN_NO_TURN``). If the same seat is due again then, its turn is the same.
 
 P-UNO-WINDOW next-end, P-UNO-FALSE, P-DRAWN-PLAY, HR-DRAW-UNTIL, HR-REINHOLEN; penalties nobody has demanded
 lapse (PEN-ON-DEMAND).
@@ -32,8 +32,8 @@ _OF_A_TURN = const(34)  # OFFENCE_DUE, OFFENCE_SHOWN
 def _begin(page, seat):
     """Windows close; what was open to be caught stays so to the end of this turn (next-end).
 
-    What may be done about the card below ends with every act of a turn, the rest with the first one. So does adding a
-    card: a call of the turn before that waited for one has come to nothing.
+    Every act of a turn ends what can be done about the card below; the first act ends the rest. Then no card can be
+    added, so a call of the previous turn that waited for such a card was false.
     """
     page[O_WINDOWS] &= W_CATCH | W_REPORT
     if page[O_BEGUN] != BEGUN_NOT:
@@ -60,7 +60,7 @@ def _begin(page, seat):
 
 
 def _arrive(page, seat, log):
-    """End the turn before, unless this one is the same again; a seat without cards has won then (HR-REINHOLEN)."""
+    """End the previous turn, unless this is the same turn again. Then a seat without cards has won (HR-REINHOLEN)."""
     turn = page[O_TURN]
     if page[O_BEGUN] != BEGUN_NO_TURN or turn & 15 != seat:
         page[O_TURN] = (turn | 15) + 1 & 0xF0 | seat
@@ -99,7 +99,7 @@ def _end(page, log):
 
 
 def false_call(page, seat, log):
-    """It costs at once, or when somebody demands it (PEN-UNO-FALSE, PEN-ON-DEMAND)."""
+    """Charge a false call: immediately, or when a player demands it (PEN-UNO-FALSE, PEN-ON-DEMAND)."""
     n = page[O_RULES + R_UNO_FALSE]
     note(log, E_FALSE_UNO, seat, n)
     if page[O_RULES + R_PEN_ON_DEMAND]:
@@ -109,7 +109,7 @@ def false_call(page, seat, log):
 
 
 def offend(page, seat, offence, n):
-    """An offence waits to be demanded, and costs so many cards then; several add up, also of one kind (4.11)."""
+    """Record an offence and the cards it costs when a player demands them. Penalties of one kind add up, too (4.11)."""
     page[O_OFFENCE + seat] |= offence
     page[O_PENALTY + seat] = min(page[O_PENALTY + seat] + n, MOST_CARDS)
     page[O_WINDOWS] |= W_REPORT
