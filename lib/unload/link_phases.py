@@ -14,7 +14,7 @@ PHASES = (
             "uno_link. heir host_answers host_devices host_rounds host_telling host_waking keys lobby lobby_guest",
             "uno_link. lobby_host lobby_join peer public_start recovery roster sender_start session_start",
             "uno_link. shuffle_guest shuffle_host spectator_view",
-            "uno_table. audit dealing host_deals hosting inherit joining linked_save looking save_judge seat_save",
+            "uno_table. ahead audit dealing host_deals hosting inherit joining linked_save looking save_judge seat_save",
             "uno_table. slots uno_core. judges.frame judges.whole record",
         ),
         "",

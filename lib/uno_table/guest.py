@@ -17,7 +17,6 @@ from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, FAULT_VIEW, PARTY_DEALING, PARTY_OVER
 from uno_table import fresh_tally
-from uno_table.ahead import foresee
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.shown import Shown
@@ -135,8 +134,18 @@ class GuestTable(Shown):
         return 0
 
     def _foresee(self, act):
-        """Show what our act will do. Of several seats here only one would know of it, so then it is not shown."""
-        self.ahead = len(self._mine) == 1 and foresee(self._views[0], act, self._spare, self.log)
+        """Show what our act will do. Of several seats here only one would know of it, so then it is not shown.
+
+        What foresees it is loaded for that, and goes at once (``LINK_CALM``); without the memory for it nothing is shown.
+        """
+        self.ahead = False
+        if len(self._mine) == 1:
+            try:
+                from uno_table.ahead import foresee
+
+                self.ahead = foresee(self._views[0], act, self._spare, self.log)
+            except MemoryError:
+                pass
         self.log[0] = 0
 
     def settle(self):
