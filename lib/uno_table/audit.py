@@ -241,8 +241,8 @@ class Audit:
         """The log is at its end.
 
         :param digest: of the host's log, 16 bytes; b"": it has not told.
-        :return: 0; or what is wrong; or CANNOT_SAY: a device (``who``) was shown something else than what was played,
-            but the host has not vouched for that, so somebody else may have forged it.
+        :return: 0, or the fault. CANNOT_SAY if a device (``who``) was shown a false view without a vouch of the host:
+            another member may have forged it.
         """
         if self.fault:
             return self.fault

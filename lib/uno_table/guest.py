@@ -29,9 +29,9 @@ _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
 def _witness_for(size, seats, before):
-    """The witness of a new table.
+    """Return the witness for a new table: the same as before, as long as it fits.
 
-    :param before: of the table that was there; a round that goes on has it still. None: there was no table.
+    :param before: the witness of the table before, or None.
     """
     if before and before.seats == bytes(seats) and before.size == size:
         return before
@@ -50,7 +50,7 @@ class GuestTable(Shown):
     ``ahead``: whether screens are shown what our act will do; its host has not decided yet.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
-    :param before: the table in whose place this one comes, as others sit there now; or None.
+    :param before: the table that this table replaces, or None.
     """
 
     steps = 0  # nothing is taken back here
@@ -230,7 +230,7 @@ class GuestTable(Shown):
             self._foresee(session.wish)  # somebody else was quicker, and ours may still be done
 
     def _done(self):
-        """Whether our verdict is told of the deal that is shown: what it is of does not change any more."""
+        """Whether our verdict on the shown deal is final. No view is shown after that."""
         return self._audited and not self._audit and self._deal == self._session.deals
 
     def _witness(self):
@@ -306,7 +306,7 @@ class GuestTable(Shown):
         ended = shuffle.ended
         number = shuffle.start[O_ROUND]
         if ended and number and ended[0] != number:
-            # so many were played without us, or set back
+            # that many rounds were played without us, or set back
             session.unchecked += max(ended[0] - number, number - ended[0])
             ended = shuffle.ended = None
         self._audit = Audit(
@@ -345,17 +345,17 @@ class GuestTable(Shown):
     def _judge(self, fault):
         session = self._session
         if not fault and not (self.witness.whole and session.shuffle_guest.faithful):
-            fault = CANNOT_SAY  # something was shown that we do not know any more
+            fault = CANNOT_SAY  # we no longer know everything that was shown
         elif fault == FAULT_VIEW and session.found == CANNOT_SAY:
-            fault = CANNOT_SAY  # it was shown before the host has lost acts, as an honest one may
+            fault = CANNOT_SAY  # it was shown before the host lost acts, as an honest host can
         shuffle = session.shuffle_guest
         if not fault and shuffle.start[O_ROUND] and not shuffle.ended and not session.unchecked:
-            fault = CANNOT_SAY  # we do not know how the round before has ended, and have not said so
+            fault = CANNOT_SAY  # we did not see the end of the round before, and no count on the screen says so
         self._verdict = fault, self._audit.page
         self._end_audit()
 
     def _conclude(self):
-        """Remember how the round has ended, for the next one has to begin so. Then tell our verdict."""
+        """Remember the end of the round, with which the next round must begin, and send our verdict."""
         from unload.bringing import bring
 
         session = self._session

@@ -49,7 +49,7 @@ def _lost(party):
 
 
 def _evidence(party):
-    """What stays of what we know ourselves: how the last round ended, and numbers of :class:`uno_table.party.Party`."""
+    """Return the evidence that we keep at the next table: the end of the last round, and three counts of a party."""
     session = party.session
     shuffle = session.shuffle_guest
     over = shuffle.fair and shuffle.dealt and party.table and party.table.round_over()

@@ -5,13 +5,13 @@
 Under loss a device does not get every view. A bit for each entry of the log says after which of them it had one. The
 host cannot know that before, so a view that it has made up stays in the hash.
 
-There are two chains of hashes. One has every view that was shown (``seen``). The other one has only those for which the
-host has vouched (``sure``): nobody else can have forged them. An audit accuses a host by the second chain only, and it
-calls a round fair only if the first one is right, too (``uno_table.audit``).
+There are two chains of hashes. The first chain has every view that was shown (``seen``). The second chain has only the
+views that the host has vouched for (``sure``), which no other device can have forged. An audit accuses a host by the
+second chain only. It calls a round fair only if both chains are right (``uno_table.audit``).
 
 Nothing takes a view out again: no message, no forgetting, no restart of another device. The same view after the same
-number of entries counts once. Any other view that comes after no more entries than the last one breaks the chain for
-good, for in a round as it was played there is one view after each entry.
+number of entries counts once. Any other view after no more entries than the last view breaks the chain for good: a
+round as it was played has a single view after each entry.
 """
 
 from micropython import const
@@ -43,7 +43,7 @@ class Witness:
     that was shown is in ``digest``.
 
     :param size: of a page, in bytes.
-    :param seats: those of this device.
+    :param seats: the seats of this device.
     :param room: bytes of bits at first; there are more when they are needed.
     """
 

@@ -80,7 +80,8 @@ class Host:
         self.session = SimpleNamespace(
             device=US, kinds=match.kinds, acts=Acts(16, log), log=bytearray(97), phase=PARTY_PLAYING, sure=-1, starts=1,
             deals=1, unchecked=0, strange=0, found=NOT_YET, rare=False, checks=False, verdict=self.told,
-            ready=lambda: True, event_receiver=SimpleNamespace(ready=lambda version: False), nonsense=self.nonsense,
+            ready=lambda: True, proposing=False, event_receiver=SimpleNamespace(ready=lambda version: False),
+            nonsense=self.nonsense,
             shuffle_guest=SimpleNamespace(
                 fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
                 nonces=match.nonces, promises=match.promises, secrets=match.secrets, session=b"sess",
