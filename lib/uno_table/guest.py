@@ -136,7 +136,7 @@ class GuestTable(Shown):
     def _foresee(self, act):
         """Show what our act will do. Of several seats here only one would know of it, so then it is not shown.
 
-        What foresees it is loaded for that, and goes at once (``LINK_CALM``); without the memory for it nothing is shown.
+        What foresees it is loaded for that, and goes at once (``LINK_CALM``). Without memory for it nothing is shown.
         """
         self.ahead = False
         if len(self._mine) == 1:
