@@ -466,7 +466,8 @@ def test_the_acts_of_a_violation_are_shrunk_and_lead_to_it_again(monkeypatch, he
 def test_acts_that_a_violation_does_not_need_are_left_out(monkeypatch, here):
     _attempt(_breaks)(monkeypatch)
     found = here("--decisions", "10000", "--seed", "5")[1]["found"][0]
-    head, needed = bytes.fromhex(found["replay"])[: 8 + codes.RULE_BYTES], shrink.acts_of(bytes.fromhex(found["replay"]))
+    tape = bytes.fromhex(found["replay"])
+    head, needed = tape[: 8 + codes.RULE_BYTES], shrink.acts_of(tape)
     padded = [act for one in needed for act in (0xD000, one, 0x3F00)]
     assert shrink.shrink(head, padded, found["what"]) == needed
     assert shrink.shrink(head, needed, "something else") is None
