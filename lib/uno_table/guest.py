@@ -143,7 +143,10 @@ class GuestTable(Shown):
             try:
                 from uno_table.ahead import foresee
 
-                self.ahead = foresee(self._views[0], act, self._spare, self.log)
+                shown = self._views[0]
+                self.ahead = foresee(shown, act, self._spare, self.log) and judge.shown(
+                    self._spare, shown, self._mine[0]
+                )
             except MemoryError:
                 pass
         self.log[0] = 0

@@ -17,8 +17,12 @@ def results():
 class Shown:
     """A table as screens ask it. ``page``: what they show, or of it what can be seen here; ``kinds``: a byte a seat.
 
+    ``ahead``: whether screens are shown what an act of the person here will do, before a host has decided.
+
     What each seat sees, what is legal and what is done, each kind of table says itself.
     """
+
+    ahead = False
 
     @property
     def seats(self):

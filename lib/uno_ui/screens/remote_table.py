@@ -52,7 +52,7 @@ class TableScreen(table.TableScreen):
             return made.tick(now_ms)
         self._got = NONE
         had = v.size(made.view(self.me), self.me)
-        ahead = getattr(made, "ahead", False)
+        ahead = made.ahead
         if not made.tick(now_ms):
             return False
         got = NONE if ahead else self._one_more(had)
@@ -77,7 +77,7 @@ class TableScreen(table.TableScreen):
 
     def refused(self, reason):
         """The host has refused an act of the person here (``X_*``): the table is shown without it."""
-        if getattr(self.app.table, "ahead", False):
+        if self.app.table.ahead:
             self.app.table.settle()
             self.update()
         self._refuse(reason)
