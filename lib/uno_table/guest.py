@@ -37,8 +37,7 @@ def _witness_for(size, seats, before):
         return before
     made = Witness(size, seats)
     if before:
-        made.name = before.name
-        made.whole = False
+        made.begin(before.name, False)
     return made
 
 

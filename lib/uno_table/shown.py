@@ -22,8 +22,6 @@ class Shown:
     What each seat sees, what is legal and what is done, each kind of table says itself.
     """
 
-    ahead = False
-
     @property
     def seats(self):
         """How many seats."""

@@ -66,6 +66,7 @@ class Table(Shown):
     """
 
     alone = True  # nobody plays far away
+    ahead = False  # nothing is shown before it is decided
 
     def __init__(self, store=None):
         self.page = None

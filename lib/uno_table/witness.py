@@ -55,10 +55,14 @@ class Witness:
         self._told = bytearray(size + 3 + DIGEST)  # what is hashed: view, number of entries, seat, hash so far
         self.begin(b"")
 
-    def begin(self, name):
-        """A round is dealt: nothing has been shown of it."""
+    def begin(self, name, whole=True):
+        """Begin again: a round is dealt.
+
+        :param name: of its shuffle.
+        :param whole: whether nothing of it was shown before.
+        """
         self.name = name
-        self.whole = True
+        self.whole = whole
         fill(self.seen, 0, len(self.seen), 0)
         fill(self.sure, 0, len(self.sure), 0)
         self.digest = self.sure_digest = self._last = self._vouched = _ZEROS

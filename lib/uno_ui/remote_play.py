@@ -106,7 +106,9 @@ class RemotePlay:
         if acts >= 0 and every and self.waited(now_ms) >= max(every, self.waits + 1):
             from uno_ui import waiting
 
-            waiting.tell(self, self._app, now_ms)
+            first = not self.waits
+            self.waits = self.waited(now_ms)
+            self.idle = waiting.tell(self, self._app, now_ms, first)
 
     def waited(self, now_ms):
         """Return for how many minutes nobody has acted."""

@@ -8,26 +8,25 @@ from uno_ui.codes import NAME
 from uno_ui.words import say
 
 
-def tell(play, app, now_ms):
-    """Tell it now, and note on the host for which guest a bot may play.
+def tell(play, app, now_ms, first):
+    """Tell it now.
 
     :param play: the :class:`uno_ui.remote_play.RemotePlay` that has noticed.
+    :param first: whether that was not told since the last act.
+    :return: on the host, the device of the guest for which a bot may play; else 0.
     """
     party, table = app.party, app.party.table
-    minutes = play.waited(now_ms)
-    first = not play.waits
-    play.waits = minutes
     seat = table.asked()
     if seat == NONE or table.racing() or party.away(seat):
-        return  # a bot thinks, or all are asked
+        return 0  # a bot thinks, or all are asked
     kind = table.kind(seat)
     if 0 < kind < FAR:
-        return
-    play.idle = kind & 15 if party.hosting else 0
-    words = say("far-waits").format(party.name_at(seat)[:NAME], min(minutes, 99))
+        return 0
+    words = say("far-waits").format(party.name_at(seat)[:NAME], min(play.waits, 99))
     hear = getattr(app.screen, "hear", None)
     if not (hear and hear(words)):
         play.say(words, now_ms)
     if first or not kind:
         app.idle.awake(now_ms)
         app.tone(660, 40, True)
+    return kind & 15 if party.hosting else 0

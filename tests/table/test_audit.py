@@ -45,7 +45,7 @@ def verdict(match, bots=True):
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_honest_rounds_of_every_edition_pass_act_for_act(edition):
     marks = choices = seen = 0
-    for seed in range(4):
+    for seed in range(8):
         chance = random.Random(f"{edition} {seed}")
         page = random_page(edition, chance.choice((2, 3, 4, 4, 6)), chance, chance.choice((0, 0, 0.05, 0.2)))
         kinds = seated(page[codes.O_SEATS], chance)
@@ -63,7 +63,7 @@ def test_honest_rounds_of_every_edition_pass_act_for_act(edition):
             seen += len(match.witnesses)
             if match.match_over():
                 break
-    assert marks and choices and seen
+    assert marks and choices and seen, (marks, choices, seen)
 
 
 def test_a_whole_match_passes_and_ends_as_it_did():

@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Records: what is counted of a match, and when; where it is kept; saves of the version before."""
+"""Records: what is counted of a match, and when; where it is kept."""
 
 import pytest
 
 from tests.gallery.stage import SEVEN, SOME, arrange, play
 from tests.link.rigs.match import Store
-from tests.table.older import older, record
 from uno_core import codes as c
-from uno_core.record import pack
 from uno_table import back, count, fresh_tally, records, round_tally, saved
 from uno_table.codes import (
     FEAT_ACTION,
@@ -293,41 +291,6 @@ def test_the_tally_is_in_the_save_and_goes_on_with_the_log():
     again = Table(store)
     assert again.resume() and again.tally == made.tally
     assert again.tally[TALLY_ROUNDS] == 1 == again.tally[TALLY_FEATS] & 1
-
-
-def test_a_save_without_a_tally_is_read_and_its_match_is_not_counted():
-    store = Store()
-    made = table(store=store)
-    made.save()
-    assert Slots(store).save(older(Slots(store).load(), tally=False))
-    again = Table(store)
-    assert again.resume() and again.page == made.page and not any(again.tally)
-
-
-def test_a_log_of_the_version_before_that_goes_up_to_the_settings_is_read_to_its_end():
-    store = Appending()
-    made = table(store=store)
-    made.save(False)
-    half = store.size >> 1
-    first = bytes((0x1F,)) + pack(older(Slots(store).load(), tally=False))
-    start = half - 96 - 256 - 21 - len(first)  # so that three records lie before where records are now, and more behind
-    store.data[:] = b"\xff" * store.size
-    # an earlier save fills the half up to there
-    filler = bytes((0x1F,)) + pack(bytes(start - 8))
-    store.data[:start] = filler
-    store.data[start : start + len(first)] = first
-    log, made.gap = start + len(first), -1
-    while log + 7 <= half - 96 and not made.round_over():
-        n = made.legal(made.asked())
-        act = made.acts[n - 1]
-        assert made.propose(act) == 0
-        store.write(log, record(act, bytes(made.kept_dice), log))
-        log += 7
-    assert log > half - 96 - 256 + 7
-    again = Table(store)
-    assert again.resume() and (again.page, again.acts_done) == (made.page, made.acts_done)
-    again.save(False)
-    assert Table(store).resume()
 
 
 def test_records_settings_and_matches_leave_each_other_alone():

@@ -47,7 +47,7 @@ class Pause(Menu):
                 rows.insert(1, "hand-over")
             if app.party.hosting and app.party.at_door():
                 first.append("let-in")
-            if app.remote.idle:
+            if app.remote and app.remote.idle:
                 first.append("stand-in")
             if me >= 0 and not app.settings.get("gestures"):
                 rows.append("gestures")
