@@ -158,6 +158,7 @@ ALL_KNOWN = 0xFFFF  # every number of the window
 LAST_NUMBER = 0x3FFFFFFF  # of a box
 PINGS = 3  # beats after which one goes out whatever else is said: it bridges any gap
 LONG_AGO = 0xFFFF  # a version that is not known any more
+DEALT = 256  # added to the number of a round whose secret we have revealed, once we have seen its deal
 NOT_YET = -1
 CANNOT_SAY = 255  # of an audit that this device cannot make
 MARK = 0xEF  # first byte of what is no act in a log: device << 1 | 0 away, 1 back

@@ -7,13 +7,15 @@ ROUND, bound to one name by the first NONCES after it, told for the first PROMIS
 told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else than
 what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed
 already is another try, wherever the first one has got to: the host has to count it, and its count is part of the name
-of every shuffle.
+of every shuffle. Having revealed, we expect the deal of that round. If we see another deal first, or a ROUND of a
+host without a power cut, we count a shuffle that was broken off.
 """
 
 from micropython import const
 
 from uno_link.cells import Record
 from uno_link.codes import (
+    DEALT,
     DEVICES,
     FAULT_HIDDEN,
     FAULT_SECRET,
@@ -69,7 +71,7 @@ class ShuffleGuest(Record):
         self.tokens = b""  # what our secret is made of; b"": none, or one of them was said
         self.secret = b""  # ours; b"": none, or it is spent
         self.seal = b""  # what it was revealed for, 16 bytes
-        self.spent = _NONE  # the number of the round for which it was revealed
+        self.spent = _NONE  # number of the round for which it was revealed, DEALT added once we have seen that deal
         self.faithful = True  # whether we know all that we have done, as we have not restarted since
         self.before = 0  # shuffles that were broken off before this one, as its ROUND says
         self.told = 0  # the same, as the last ROUND of another shuffle said
@@ -116,16 +118,16 @@ def begin(shuffle, box, kinds):
 
 
 def _count(shuffle, number, before):
-    """Another shuffle than the last one; whether that was broken off after we had revealed.
+    """Settle the last shuffle in which we have revealed. Return whether it counts as broken off.
 
-    The same number once more: for sure, so that the host has to count it. Another number, and we have seen no deal: it
-    may have been played while we could not be reached.
+    The same number once more: it was broken off for sure, so the host has to count it. Another number, and we have not
+    seen the deal: we count it, though it may have been played while we could not be reached.
     """
-    again = shuffle.spent == number
+    again = shuffle.spent >= 0 and shuffle.spent % DEALT == number
     if before < shuffle.told + again:
         shuffle.fault = FAULT_HIDDEN
     shuffle.told = before
-    aborted = again or shuffle.spent == shuffle.round and shuffle.spent != _NONE and not shuffle.dealt
+    aborted = again or 0 <= shuffle.spent < DEALT
     shuffle.aborted = max(shuffle.aborted + aborted, before)
     if aborted:
         shuffle.spent = _NONE
@@ -279,4 +281,7 @@ def dealt(shuffle, version):
         _miss(shuffle)  # it is played already
     shuffle.version = NOT_YET
     shuffle.dealt = True
+    if 0 <= shuffle.spent < DEALT:
+        shuffle.aborted += shuffle.spent != shuffle.round  # another round is dealt instead
+        shuffle.spent += DEALT
     return True

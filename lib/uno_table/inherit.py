@@ -12,7 +12,7 @@ from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.beacon import tag_of
 from uno_link.cells import whole
-from uno_link.codes import BOT, DEVICES, KEY, NOT_YET, STANDS_IN
+from uno_link.codes import BOT, DEALT, DEVICES, KEY, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -42,10 +42,12 @@ def start(party):
 def _lost(party):
     """Count the deals that are lost with our host: 0 or 1.
 
-    It is 1 if the host can know the deck, as we have told our secret, and the next round begins with the same page.
+    It is 1 if the host can know a deck, as we have told our secret. Either we have not seen its deal, or the next round
+    begins with the same page.
     """
     shuffle = party.session.shuffle_guest
-    return int(shuffle.spent == shuffle.round and len(shuffle.start) > 0 and start(party) is shuffle.start)
+    same = shuffle.spent == shuffle.round + DEALT and len(shuffle.start) > 0 and start(party) is shuffle.start
+    return int(same or 0 <= shuffle.spent < DEALT)
 
 
 def _evidence(party):

@@ -5,6 +5,7 @@ whatever order: no second time, for no second promise, at no other table."""
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from uno_core import ruleset, opening
 from uno_link import fair, fragments
 from uno_link.shuffle_host import ShuffleHost, proved, told
 from uno_link.transport import Transport
-from uno_table import joining, seat_save
+from uno_table import inherit, joining, seat_save
 from uno_table.party_guest import GuestParty
 
 DEVICE = 1
@@ -315,6 +316,55 @@ def test_a_host_that_counts_what_it_has_broken_off_is_not_accused_and_one_that_d
     for step in [*again(5, before=2), *again(6, number=1, before=1, serial=2)]:  # it counts back
         carry_out(victim, step)
     assert victim.guest.shuffle_guest.fault == 7
+
+
+@pytest.mark.parametrize("heir", [False, True])
+def test_a_round_of_another_number_that_a_restarted_host_says_cancels_no_debt(heir):
+    """n02: it was not compared, and took the number's place. So the host threw known decks away, uncounted."""
+    victim = Victim()
+    for step in BOOK[:4]:
+        carry_out(victim, step)
+    victim.message(16 | ROUND, round_of(victim, 101, KINDS, LONG_AGO, 0))
+    if heir:
+        assert inherit._lost(victim.party) == 1
+        return
+    victim.message(24 | ROUND, round_of(victim, 2, KINDS, 6, 0))
+    shuffle = victim.guest.shuffle_guest
+    assert (shuffle.aborted, shuffle.fault) == (1, 0)  # it may have been played while we could not be reached
+
+
+def test_a_deal_of_another_round_is_no_deal_of_the_one_for_which_we_have_revealed():
+    victim = Victim()
+    for step in BOOK[:4]:
+        carry_out(victim, step)
+    victim.message(16 | ROUND, round_of(victim, 101, KINDS, LONG_AGO, 0))
+    victim.image(6)
+    assert victim.guest.shuffle_guest.dealt and victim.guest.shuffle_guest.aborted == 1
+
+
+def test_a_deal_that_we_have_seen_is_settled_whatever_we_forget_by_a_restart():
+    victim = Victim()
+    for step in BOOK[:5]:
+        carry_out(victim, step)
+    victim.restart()
+    victim.message(16 | ROUND, round_of(victim, 2, KINDS, 6, 0))
+    shuffle = victim.guest.shuffle_guest
+    assert (shuffle.aborted, shuffle.fault) == (0, 0)
+
+
+@given(st.lists(st.tuples(st.integers(1, 3), st.booleans(), st.integers(0, 1)), max_size=4), st.integers(1, 3))
+@settings(max_examples=60, deadline=None)
+def test_whatever_rounds_a_host_says_a_known_deck_is_not_thrown_away_uncounted(said, last):
+    """No deal is seen: the last ROUND, which is one of a host that has not restarted, settles it at the latest."""
+    victim = Victim()
+    for step in BOOK[:4]:
+        carry_out(victim, step)
+    for k, (number, lost, before) in enumerate([*said, (last, False, 0)]):
+        version = LONG_AGO if lost else 6
+        victim.message(8 * (2 + k) | ROUND, round_of(victim, number, KINDS, version, before))
+    shuffle = victim.guest.shuffle_guest
+    assert shuffle.aborted or shuffle.fault
+    holds(victim)
 
 
 def test_a_restarted_guest_may_still_say_that_all_was_fair_but_not_the_contrary_of_what_it_said():
