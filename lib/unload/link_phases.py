@@ -12,7 +12,7 @@ PHASES = (
         (
             "uno_link. beacon boxes common_parts fair fragments guest_messages guest_rounds guest_waking handshake",
             "uno_link. heir host_answers host_devices host_rounds host_telling host_waking keys lobby lobby_guest",
-            "uno_link. lobby_host lobby_join peer public_start recovery roster sender_start session_start",
+            "uno_link. lobby_host lobby_join names peer public_start recovery roster sender_start session_start",
             "uno_link. shuffle_guest shuffle_host spectator_view",
             "uno_table. ahead audit dealing host_deals hosting inherit joining linked_save looking save_judge",
             "uno_table. seat_save uno_table. slots uno_core. judges.frame judges.whole record",
@@ -25,7 +25,7 @@ PHASES = (
     # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
     (
         (
-            "uno_link. fair heir roster sender_start spectator_view",
+            "uno_link. fair heir names roster sender_start spectator_view",
             "uno_table. dealing host_deals hosting linked_save save_judge slots uno_core. record",
         ),
         "",

@@ -23,7 +23,7 @@ PHASES = (
     (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom",
-            "uno_link. gestures roster uno_table. advice back lesson linked_save media records replayed",
+            "uno_link. gestures names roster uno_table. advice back lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports watching",
             "uno_ui. banner gestures languages long_presses names prompts quick remote_party report",
             "uno_ui. screens.opening seating settings_kept slapping starting tunes waiting",

@@ -19,6 +19,7 @@ What a match needs, from the cell up:
     state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
     event_sender, event_receiver  events for the screens
+    names        of persons, judged wherever they come from
     gestures     small pictures that persons send each other
     recovery     what guests say of the acts that a host has forgotten in a power cut
     heir, roster  who deals when the host has gone for good, and what it is told for that

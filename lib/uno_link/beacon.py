@@ -10,6 +10,7 @@ from micropython import const
 from uno_link.cells import close, head
 from uno_link.codes import ALL, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION, OFFER_OPEN
 from uno_link.codes import OFFER_SHUT, PROTO, T_BEACON
+from uno_link.names import shown, told
 
 _NAME = const(12)  # where the name begins in a beacon
 
@@ -45,9 +46,7 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
     cell[6] = edition
     cell[7] = free << 4 | seats
     copy(cell, 8, session, 0, 4)
-    while len(name.encode()) > NAME_SIZE:
-        name = name[:-1]
-    copy(cell, _NAME, name.encode(), 0, NAME_SIZE)
+    copy(cell, _NAME, told(name), 0, NAME_SIZE)
     close(cell)
 
 
@@ -60,12 +59,7 @@ def read_beacon(cell):
     session = bytes(cell[8:12])
     if cell[0] != T_BEACON or cell[1] != ALL or cell[2] != tag_of(session):
         return None
-    try:
-        name = bytes(cell[_NAME : _NAME + NAME_SIZE]).decode()
-    except ValueError:
-        name = ""
-    name = "".join([letter if letter >= " " else "" for letter in name])
-    return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, name
+    return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, shown(cell[_NAME : _NAME + NAME_SIZE])
 
 
 def refusal(offer, is_open, editions, seats=1):

@@ -71,14 +71,6 @@ def _startable(_):
     return 0
 
 
-def _name(data):
-    """As text; what is none is left out."""
-    try:
-        return bytes(data).decode().split("\0")[0]
-    except (UnicodeError, ValueError):
-        return ""
-
-
 # build: end late
 class Guest(Session):
     """One guest.
@@ -227,11 +219,13 @@ class Guest(Session):
     def _meet(self, cell):
         """The host tells of another one who waits, and who is here."""
         device = cell[BODY]
-        self.persons[0] = max(cell[BODY + 10], 1)
+        self.persons[0] = min(max(cell[BODY + 10], 1), MOST_SEATS)
         here = cell[BODY + 8] | cell[BODY + 9] << 8
         if 0 < device < DEVICES and here >> device & 1 and device != self.device:
-            self.names[device] = _name(cell[BODY + 2 : BODY + 8])
-            self.persons[device] = cell[BODY + 1]
+            from uno_link.names import shown
+
+            self.names[device] = shown(cell[BODY + 2 : BODY + 8])
+            self.persons[device] = min(cell[BODY + 1], MOST_SEATS)
         for device in list(self.names):
             if not here >> device & 1:
                 del self.names[device]
@@ -357,6 +351,7 @@ class Guest(Session):
         size = box.data[1] | box.data[2] << 8
         kinds = read(box, 3, box.data[3])
         from uno_link import roster
+        from uno_link.names import shown
 
         whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
         if not (whole_table and _FEWEST <= len(kinds) <= MOST_SEATS and roster.can_sit(kinds)):
@@ -370,10 +365,7 @@ class Guest(Session):
         while at < box.data[0] - 1:
             entry = read(box, at, 8) + b"\x00"
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
-                try:
-                    self.names[entry[0]] = entry[2 : 2 + entry[1]].decode()
-                except (UnicodeError, ValueError):
-                    self.names[entry[0]] = ""
+                self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
                 from uno_link import heir
 

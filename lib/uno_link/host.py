@@ -45,12 +45,12 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
-from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK
-from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
-from uno_link.codes import RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
-from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE
-from uno_link.codes import W_WELCOME
+from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
+from uno_link.codes import MARK, NAMED, NAMELESS, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
+from uno_link.codes import PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
+from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
+from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
+from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -79,19 +79,6 @@ _ACTS = (T_ACT, T_DO)
 _LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
 
 
-# build: late host_answers
-def _words(data):
-    """A name as text; what is none is left out."""
-    n = 0
-    while n < len(data) and data[n]:
-        n += 1
-    try:
-        return data[:n].decode()
-    except (UnicodeError, ValueError):
-        return ""
-
-
-# build: end late
 def write_vouch(group, cell, version, proof):
     """Fill the body of a pairwise cell (``group_box.py``).
 
@@ -860,9 +847,11 @@ class Host(Session):
         if not what:
             peer.theirs = answers.data[1] > 0 or peer.code is None
             peer.able = answers.data[1] > 1
-            peer.name = _words(read(answers, 1, NAME_SIZE))
+            from uno_link.names import shown
+
+            peer.name = shown(read(answers, 1, NAME_SIZE)) or NAMELESS  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
-            peer.more = [_words(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
+            peer.more = [shown(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
         elif what == W_SECRETS and answers.serial == self.serials[what]:
             peer.fault = answers.data[1]

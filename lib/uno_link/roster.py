@@ -9,10 +9,12 @@ of the pair. Further persons at the host itself stand in an entry of number 0, w
 from micropython import const
 
 from uno_core.codes import CHARACTERS, LEVELS
-from uno_link.codes import BOT, DEVICES, KEY
+from uno_link.codes import BOT, DEVICES, KEY, NAMED
+from uno_link.names import is_name, told
 
 _FIXED = const(3)  # bytes before the names
 _CAN_DEAL = const(128)
+_BREAK = b"\n"
 
 
 def add(out, device, want, able, names, key):
@@ -24,8 +26,8 @@ def add(out, device, want, able, names, key):
     :param names: of its persons, as far as they are known, the first one first.
     :param key: of the pair, 16 bytes.
     """
-    told = "\n".join(names).encode()
-    out.extend(bytes((device, want | (_CAN_DEAL if able else 0), len(told))) + told)
+    text = _BREAK.join([told(name) for name in names])
+    out.extend(bytes((device, want | (_CAN_DEAL if able else 0), len(text))) + text)
     out.extend(key)
 
 
@@ -43,14 +45,17 @@ def entries(roster):
 
 
 def can_be(roster):
-    """Whether bytes are a roster, in which each device is there once."""
+    """Whether bytes are a roster: each device is there once, with no more names than persons, each of them a name."""
     there = []
     at = 0
     while at < len(roster):
         if at + _FIXED > len(roster) or roster[at] >= DEVICES or roster[at] in there:
             return False
         end = at + _FIXED + roster[at + 2]
-        if not is_name(roster[at + _FIXED : end]) or end + KEY > len(roster):
+        names = bytes(roster[at + _FIXED : end]).split(_BREAK)
+        if end + KEY > len(roster) or len(names) > min(NAMED, max(roster[at + 1] & ~_CAN_DEAL, 1)):
+            return False
+        if not all([is_name(name) for name in names]):
             return False
         there.append(roster[at])
         at = end + KEY
@@ -66,11 +71,3 @@ def can_sit(kinds):
         if kind >= DEVICES and not BOT < kind <= BOT + LEVELS + CHARACTERS:
             return False
     return True
-
-
-def is_name(data):
-    """Whether bytes are the text of a name."""
-    try:
-        return len(data.decode()) <= len(data)
-    except (UnicodeError, ValueError):
-        return False

@@ -8,6 +8,7 @@ Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are n
 from uno_link.beacon import tag_of
 from uno_link.codes import KEY, L_REFUSED, NAME_SIZE, OFFER_OPEN
 from uno_link.guest import Guest
+from uno_link.names import told
 from uno_table import linked_save
 
 
@@ -75,10 +76,10 @@ def _take_legacy(session, kept):
 def spoken(party):
     """The name of the person here; of several, 6 bytes each."""
     if not party.more:
-        return party.own_name.encode()
+        return told(party.own_name)
     names = b""
     for name in (party.own_name,) + tuple(party.more):
-        name = name.encode()[:NAME_SIZE]
+        name = told(name)
         names += name + bytes(NAME_SIZE - len(name))
     return names
 

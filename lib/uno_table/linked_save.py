@@ -67,9 +67,9 @@ def can_be(kind, fields, judged=True):
             return False
     if fields[0][1] > 1:
         return False
-    from uno_link import roster
+    from uno_link.names import is_name
 
-    if kind == SAVED_GUEST and not roster.is_name(fields[3]):
+    if kind == SAVED_GUEST and not is_name(fields[3]):
         return False
     if not judged:
         return True

@@ -13,6 +13,7 @@ from uno_core.codes import O_SEATS, O_STATE
 from uno_core.judges.whole import still
 from uno_link import roster
 from uno_link.codes import DEVICES, NONCE, SECRET
+from uno_link.names import is_name
 from uno_table.codes import SAVED_GUEST
 
 _BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
@@ -64,7 +65,7 @@ def _legacy(kept, device):
     at = 2 + kept[1] if len(kept) > 1 else 0
     if kept[0] >= DEVICES or not 2 <= at <= len(kept) or not roster.can_sit(kept[2:at]):
         return False
-    return roster.can_be(kept[at + 1 :]) if kept[0] == device else roster.is_name(kept[at:])
+    return roster.can_be(kept[at + 1 :]) if kept[0] == device else is_name(kept[at:])
 
 
 def _host(fields):
