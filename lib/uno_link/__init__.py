@@ -86,6 +86,7 @@ lists, events     256         begin again at 0; the last 32 events are kept, and
 shuffles          32          begin again at 0 in a message's serial; all who are present were in the one before
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
+heirs             65535       stays there; who was out of reach when a later one was named does not hear its call
 what is seen      4096        entries of a log; without room for more bits an audit cannot say (``uno_table.witness``)
 milliseconds      2**29       begin again at 0 after six days; nothing waits for so long
 ================  ==========  ===================================================================================

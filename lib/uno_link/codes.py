@@ -107,6 +107,7 @@ L_HEIR = 16  # a device goes on when the host has gone; of our own: that we coul
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
 DEVICES = 10  # of a table
+LAST_COUNT = 0xFFFF  # of what is counted in two bytes, and stays there: broken deals, heirs
 JOINS = 4  # at once
 HOLD_MS = 3000  # a place that has had a nonce is taken for so long at least: 4 nonces in that time, not more
 JOIN_TELLS = 1  # of one: it has a device number and a nonce; parts of its key are missing

@@ -35,14 +35,13 @@ from micropython import const
 
 from uno_link import roster
 from uno_link.cells import crc16
-from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, L_HEIR, L_REFUSED, MESSAGE, PARTY_ENDED, PEER_AWAY, PEER_GONE
-from uno_link.codes import PEER_IN, T_BYE, T_KIND, T_WILL
+from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, LAST_COUNT, L_HEIR, L_REFUSED, MESSAGE, PARTY_ENDED
+from uno_link.codes import PEER_AWAY, PEER_GONE, PEER_IN, T_BYE, T_KIND, T_WILL
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 
 _TRIES = const(6)  # to say good-bye to one device
 _NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
 _SUM = const(9)  # and two bytes: its checksum
-_HEIRS = const(65535)
 _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 
 
@@ -90,7 +89,7 @@ def name(host, table):
     before = host.heir
     host.heir = choose(host, host.kinds)
     if host.heir != before:
-        host.heirs = min(host.heirs + 1, _HEIRS)
+        host.heirs = min(host.heirs + 1, LAST_COUNT)
     if host.heir:
         table.extend(bytes((_NAMES_HEIR | host.heir, 2, host.heirs & 255, host.heirs >> 8)))
     bequeath(host)

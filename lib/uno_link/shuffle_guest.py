@@ -19,6 +19,7 @@ from uno_link.codes import (
     DEVICES,
     FAULT_HIDDEN,
     FAULT_SECRET,
+    LAST_COUNT,
     LONG_AGO,
     NONCE,
     NOT_YET,
@@ -124,11 +125,11 @@ def _count(shuffle, number, before):
     seen the deal: we count it, though it may have been played while we could not be reached.
     """
     again = shuffle.spent >= 0 and shuffle.spent % DEALT == number
-    if before < shuffle.told + again:
+    if before < min(shuffle.told + again, LAST_COUNT):
         shuffle.fault = FAULT_HIDDEN
     shuffle.told = before
     aborted = again or 0 <= shuffle.spent < DEALT
-    shuffle.aborted = max(shuffle.aborted + aborted, before)
+    shuffle.aborted = max(min(shuffle.aborted + aborted, LAST_COUNT), before)
     if aborted:
         shuffle.spent = _NONE
     return aborted
@@ -282,6 +283,7 @@ def dealt(shuffle, version):
     shuffle.version = NOT_YET
     shuffle.dealt = True
     if 0 <= shuffle.spent < DEALT:
-        shuffle.aborted += shuffle.spent != shuffle.round  # another round is dealt instead
+        another = shuffle.spent != shuffle.round  # is dealt instead
+        shuffle.aborted = min(shuffle.aborted + another, LAST_COUNT)
         shuffle.spent += DEALT
     return True

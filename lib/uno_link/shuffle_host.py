@@ -9,11 +9,10 @@ from micropython import const
 
 from uno_core.codes import NONE
 from uno_link.cells import Record
-from uno_link.codes import LONG_AGO, NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
+from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
 from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
-_MOST = const(65535)
 _PROVES = const(6)  # where the proof begins in a packed ROUND
 
 
@@ -107,7 +106,7 @@ def broken(shuffle):
 
 def count(shuffle):
     """One more was broken off."""
-    shuffle.aborted = min(shuffle.aborted + 1, _MOST)
+    shuffle.aborted = min(shuffle.aborted + 1, LAST_COUNT)
 
 
 def advance(shuffle, peers, serial, entropy):

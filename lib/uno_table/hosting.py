@@ -8,7 +8,7 @@ Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are nee
 from uno_core.codes import CHARACTERS, LEVELS, O_SEATS
 from uno_link import roster
 from uno_link.boxes import boxes
-from uno_link.codes import BOT, DEVICES, KEY, PEER_AWAY, PEER_GONE, PEER_IN, STANDS_IN
+from uno_link.codes import BOT, DEVICES, KEY, LAST_COUNT, PEER_AWAY, PEER_GONE, PEER_IN, STANDS_IN
 from uno_link.host import Host
 from uno_table.codes import SAVED_HOST
 
@@ -170,7 +170,7 @@ def take(party, fields):
     shuffle = session.shuffle_host
     shuffle.epoch, shuffle.number = fields[0][2:4]
     shuffle.before, shuffle.aborted, session.heirs = [read(fields[8], i) for i in range(3)]
-    session.heirs += 1  # one may have been named after that was kept
+    session.heirs = min(session.heirs + 1, LAST_COUNT)  # one may have been named after that was kept
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
         shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]

@@ -12,7 +12,7 @@ from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.beacon import tag_of
 from uno_link.cells import whole
-from uno_link.codes import BOT, DEALT, DEVICES, KEY, NOT_YET, STANDS_IN
+from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -73,7 +73,7 @@ def called(party, cell):
         tag = tag_of(heir.game_of(party.game_id, device))
         if cell[1] != session.device or cell[2] != tag or device == session.device:
             continue
-        for count in range(session.heirs + 1, session.heirs + 1 + (_MISSED if fair else 1)):
+        for count in range(session.heirs + 1, min(session.heirs + (_MISSED if fair else 1), LAST_COUNT) + 1):
             if read_handshake(cell, heir.key_for(party.key, device, count, fair), fair):
                 session.heir = device
                 session.heirs = count
@@ -152,7 +152,7 @@ def _fields(party):
     if party.more:
         roster.add(others, 0, party.people, False, ("",) + tuple(party.more), bytes(KEY))
     kinds = bytes([0 if kind == to else kind or BOT | STANDS_IN for kind in session.kinds])
-    count = linked_save.number(shuffle.aborted + _lost(party))
+    count = linked_save.number(min(shuffle.aborted + _lost(party), LAST_COUNT))
     return (
         SAVED_HOST,
         [
@@ -202,5 +202,6 @@ def guest_fields(party, seat, game, key, host):
     :param key: of the pair.
     :param host: the name of who deals.
     """
-    count = [linked_save.number(n) for n in (0, 0, party.session.shuffle_guest.aborted + _lost(party), 0, 0)]
+    aborted = min(party.session.shuffle_guest.aborted + _lost(party), LAST_COUNT)
+    count = [linked_save.number(n) for n in (0, 0, aborted, 0, 0)]
     return [bytes((party.medium, party.open)) + seat, game, key, host.encode(), b"".join(count), b"", b"", b"", b""]

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Numbers that go up, at their ends (the table of :mod:`uno_link`): the match goes on, is kept, and nobody is accused.
+
+Those of boxes and of the log stand in test_box.py, test_open_box.py and test_history.py.
+"""
+
+import pytest
+
+from tests.link.test_spent import BOOK, Victim, carry_out
+from tests.link.wire import WireRig, differences, play, settle, tended
+from uno_link import handshake, heir
+from uno_link.beacon import tag_of
+from uno_link.codes import LAST_COUNT
+from uno_link.shuffle_guest import _count
+from uno_table import inherit, linked_save
+
+LIMIT = 120_000
+
+
+def evening(rig, rounds=2):
+    return tended(play(rig, 4, [1, 1, 1], 0, 76, rounds=rounds))
+
+
+def an_act(match, _):
+    for handheld in match.handhelds[1:]:
+        handheld.party.session.wish_serial = 254
+
+
+def deals(match, host):
+    host.session.shuffle_host.aborted = LAST_COUNT
+    for handheld in match.handhelds[1:]:
+        handheld.party.session.shuffle_guest.aborted = LAST_COUNT
+
+
+def heirs(match, host):
+    host.session.heirs = LAST_COUNT
+    for handheld in match.handhelds[1:]:
+        handheld.party.session.heirs = LAST_COUNT
+
+
+def playing(rig, rounds=1):
+    match = evening(rig, rounds)
+    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, LIMIT)
+    match.playing = False
+    rig.run(match.step, lambda: False, 1500)
+    return match
+
+
+def test_numbers_at_their_ends_let_a_match_go_on_through_power_cuts_and_accuse_nobody():
+    with WireRig(3, 76) as rig:
+        match = playing(rig, 2)
+        for sets in (an_act, deals, heirs):
+            sets(match, match.host)
+        assert all(handheld.party.save() for handheld in match.handhelds)
+        for device in range(3):
+            match.crash(device)
+            rig.run(match.step, lambda: match.host.session and not match.host.session.recovering, 20_000)
+            assert match.handhelds[device].party.save()
+        match.playing = True
+        assert match.run(LIMIT)
+        settle(match, 3000)
+        assert differences(match) == []
+        assert match.host.session.heirs == match.host.aborted == LAST_COUNT
+
+
+def test_what_is_taken_along_to_an_heir_or_heard_from_a_stranger_has_counts_that_stay_at_their_ends():
+    """n13: a cell without a key ended each guest's program."""
+    with WireRig(3, 76) as rig:
+        match = playing(rig)
+        heirs(match, match.host)
+        deals(match, match.host)
+        for handheld in match.handhelds[1:]:
+            party = handheld.party
+            for spent in (-1, party.session.shuffle_guest.round):
+                party.session.shuffle_guest.spent = spent
+                kind, fields = inherit._fields(party)
+                assert linked_save.can_be(kind, fields)
+                numbers = fields[8 if party.session.heir == party.session.device else 4]
+                assert LAST_COUNT in [linked_save.read(numbers, i) for i in range(len(numbers) // 2)]
+        guest = match.handhelds[1].party
+        for count in range(LAST_COUNT - 9, LAST_COUNT + 1):
+            guest.session.heirs = count
+            known = guest.session.heir
+            for device in (1, 2, 3):
+                cell = bytearray(20)
+                tag = tag_of(heir.game_of(guest.game_id, device))
+                handshake.write(cell, guest.session.device, tag, bytes(16), True, bytes(3), b"strang", b"")
+                inherit.called(guest, cell)
+            assert (guest.session.heir, guest.session.heirs) == (known, count)
+
+
+@pytest.mark.parametrize("spent", [None, "revealed"])
+def test_a_guest_counts_broken_deals_up_to_the_end_and_accuses_no_host_that_stays_there(spent):
+    """n12: one that was broken off after the 65535th made a number that no save can hold."""
+    victim = Victim()
+    for step in BOOK[:4] if spent else BOOK[:1]:
+        carry_out(victim, step)
+    shuffle = victim.guest.shuffle_guest
+    shuffle.told = shuffle.aborted = LAST_COUNT
+    assert _count(shuffle, shuffle.round, LAST_COUNT) == bool(spent)
+    assert (shuffle.aborted, shuffle.fault) == (LAST_COUNT, 0)
+    assert _count(shuffle, shuffle.round, LAST_COUNT - 1) is not None and shuffle.fault == 7  # it counts back
