@@ -394,7 +394,7 @@ class Guest(Session):
         if number != shuffle.round:
             if unchecked:
                 self.unchecked += 1
-                shuffle.ended = None  # how it has ended we have not seen
+                shuffle.ended = b""  # how it has ended we have not seen
         if shuffle.fair and shuffle.round == self.vouched_round:
             self.cheat = self.cheat or FAULT_LOG  # what is dealt is not dealt again
         if aborted:

@@ -77,7 +77,7 @@ class ShuffleGuest(Record):
         self.before = 0  # shuffles that were broken off before this one, as its ROUND says
         self.told = 0  # the same, as the last ROUND of another shuffle said
         self.aborted = 0  # deals that the host has broken off when it could know them, as we know or were told
-        self.ended = None  # number of the last round whose end we have seen, and how it ended (dealing.summary)
+        self.ended = b""  # how the last round has ended whose end we have seen (dealing.ending)
         self.kept = 0  # serial of the shuffle that we knew, for us who have restarted
         self.again = False  # that one is told again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)

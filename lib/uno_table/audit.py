@@ -19,7 +19,7 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
               about a guest's device (who) that takes part
     4 bot     a bot (who: its seat) has done what it would not have chosen
     5 log     the host has told another log, or it ends before the round does; or the round begins with other points,
-              rules or another dealer than the last one has ended with
+              rules, seats or another dealer than the last one has ended with
     6 view    a device (who) was shown something else than what was played, and the host has vouched for it
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
@@ -29,7 +29,7 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 """
 
 from uno_core import flow, mask
-from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_SEATS, O_STATE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
+from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
 from uno_link import log_hash
 from uno_link.codes import (
@@ -59,6 +59,20 @@ def _same(bits, others):
     return bits[:n] == others[:n] and not any(bits[n:]) and not any(others[n:])
 
 
+def unseen(shuffle):
+    """Count the rounds that were set back or played without us since the round whose end we have seen.
+
+    :return: 0 if this round must begin as that one has ended, -1 if it can begin with anything.
+    """
+    ended, start = shuffle.ended, shuffle.start
+    fresh = start[O_STATE] >> 4 == P_NONE
+    if not ended or fresh and ended[2] & 1:
+        return -1  # a match can follow one that is decided
+    if ended[0] == start[O_ROUND] and not fresh or ended[1] + 1 & 255 == shuffle.round and not ended[2] & 2:
+        return 0  # between two shuffles in a row there is no other round
+    return max(ended[0] - start[O_ROUND], start[O_ROUND] - ended[0], 1)
+
+
 class Audit:
     """One round. ``page``: as it is after ``count`` entries of the log, ``played`` of which are acts and no marks.
 
@@ -75,7 +89,7 @@ class Audit:
     :param kinds: a byte a seat (``dealing``).
     :param key: of the deck, as the host has told it, 8 bytes; b"": it has not.
     :param bots: whether to look what bots would have done; it needs their modules, and 512 bytes more.
-    :param ended: how the round before has ended (``dealing.summary``); b"": we have not seen that.
+    :param ended: how the last round has ended (``dealing.ending``), or b"" if we have not seen that.
     """
 
     def __init__(
@@ -158,9 +172,9 @@ class Audit:
 
         :raises ValueError: the start is no page before a deal.
         """
-        from uno_table.dealing import deal, summary
+        from uno_table.dealing import deal, follows
 
-        if self._ended and summary(self._start) != self._ended:
+        if self._ended and not follows(self._ended, self._start, self._kinds):
             self._fail(FAULT_LOG, 0)
         page = self.page = deal(self._start, self._key, self.log)
         if len(self._kinds) != page[O_SEATS]:

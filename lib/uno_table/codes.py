@@ -17,6 +17,10 @@ SHORT = 0x20  # there, too: its page has no runs of zeros, and behind it stand r
 
 MARK_ROUND = 15  # who has acted, in a mark of a log: nobody, the next round is dealt; else a seat and 1
 
+# Parts of a record of how a linked round has ended (``dealing.ending``), after three numbers.
+ENDED_SUMMARY = 3
+ENDED_SEATS = 19
+
 # What counts in a match for the records, a byte each where nothing else is said.
 TALLY = 19  # bytes of it
 TALLY_SEAT = 0  # of the one person here, plus 1; 0: nothing is counted

@@ -21,6 +21,7 @@ from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND,
 from uno_core.page import copy, fill
 from uno_link.codes import BOT, DIGEST, MARK, STANDS_IN
 from uno_link.crypto import sha256
+from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY
 
 
 def public(page):
@@ -61,6 +62,45 @@ def summary(page):
     :param page: as of :func:`public`, and its errors.
     """
     return sha256(public(page))[:DIGEST]
+
+
+def ending(page, shuffle):
+    """Record how a round has ended, for :func:`follows`: 21 to 29 bytes.
+
+    - the number of the round, and the number of its shuffle
+    - 1 if it has decided the match, and 2 if it was played at the table of another host (``inherit.py``)
+    - the summary of the page
+    - its kinds
+
+    :param page: as of :func:`summary`.
+    :param shuffle: its :class:`uno_link.shuffle_guest.ShuffleGuest`.
+    """
+    digest = summary(page)
+    from uno_core.results import match_over
+
+    return bytes((page[O_ROUND], shuffle.round & 255, match_over(page))) + digest + shuffle.kinds
+
+
+def follows(ended, start, kinds):
+    """Whether a round begins as the last one has ended: its page, and its seats.
+
+    A person who has left can give a seat to a bot, and a bot can give its seat to a person who comes late. No other
+    seat changes hands.
+
+    :param ended: as of :func:`ending`.
+    """
+    was = ended[ENDED_SEATS:]
+    if summary(start) != ended[ENDED_SUMMARY:ENDED_SEATS] or len(was) != len(kinds):
+        return False
+    for seat in range(len(kinds)):
+        before, now = was[seat], kinds[seat]
+        if before == now:
+            continue
+        if before & now & BOT or now < BOT and now in was:
+            return False  # another bot, or a person who had a seat elsewhere
+        if before < BOT and (not before or before in kinds):
+            return False  # a person who is still here, as the host always is
+    return True
 
 
 def _two_sided(tables):

@@ -302,15 +302,11 @@ class GuestTable(Shown):
         return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
 
     def _prove(self, shuffle):
-        from uno_table.audit import Audit
+        from uno_table.audit import Audit, unseen
 
         session = self._session
-        ended = shuffle.ended
-        number = shuffle.start[O_ROUND]
-        if ended and number and ended[0] != number:
-            # that many rounds were played without us, or set back
-            session.unchecked += max(ended[0] - number, number - ended[0])
-            ended = shuffle.ended = None
+        rounds = unseen(shuffle)
+        session.unchecked += max(rounds, 0)
         self._audit = Audit(
             shuffle.start,
             shuffle.devices,
@@ -321,7 +317,7 @@ class GuestTable(Shown):
             shuffle.round,
             shuffle.before,
             shuffle.kinds,
-            ended=ended[1] if ended and number else b"",
+            ended=b"" if rounds else shuffle.ended,
         )
         own = self.witness
         self._audit.watch(session.device, own.seats, own.seen, own.digest, own.sure, own.sure_digest)
@@ -364,12 +360,12 @@ class GuestTable(Shown):
         session.checks = True
         if not bring("again"):
             return
-        from uno_table.dealing import summary
+        from uno_table.dealing import ending
 
         fault, page = self._verdict
         if not page or page[O_STATE] >> 4 != P_OVER:
             page = self.page  # the host has vouched for that
-        session.shuffle_guest.ended = page[O_ROUND], summary(page)
+        session.shuffle_guest.ended = ending(page, session.shuffle_guest)
         self._verdict = None
         session.checks = False
         session.rare = True

@@ -15,7 +15,7 @@ from uno_link.cells import whole
 from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
-from uno_table.codes import SAVED_GUEST, SAVED_HOST
+from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
 _MISSED = const(8)  # so many heirs may have been named while we were out of reach
 _HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
@@ -56,7 +56,11 @@ def _evidence(party):
     shuffle = session.shuffle_guest
     over = shuffle.fair and shuffle.dealt and party.table and party.table.round_over()
     unchecked = session.unchecked + (1 if over and session.found == NOT_YET else 0)
-    return shuffle.ended, unchecked, session.left_out, session.refused
+    ended = shuffle.ended
+    if ended:  # the heir sits in its own seat as the host, and a bot in the old host's
+        kinds = [0 if kind == session.heir else kind or BOT | STANDS_IN for kind in ended[ENDED_SEATS:]]
+        ended = ended[:2] + bytes((ended[2] | 2,)) + ended[ENDED_SUMMARY:ENDED_SEATS] + bytes(kinds)
+    return ended, unchecked, session.left_out, session.refused
 
 
 def called(party, cell):

@@ -85,7 +85,7 @@ class Host:
             shuffle_guest=SimpleNamespace(
                 fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
                 nonces=match.nonces, promises=match.promises, secrets=match.secrets, session=b"sess",
-                round=match.number, before=match.aborted, kinds=match.kinds, ended=None,
+                round=match.number, before=match.aborted, kinds=match.kinds, ended=b"",
             ),
         )  # fmt: skip
         self.session.acts.start(name)
@@ -275,7 +275,7 @@ def second():
     """The second round of a match, and how the first one has ended."""
     match = linked(0, b"\x00\x01", 3)
     match.play((0, 1))
-    ended = match.page[codes.O_ROUND], dealing.summary(match.page)
+    ended = dealing.ending(match.page, SimpleNamespace(round=match.number, kinds=match.kinds))
     pages = []
     match.show = functools.partial(Played._show, match, match.show, pages)
     match.play((0, 1))
@@ -296,25 +296,87 @@ def test_a_round_that_begins_as_the_last_one_has_ended_is_fair_and_tells_how_it_
     host = Host(played)
     host.session.shuffle_guest.ended = ended
     assert host.ends() == 0 and host.session.unchecked == 0
-    assert host.session.shuffle_guest.ended == (2, dealing.summary(played.match.page))
+    assert host.session.shuffle_guest.ended == dealing.ending(played.match.page, host.session.shuffle_guest)
 
 
 def test_who_has_not_seen_how_the_last_round_has_ended_cannot_say_or_has_said_so_before(second):
     played, _ = second
     host = Host(played)
     assert host.ends() == CANNOT_SAY
-    assert host.session.shuffle_guest.ended == (2, dealing.summary(played.match.page))
+    assert host.session.shuffle_guest.ended == dealing.ending(played.match.page, host.session.shuffle_guest)
     host = Host(played)
     host.session.unchecked = 1  # it came late
     assert host.ends() == 0
 
 
 @pytest.mark.parametrize(("number", "unchecked"), [(0, 1), (3, 2)])
-def test_rounds_that_were_played_without_us_or_set_back_are_counted(second, number, unchecked):
+@pytest.mark.parametrize("inherited", [False, True], ids=["of our host", "of a former host"])
+def test_rounds_that_were_played_without_us_or_set_back_are_counted(second, number, unchecked, inherited):
     played, ended = second
     host = Host(played)
-    host.session.shuffle_guest.ended = number, ended[1]
+    between = 0 if inherited else 5  # shuffles
+    host.session.shuffle_guest.ended = bytes((number, ended[1] - between & 255, 2 * inherited)) + ended[3:]
     assert host.ends() == 0 and host.session.unchecked == unchecked
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_between_two_shuffles_in_a_row_no_other_round_was_played(second, number):
+    """n07: a host said a number that was one too high, and gave the leader's points to itself."""
+    played, ended = second
+    host = Host(played)
+    host.session.shuffle_guest.ended = ended
+    start_of(host, codes.O_ROUND, number)
+    assert host.ends() == FAULT_LOG and host.session.unchecked == 0
+
+
+@pytest.mark.parametrize(("flags", "between", "found", "unchecked"), [
+    (0, 0, FAULT_LOG, 0), (1, 0, 0, 0), (1, 4, 0, 0), (0, 4, 0, 2), (2, 0, 0, 2), (3, 0, 0, 0),
+])  # fmt: skip
+def test_a_new_match_begins_after_one_that_is_decided_and_else_it_is_a_lie_or_counted(
+    rounds, flags, between, found, unchecked
+):
+    """n07: the leader's points were gone, or a rule was another one, and the verdict was fair."""
+    host = Host(rounds[0])
+    shuffle = host.session.shuffle_guest
+    shuffle.ended = bytes((2, shuffle.round - between - 1 & 255, flags)) + bytes(16) + shuffle.kinds
+    assert (host.ends(), host.session.unchecked) == (found, unchecked)
+
+
+SEATS = b"\x00\x01\x02\x82\x81\x82"
+
+
+@pytest.mark.parametrize("kinds", [
+    "000102828182",  # as they were
+    "008202828182", "008282828182",  # persons have left
+    "000102030382", "000102828103",  # who comes late takes bots' seats,
+    "000302828182",  # or one of a person who has left
+    "000303038103",
+])  # fmt: skip
+def test_a_seat_changes_hands_only_from_who_has_left_and_to_who_comes_late(kinds, second):
+    match = second[0].match
+    ended = dealing.ending(match.page, SimpleNamespace(round=1, kinds=SEATS))
+    assert dealing.follows(ended, match.page, bytes.fromhex(kinds))
+
+
+@pytest.mark.parametrize("kinds", [
+    "010002828182", "820102008182", "000102020182",  # persons have changed seats
+    "000102828282", "000102828181",  # another bot plays
+    "000101828182", "000201828182", "000082828182",  # somebody has two
+    "820102828182", "030102828182", "0001028281",  # the host has none, or one seat is gone
+    "000102820282", "008202018182",
+])  # fmt: skip
+def test_who_is_still_here_keeps_the_seat_and_a_bot_stays_itself(kinds, second):
+    """n16: the host took the best seat with its points."""
+    match = second[0].match
+    ended = dealing.ending(match.page, SimpleNamespace(round=1, kinds=SEATS))
+    assert not dealing.follows(ended, match.page, bytes.fromhex(kinds))
+
+
+def test_a_round_that_begins_with_other_seats_is_a_false_record(second):
+    played, ended = second
+    host = Host(played)
+    host.session.shuffle_guest.ended = ended[:-2] + bytes((ended[-1], ended[-2]))
+    assert host.ends() == FAULT_LOG
 
 
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
