@@ -263,6 +263,19 @@ class GuestTable(Shown):
         """Whether a round is being checked here; it comes to an end by itself."""
         return self._audit is not None or self._verdict is not None
 
+    def _go_on(self):
+        acts = self._session.acts
+        for _ in range(_STEPS):
+            if self._at == acts.count:
+                self._judge(self._audit.end(acts.digest))
+                return
+            fault = self._audit.step(acts.act(self._at))
+            self._at += 1
+            if fault:
+                self._judge(fault)
+                return
+
+    # build: late guest_audit
     def audit(self):
         """Begin to check the round that is over, if it can be; its verdict goes to the host."""
         session = self._session
@@ -328,18 +341,6 @@ class GuestTable(Shown):
             self._audited = True
             self._judge(fault)
 
-    def _go_on(self):
-        acts = self._session.acts
-        for _ in range(_STEPS):
-            if self._at == acts.count:
-                self._judge(self._audit.end(acts.digest))
-                return
-            fault = self._audit.step(acts.act(self._at))
-            self._at += 1
-            if fault:
-                self._judge(fault)
-                return
-
     def _judge(self, fault):
         session = self._session
         if not fault and not (self.witness.whole and session.shuffle_guest.faithful):
@@ -375,6 +376,8 @@ class GuestTable(Shown):
     def _end_audit(self):
         self._audit = None
         enter(AUDITED)  # what it has needed makes room for what tells it, or for another round
+
+    # build: end late
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

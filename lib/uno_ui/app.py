@@ -162,7 +162,7 @@ class App:
                 self.buttons.void(code)
             else:
                 command = self.buttons.feed(code, board.key_ms)
-            if command >= 0 and self.screen and not (self.remote and self.remote.sits_down()):
+            if command >= 0 and self.screen and not (self.remote and self.remote.key()):
                 self.screen.key(command)
                 self.canvas.refresh()
                 if self.then:

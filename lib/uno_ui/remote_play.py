@@ -83,38 +83,33 @@ class RemotePlay:
                 app.recap.add(app.table)
         if self._gestures and not self._gestures.tick(now_ms):
             self._gestures = None
-        self._wait(party, phase, now_ms)
+        self._wait(party, now_ms)
         self._look(party, now_ms)
 
-    def _wait(self, party, phase, now_ms):
+    def _wait(self, party, now_ms):
         """Notice for how long nobody has acted, and that a bot plays for us."""
         if not party.stands_in:
             self._since_ms = -1
         elif self._since_ms < 0:
             self._since_ms = now_ms
-        acts = party.session.acts.played if phase == PARTY_PLAYING else -1
+        acts = party.session.acts.played if self.phase == PARTY_PLAYING else -1
         if acts != self._acts:
             self._acts = acts
             self._acted_ms = now_ms
             self.waits = self.idle = 0
-            if party.hosting and phase == PARTY_PLAYING:
+            if party.hosting and acts >= 0:
                 minutes = _WAITS[self._app.settings.get("waits")]
                 if minutes != party.wait_min:
                     party.session.tell_wait(minutes)
             return
-        every = party.wait_min
-        if acts >= 0 and every and self.waited(now_ms) >= max(every, self.waits + 1):
+        minutes = ((now_ms - self._acted_ms) & TICKS) // _MINUTE_MS
+        if acts >= 0 and party.wait_min and minutes >= max(party.wait_min, self.waits + 1):
             from uno_ui import waiting
 
-            first = not self.waits
-            self.waits = self.waited(now_ms)
-            self.idle = waiting.tell(self, self._app, now_ms, first)
+            self.idle = waiting.tell(self, self._app, now_ms, minutes)
+            self.waits = minutes
 
-    def waited(self, now_ms):
-        """Return for how many minutes nobody has acted."""
-        return ((now_ms - self._acted_ms) & TICKS) // _MINUTE_MS
-
-    def sits_down(self):
+    def key(self):
         """Notice a key that was pressed while a bot plays for us.
 
         :return: whether the key has done no more than that.
@@ -128,6 +123,20 @@ class RemotePlay:
         """Whether it was not asked lately what becomes of a match whose host is lost."""
         return self._asked_ms < 0 or (now_ms - self._asked_ms) & TICKS >= _ASK_MS
 
+    def say(self, words, now_ms):
+        """Show words as a banner, for a moment."""
+        self._said = words
+        self._since = now_ms
+
+    def _look_at_door(self, party, now_ms):
+        """Somebody would like to come while a round is played: that is told, and asked when it is over."""
+        door = party.at_door()
+        if door != self._door:
+            self._door = door
+            if door and party.phase == PARTY_PLAYING:
+                self._tell("at-door", door, now_ms)
+
+    # build: late remote_news
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""
         if code == L_GESTURE:
@@ -151,19 +160,6 @@ class RemotePlay:
         if hear and not hear(words):
             self.say(words, now_ms)
 
-    def say(self, words, now_ms):
-        """Show words as a banner, for a moment."""
-        self._said = words
-        self._since = now_ms
-
-    def _look_at_door(self, party, now_ms):
-        """Somebody would like to come while a round is played: that is told, and asked when it is over."""
-        door = party.at_door()
-        if door != self._door:
-            self._door = door
-            if door and party.phase == PARTY_PLAYING:
-                self._tell("at-door", door, now_ms)
-
     def make_gesture(self, seat, number, now_ms):
         """A person here makes a gesture; too soon after the one before there is only a tone."""
         if self._app.party.gesture(seat, number):
@@ -179,6 +175,8 @@ class RemotePlay:
         words = self._gestures.show(seat, number, now_ms)
         if words:
             self.say(words, now_ms)
+
+    # build: end late
 
     # -- a banner on top of any screen --------------------------------------------------
 

@@ -8,11 +8,11 @@ from uno_ui.codes import NAME
 from uno_ui.words import say
 
 
-def tell(play, app, now_ms, first):
+def tell(play, app, now_ms, minutes):
     """Tell it now.
 
     :param play: the :class:`uno_ui.remote_play.RemotePlay` that has noticed.
-    :param first: whether that was not told since the last act.
+    :param minutes: that nobody has acted for; ``play.waits`` of them were told.
     :return: on the host, the device of the guest for which a bot may play; else 0.
     """
     party, table = app.party, app.party.table
@@ -22,11 +22,11 @@ def tell(play, app, now_ms, first):
     kind = table.kind(seat)
     if 0 < kind < FAR:
         return 0
-    words = say("far-waits").format(party.name_at(seat)[:NAME], min(play.waits, 99))
+    words = say("far-waits").format(party.name_at(seat)[:NAME], min(minutes, 99))
     hear = getattr(app.screen, "hear", None)
     if not (hear and hear(words)):
         play.say(words, now_ms)
-    if first or not kind:
+    if not play.waits or not kind:
         app.idle.awake(now_ms)
         app.tone(660, 40, True)
     return kind & 15 if party.hosting else 0
