@@ -548,6 +548,8 @@ def far_sure_guest(stage):
 
 
 def _result(stage, hosting, people, wait=0, winner=2, **attributes):
+    if attributes.get("verified", 0) > 0:
+        attributes.setdefault("found", 0)  # by the device that is shown, too
     made = party(stage, hosting, people, **attributes)
     hands = ["R2", "R4", "Y1", "G2", "B3", "B4", "B6", "G3", "Y5", "Y6"][:people]
     hands[winner] = ""

@@ -88,6 +88,30 @@ def test_a_false_hand_is_found_whatever_the_host_does_then(then, monkeypatch):
     assert found[OTHER].found == 0
 
 
+def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_check(monkeypatch):
+    """n09: its audit never began, and its screen said only that others had checked the shuffle."""
+    from uno_ui.screens.verdict import messages
+
+    rig, match = evening(76)
+    shows(monkeypatch, match, 6, 14)
+    vouch = Host._write_vouch
+
+    def silent(host, peer, cell):
+        if peer.device == VICTIM and host.acts.count >= 6:
+            peer.vouch = False
+            return False
+        return vouch(host, peer, cell)
+
+    monkeypatch.setattr(Host, "_write_vouch", silent)
+    with rig:
+        assert match.run(LIMIT)
+        match.playing = False
+        rig.run(match.step, lambda: False, 30_000)
+    victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+    assert victim.verified == 2 and victim.found != 0
+    assert messages(victim, False)[0] == "You cannot check it"
+
+
 @pytest.mark.parametrize("mark", [0 << 1 | 1, 0 << 1, VICTIM << 1 | 1, 5 << 1])
 def test_a_host_that_writes_marks_that_change_nothing_is_found_by_all(mark):
     """h17: a thousand of them filled the witness of each guest, and gave bots other random numbers."""

@@ -787,6 +787,18 @@ def test_who_has_not_shuffled_is_told_that_it_cannot_check(stage):
     assert messages(made, False)[:3] == ["You cannot check it", "Shuffle checked by 3", "Unchecked rounds: 2"]
 
 
+def test_a_guest_without_a_verdict_of_its_own_says_so_when_those_of_the_others_are_here(stage):
+    from uno_ui.screens.verdict import messages
+
+    made = party(stage, False, 3, verified=2)
+    assert made.found == -1
+    assert messages(made, False)[:2] == ["You cannot check it", "Shuffle checked by 2"]
+    made = party(stage, False, 3, verified=-1)  # nobody has told yet
+    assert messages(made, False)[0] == "Checking shuffle..."
+    made = party(stage, True, 3, verified=2)  # a host checks nothing
+    assert messages(made, False)[0] == "Shuffle checked by 2"
+
+
 def test_a_host_whose_match_has_an_heir_can_hand_the_table_over(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
     made.next = 1

@@ -3,14 +3,15 @@
 """What is said below the result of a linked round: whether the shuffle was true, by whom that was checked.
 
 What this device has found goes before all else; what others found counts if they can prove that they said so
-(``uno_link.fair.said``). Who has not shuffled, as it watches or has come late, is told first that it cannot check, and
-so is who knows of acts that the host has lost in a power cut (``uno_link.recovery``).
+(``uno_link.fair.said``). A device that has not shuffled, as it watches or has come late, says first that it cannot
+check, and so does one that knows of acts that the host has lost in a power cut (``uno_link.recovery``). A guest without
+a verdict of its own says it as soon as the others' are here: a host that does not vouch keeps its audit from beginning.
 For which there is the host's word only is told as its word, and who was not heard by name.
 """
 
 from micropython import const
 
-from uno_link.codes import CANNOT_SAY
+from uno_link.codes import CANNOT_SAY, NOT_YET
 from uno_ui.codes import NAME
 from uno_ui.words import say
 
@@ -40,7 +41,7 @@ def messages(party, match_over):
         found.append(say("vd-open"))
     else:
         found.append(say("vd-true").format(party.verified))
-        if party.found == CANNOT_SAY:
+        if party.found == CANNOT_SAY or party.found == NOT_YET and not party.hosting:
             found.insert(0, say("vd-unseen"))
     if party.hearsay:
         found.append(say("vd-says").format(party.name(0)[:NAME]))
