@@ -118,7 +118,6 @@ DIGEST = 16  # of a log
 NAME_SIZE = 6  # of a person's name, at most
 NEAR = 128  # of two numbers of a byte the one that is ahead by less is the newer one
 NAMED = 3  # persons of a device that have names of their own
-NAMELESS = "?"  # the name of a device that has told none that can be shown
 PAYLOAD = 12  # of a body
 MESSAGE = 240  # of a message at most, its first byte included, which says how many
 GESTURES = 6  # numbered from 1 on

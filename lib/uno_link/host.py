@@ -46,7 +46,7 @@ from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
 from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
-from uno_link.codes import MARK, NAMED, NAMELESS, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
+from uno_link.codes import MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
 from uno_link.codes import PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
 from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
 from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
@@ -849,7 +849,7 @@ class Host(Session):
             peer.able = answers.data[1] > 1
             from uno_link.names import shown
 
-            peer.name = shown(read(answers, 1, NAME_SIZE)) or NAMELESS  # else it seems not to have said anything yet
+            peer.name = shown(read(answers, 1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
             peer.more = [shown(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)

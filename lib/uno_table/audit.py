@@ -29,7 +29,8 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 """
 
 from uno_core import flow, mask
-from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, P_RACE, V_REPORT, V_TIMEOUT, X_SEAT
+from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, P_RACE, V_REPORT
+from uno_core.codes import V_TIMEOUT, X_SEAT
 from uno_core.turns import asked
 from uno_link import log_hash
 from uno_link.codes import (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.link.wire import WireRig, keep_loaded, play, tended
 from uno_link import beacon, names, roster
-from uno_link.codes import KEY, NAMED, NAMELESS, NAME_SIZE
+from uno_link.codes import KEY, NAMED, NAME_SIZE
 
 LIMIT = 60_000
 
@@ -61,10 +61,10 @@ def test_three_persons_with_strange_names_end_neither_the_host_nor_its_heir(text
         match = tended(play(rig, 5, [1, 1, 3], 0, 76))
         assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
         strange = next(peer for peer in match.host.session.peers if peer and peer.want == 3)
-        assert (strange.name, list(strange.more)) == (NAMELESS, ["", ""])
+        assert (strange.name, list(strange.more)) == ("?", ["", ""])
         for handheld in match.handhelds:
             party = handheld.party
-            assert party.name_at(party.seats(strange.device)[0]) in (NAMELESS, party.own_name)
+            assert party.name_at(party.seats(strange.device)[0]) in ("?", party.own_name)
         match.crash(0)
         assert match.run(LIMIT)
         rig.run(match.step, lambda: False, 4000)
