@@ -126,6 +126,7 @@ def test_a_shrunk_program_prints_the_same_and_one_with_numbers_only_stays_as_it_
         ("shape", SHAPE + "    class Second:\n        pass\n", "only one"),
         ("shape", SHAPE.replace("class Shape:", "class Shape(dict):"), "no base"),
         ("shape", SHAPE + "    SIDES = 4\n", "functions only"),
+        ("shape", SHAPE + "        sides = 4\n", "methods only"),
     ],
 )
 def test_what_cannot_be_copied_is_said_with_the_reason(name, text, reason):

@@ -4,7 +4,8 @@
 few of them are there at once, each can as well have all of it.
 
 Such a class stands in a module of its own, behind the line :data:`MARK`, with the imports (``from``) and functions that
-it needs. Its methods, and those, are written into every module that has a class of it, and its module goes.
+it needs. Its methods, and those, are written into every module that has a class of it, and its module goes. A value of
+the class is refused, as it would be lost.
 """
 
 import ast
@@ -47,6 +48,9 @@ def _read(name: str, text: str) -> _Base:
     classes = _all(body, ast.ClassDef)
     if len(classes) != 1 or classes[0].bases or lines[classes[0].lineno - 2] != MARK:
         raise ValueError(f"{name}: the class behind '{MARK}' has no base, and is the only one of its module")
+    methods = [node for node in classes[0].body if isinstance(node, ast.FunctionDef)]
+    if len(methods) + (ast.get_docstring(classes[0]) is not None) != len(classes[0].body):
+        raise ValueError(f"{name}: the class has methods only: a value stands in each of its subclasses")
     around: dict[str, ast.stmt] = {}
     for node in body:
         if isinstance(node, ast.ImportFrom):
