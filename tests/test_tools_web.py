@@ -31,13 +31,36 @@ def unpacked(pack):
     data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
-    for path, size, *letters in json.loads(data[4:at]):
+    for entry in json.loads(data[4:at]):
+        path, size, letters, keyed = (*entry, None, None)[:4]
         found[path] = data[at : at + size]
         if letters:
-            found[path] = found[path].decode(letters[0]).encode()
+            found[path] = found[path].decode(letters).encode()
+        if keyed:
+            pairs = zip(found[keyed].split(b"\n"), found[path].split(b"\n"), strict=True)
+            found[path] = b"\n".join(line and line.split(b" ")[0] + b" " + said for line, said in pairs)
         at += size
     assert at == len(data)
     return found
+
+
+@pytest.mark.parametrize(
+    ("french", "bare"),
+    [
+        ("\nyou Toi\nc0 R \u2192\n", True),
+        ("\nyou Toi\nc0 \n", True),
+        ("\nc0 R\nyou Toi\n", False),
+        ("\nyou Toi\n", False),
+        ("\nyou Toi\nc0\n", False),
+        ("\nyou Toi\nc0 R\n\n", False),
+        (" R\nyou Toi\nc0 R\n", False),
+    ],
+)
+def test_words_are_packed_without_keys_where_those_are_line_by_line_the_keys_of_the_first_language(french, bare):
+    files = {"words/en.txt": b"\nyou You\nc0 R\n", "words/fr.txt": french.encode(), "code.py": b"print()\n"}
+    packed = drive.joined(files)
+    assert unpacked(lzma.compress(packed)) == files
+    assert packed.count(b"\nyou ") == (1 if bare else 2)
 
 
 def test_a_package_that_differs_in_one_byte_is_refused_and_not_kept(tmp_path, monkeypatch):

@@ -3,8 +3,13 @@
 """The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
 
 A pack is xz of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
-the files, one after the other. Twice the same content gives twice the same bytes. Words are in letters of one byte
-where all of theirs are in one such set, and the entry is [path, length, name of the set]: who reads it makes UTF-8.
+the files, one after the other. Twice the same content gives twice the same bytes.
+
+The entry of a file of words is [path, length, letters, keyed]; what is null at its end is left out.
+
+- ``letters``: the set of letters of one byte in which the file is written; null if it is UTF-8. The page makes UTF-8.
+- ``keyed``: the path of an earlier file, of another language, whose lines have the same keys; null if the file has its
+  own. The page puts the keys back in front of the lines. This saves 12 kB.
 """
 
 import contextlib
@@ -94,19 +99,42 @@ def unpacker() -> bytes:
 
 def joined(files: dict[str, bytes]) -> bytes:
     """What is in a pack, before it is packed."""
-    told = [(path, *_shortened(path, files[path])) for path in sorted(files, key=_order)]
-    entries = [[path, len(data), *letters] for path, data, letters in told]
+    told = []
+    keyed: dict[str, str] = {}  # part of the words -> the first file of it
+    for path in sorted(files, key=_order):
+        first = keyed.setdefault(_order(path)[-1], path) if path.endswith(".txt") else path
+        told.append((path, *_shortened(path, files[path], first, files[first])))
+    entries = [[path, len(data), *more] for path, data, more in told]
     table = json.dumps(entries, separators=(",", ":")).encode()
     return struct.pack("<I", len(table)) + table + b"".join(data for _, data, _ in told)
 
 
-def _shortened(path: str, data: bytes) -> tuple[bytes, tuple[str, ...]]:
-    """A file as it is packed, and the set of its letters if that is not UTF-8."""
-    if path.endswith(".txt"):
-        for letters in _LETTERS:
-            with contextlib.suppress(UnicodeError):
-                return data.decode().encode(letters), (letters,)
-    return data, ()
+def _shortened(path: str, data: bytes, first: str, keyed: bytes) -> tuple[bytes, tuple[str | None, ...]]:
+    """A file as it is packed, and what its entry has more.
+
+    :param first, keyed: the file that has the same keys, and what is in it; of all else but words the file itself.
+    """
+    if not path.endswith(".txt"):
+        return data, ()
+    text = data.decode()
+    bare = _without_keys(text, keyed.decode()) if first != path else None
+    more: tuple[str, ...] = () if bare is None else (first,)
+    if bare is not None:
+        text = bare
+    for letters in _LETTERS:
+        with contextlib.suppress(UnicodeError):
+            return text.encode(letters), (letters, *more)
+    return text.encode(), (None, *more) if more else ()
+
+
+def _without_keys(text: str, keyed: str) -> str | None:
+    """Words without their keys, or None if those are not the keys of the other file, line by line."""
+    lines = [line.partition(" ") for line in text.split("\n")]
+    others = [line.partition(" ") for line in keyed.split("\n")]
+    alike = [line[:2] for line in lines] == [line[:2] for line in others]
+    if alike and all(bool(key) == bool(gap) for key, gap, _ in lines):
+        return "\n".join(said for _, _, said in lines)
+    return None
 
 
 def _order(path: str) -> tuple:

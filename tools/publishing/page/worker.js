@@ -22,9 +22,14 @@ async function unpack(name) {
   const {XzReadableStream} = await unpacker;
   const all = new Uint8Array(await new Response(new XzReadableStream(response.body)).arrayBuffer());
   let at = 4 + new DataView(all.buffer).getUint32(0, true);
-  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, letters]) => {
+  const keys = {};  // path of words -> the key of each line
+  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, letters, keyed]) => {
     const data = all.subarray(at, at += size);
-    return [path, letters ? new TextEncoder().encode(new TextDecoder(letters).decode(data)) : data];
+    if (!path.endsWith(".txt")) return [path, data];
+    let lines = new TextDecoder(letters ?? "utf-8").decode(data).split("\n");
+    if (keyed) lines = lines.map((line, k) => keys[keyed][k] && `${keys[keyed][k]} ${line}`);
+    else keys[path] = lines.map(line => line.split(" ", 1)[0]);
+    return [path, new TextEncoder().encode(lines.join("\n"))];
   });
 }
 
