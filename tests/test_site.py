@@ -303,10 +303,13 @@ def dealt(host, guest):
         page.value("pilot.deal()")
 
 
-def played(host, guest):
-    """Both play to the end of the round, and to what both have found out about its shuffle."""
-    for page in (host, guest):
-        page.value("pilot.watch('checked by 2')")
+def played(host, guest, *verdicts):
+    """Both play to the end of the round, and to what each is told about its shuffle.
+
+    :param verdicts: words for each of them.
+    """
+    for page, said in zip((host, guest), verdicts, strict=True):
+        page.value(f"pilot.watch('{said}')")
         page.value("void pilot.play()")  # a Firefox that waits for a promise of one page is slow with the others
     for page in (host, guest):
         page.until("pilot.heard()", "pilot.counts()")
@@ -333,6 +336,7 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
 
 
 def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_both_play_to_the_verdict(server, firefox):
+    """What the guest was shown before has gone with its tab, so it cannot check the round; only the host has."""
     guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
     closed = firefox.tab()
     at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")
@@ -346,7 +350,7 @@ def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_bot
     page.value(f"pilot.seen('{again}')")
     page.value(f"pilot.choose('{again}')")
     page.value("pilot.deal()")
-    played(firefox, page)
+    played(firefox, page, "checked by 1", "You cannot check it")
 
 
 def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_frozen_comes_back(server, chromium):
@@ -359,7 +363,7 @@ def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_
     for page, name in ((host, "ANNA"), (guest, "BERT")):
         at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
     at_one_table(host, guest)
-    played(host, guest)
+    played(host, guest, "checked by 2", "checked by 2")
     for page in (host, guest):
         page.value("source.ask(0)")
         page.until("source.stats[0]?.heap < 350_000")
