@@ -590,6 +590,8 @@ class Guest(Session):
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
         shuffle = self.shuffle_guest
+        if self.suspects:
+            self._weigh()
         fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
         word = b""
         if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
@@ -775,7 +777,9 @@ class Guest(Session):
             self._count_refusal()
         self.vouched_round = self.shuffle_guest.round
         self.stood_in_vouched = self.stood_in
-        self.cheat = self.cheat or self.suspects
+        if self.suspects:
+            self._weigh()
+            self.cheat = self.cheat or self.suspects
         if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
             self._other_log()
         self.renewed = False
@@ -800,19 +804,28 @@ class Guest(Session):
         self.refused += 1
 
     def _other_log(self):
-        """The host has vouched for another log before.
+        """The host has vouched for another log before: accuse it, if it should know."""
+        if not self._unheard():
+            self.cheat = self.cheat or FAULT_LOG
 
-        If it has restarted since, it may have forgotten that and not have heard our log (``recovery.py``): it does not
-        hear who only watches, nor who is out of reach for as long as it waits. Then we cannot say what has come of it.
+    def _weigh(self):
+        """Drop what we suspect the host of, if it may have had to believe others about acts of our seat."""
+        if self._unheard():
+            self.suspects = 0
+
+    def _unheard(self):
+        """Whether a host that has restarted may not have heard our log. Then we cannot say what has come of it.
+
+        It does not hear who only watches, nor who is out of reach for as long as it waits (``recovery.py``).
         """
         kinds = self.shuffle_guest.kinds
         others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
         patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
-        if self.renewed and (self.device not in kinds or self.absent >= patience_ms):
-            self.unchecked += self.found != CANNOT_SAY
-            self.found = CANNOT_SAY
-        else:
-            self.cheat = self.cheat or FAULT_LOG
+        if not (self.renewed and (self.device not in kinds or self.absent >= patience_ms)):
+            return False
+        self.unchecked += self.found != CANNOT_SAY
+        self.found = CANNOT_SAY
+        return True
 
     def _receive_rare(self, cell, late):
         """Take one of the cells that are rare."""

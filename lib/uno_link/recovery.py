@@ -18,8 +18,11 @@ accused of that: who comes back later with a log that was vouched for cannot say
 (``Guest._other_log``). In less time no honest host goes on without it, so then it is a lie. Who only watches has no say
 and is not waited for: it could make up what others did last, and has no seat that would suffer for it.
 
-Acts of the host's own seat and of bots stand on what the guests say: one guest alone with a host that kept nothing can
-make them up, if the rules let them be.
+Marks and acts of bots are taken only if an audit would take them (``uno_table.host_deals``): a mark changes who is
+away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host. Acts of the
+host's own seat, and of a guest that is not back, stand on what the guests say: one guest alone with a host that kept
+nothing can make them up, if the rules let them be. Who was out of reach cannot say then what has come of its seat
+(``Guest._unheard``).
 """
 
 from micropython import const

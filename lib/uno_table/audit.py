@@ -29,9 +29,7 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 """
 
 from uno_core import flow, mask
-from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, P_RACE, V_REPORT
-from uno_core.codes import V_TIMEOUT, X_SEAT
-from uno_core.turns import asked
+from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, V_TIMEOUT, X_SEAT
 from uno_link import log_hash
 from uno_link.codes import (
     CANNOT_SAY,
@@ -44,7 +42,7 @@ from uno_link.codes import (
     SECRET,
     STANDS_IN,
 )
-from uno_table.dealing import absent, heed, level, marked
+from uno_table.dealing import absent, fits, heed, level, marked, own
 from uno_table.dice import shake
 from uno_table.witness import Witness
 
@@ -186,10 +184,8 @@ class Audit:
         """Load what bots of the edition know; behind :meth:`deal`."""
         from array import array
 
-        from uno_core.bots import at_once, choose, levels
+        from uno_core.bots import levels
 
-        self._choose = choose
-        self._at_once = at_once
         page = self.page
         self._mind = levels.load(STANDS_IN, page[O_EDITION])
         self._acts = array("H", bytes(512))
@@ -210,7 +206,7 @@ class Audit:
         device = marked(act)
         if device >= 0:
             away = heed(self._away, act)
-            if away == self._away or not device or device not in self._kinds:
+            if not fits(self._kinds, (self._away, away), device):
                 return self._fail(FAULT_ACT, device)
             self._away = away
         else:
@@ -221,7 +217,8 @@ class Audit:
             # A bot does nothing wrong, whatever the rules would let it do.
             reason = flow.refusal(page, act) if strength else 0
             if not reason and strength and self._bots:
-                if not self._own(act, seat, strength):
+                known = self._mind, self._memory, self._shaken, self._acts, self._view
+                if not own(page, act, strength, *known):
                     return self._fail(FAULT_BOT, seat)
                 self.choices += act >> 12 != V_TIMEOUT
             reason = reason or flow.attempt(page, act, self.log)
@@ -235,22 +232,9 @@ class Audit:
         self._look()
         return 0
 
-    def _own(self, act, seat, strength):
-        """Whether an act is what the bot in a seat chooses now: in turn, or as soon as it notices something."""
-        page = self.page
-        in_turn = asked(page) == seat and page[O_STATE] >> 4 != P_RACE
-        if act >> 12 == V_TIMEOUT:
-            return not in_turn  # in a race the clock is for all; a bot is never too slow
-        n = flow.legal(page, seat, self._acts)
-        mask.view_into(page, seat, self._view)
+    def _shaken(self):
         shake(self._dice, self._base, self.played)
-        late = act >> 12 == V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
-        if act == self._at_once(strength, self._view, seat, self._acts, n, self._dice, late):
-            return True
-        if not in_turn:
-            return False
-        shake(self._dice, self._base, self.played)
-        return act == self._choose(self._mind, strength, self._view, seat, self._acts, n, self._dice, self._memory)
+        return self._dice
 
     def end(self, digest=b""):
         """The log is at its end.

@@ -17,7 +17,8 @@ played by bots of level 2.
 
 from uno_core import TABLES, speck
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
-from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE, Q_SIDE
+from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, P_RACE, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE
+from uno_core.codes import Q_SIDE, V_REPORT, V_TIMEOUT
 from uno_core.page import copy, fill
 from uno_link.codes import BOT, DIGEST, MARK, STANDS_IN
 from uno_link.crypto import sha256
@@ -176,3 +177,37 @@ def level(kinds, away, seat):
     if kind & BOT:
         return kind & 15
     return STANDS_IN if away >> kind & 1 else 0
+
+
+def fits(kinds, away, device):
+    """Whether a mark about a device can stand in a log: a guest's device that plays, and it changes who is away.
+
+    :param away: a bit a device, before the mark and after it.
+    """
+    before, after = away
+    return before != after and device > 0 and device in kinds
+
+
+def own(page, act, strength, mind, memory, shaken, acts, view):
+    """Whether an act is what the bot in its seat chooses now: in turn, or as soon as it notices something.
+
+    :param strength: of the bot, a level.
+    :param mind: what weighs cards for it (``uno_core.bots.levels``).
+    :param memory: what it remembers, 10 bytes.
+    :param shaken: gives the dice of this choice, anew with each call.
+    :param acts: room for legal acts.
+    :param view: room for a view.
+    """
+    from uno_core import bots, flow, mask
+    from uno_core.turns import asked
+
+    seat = act >> 8 & 15
+    in_turn = asked(page) == seat and page[O_STATE] >> 4 != P_RACE
+    if act >> 12 == V_TIMEOUT:
+        return not in_turn  # in a race the clock is for all; a bot is never too slow
+    n = flow.legal(page, seat, acts)
+    mask.view_into(page, seat, view)
+    late = act >> 12 == V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
+    if act == bots.at_once(strength, view, seat, acts, n, shaken(), late):
+        return True
+    return in_turn and act == bots.choose(mind, strength, view, seat, acts, n, shaken(), memory)

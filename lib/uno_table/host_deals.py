@@ -162,6 +162,7 @@ def sit(party, fields):
     session.tell_seats(len(page), table.seating)
     if table.dealt:
         table.sit(table.page, kinds_for(0, table.seating))
+        table.memory[:] = dice[4:]
         table.done_acts = session.acts.count
     party.edition = page[O_EDITION]
     party.size = len(table.seating)
@@ -196,7 +197,7 @@ def _replay(table):
         act = recovery.agreed(session)
         if act == MAY_COME and stage == 1:
             return False
-        if act < 0 or not _redo(table, act):
+        if act < 0 or not (_can_be(table, act) and _redo(table, act)):
             break
         session.acts.append(act)
         table.done_acts += 1
@@ -210,6 +211,32 @@ def _replay(table):
     enter(LINK_CALM)  # what has taken it up makes room for the screen, this module, too
     enter(SHUFFLING)
     return True
+
+
+def _can_be(table, logged):
+    """Whether an entry that guests tell of can be the next one, by the rule of an audit, which judges all of the log.
+
+    Else one guest could make everybody's audit accuse us of what we have not done: with a mark that changes nothing, or
+    an act of a bot that no bot chooses.
+    """
+    from uno_link import recovery
+    from uno_table.dealing import fits, heed, level, marked
+
+    session = table.session
+    act = session.veiled(table.done_acts, logged)
+    away = recovery.gone(session)
+    device = marked(act)
+    if device >= 0:
+        return fits(session.kinds, (away, heed(away, act)), device)
+    seat = act >> 8 & 15
+    if seat >= table.seats:
+        return False
+    strength = level(session.kinds, away, seat)
+    if not strength:
+        return True
+    if flow.refusal(table.page, act):
+        return False  # a bot does nothing wrong, whatever the rules would let it do
+    return table.chooses(act, strength)
 
 
 def _redo(table, logged):

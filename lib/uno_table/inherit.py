@@ -18,6 +18,7 @@ from uno_table import linked_save
 from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
 _MISSED = const(8)  # so many heirs may have been named while we were out of reach
+_MEMORY = const(10)  # bytes of what a table's bots remember
 _HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
 
 
@@ -170,7 +171,7 @@ def _fields(party):
             b"",
             count + count + linked_save.number(0),
             kinds,
-            bytes((chance[0] | 1,)) + chance[1:],
+            bytes((chance[0] | 1,)) + chance[1:] + bytes(_MEMORY),
             b"deal",
             number + b"\0",
             start(party),

@@ -6,8 +6,9 @@ They are where local matches are (``slots.py``); the first byte tells them apart
 their contents.
 
 A host saves its match when a shuffle begins, with the acts of the round before (:mod:`uno_table.watching`), and after
-the deal; the guests have the acts since then. A guest saves its seat when it is let in. Before it takes part in a
-shuffle it saves everything it needs to play on without the host, and with each deal everything for the audit.
+the deal; the guests have the acts since then. With the chance of its bots it saves what they remember. A guest saves
+its seat when it is let in. Before it takes part in a shuffle it saves everything it needs to play on without the host,
+and with each deal everything for the audit.
 """
 
 from micropython import const
@@ -15,11 +16,11 @@ from micropython import const
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots, appends
 
-_VERSION = const(4)
+_VERSION = const(5)
 _LONG = const(255)  # as long as there is room
 # Fewest and most bytes of every field.
 _OF_HOST = (
-    b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x06\x06\x02\x0a\x04\x04\x04\x20\x02\x02\x00\xff"
+    b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x06\x06\x02\x0a\x0e\x0e\x04\x20\x02\x02\x00\xff"
 )
 _OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x0a\x0a\x00\x10\x00\x10\x00\xff\x00\xff"
 

@@ -431,3 +431,103 @@ def test_what_a_host_has_forgotten_goes_before_a_report_of_what_lacks():
         cell, now = bytearray(20), guest.heard_at + 5000
         guest.wide_at = now
         assert guest._write(cell, now) and cell[0] & T_KIND == T_LOG
+
+
+# -- a guest that claims more than there was ----------------------------------------------------------------------
+
+
+def claims(rig, match, log, entry):
+    """The host loses its power, and one guest tells an entry more than there was."""
+    match.crash(0)
+    tells(rig, match, EVIL, [*log, entry])
+    recovered(rig, match)
+    match.hook = tended(match).hook
+    return log_of(match.host.session.acts)
+
+
+MARKS = {"the host": 0, "nobody": 9 << 1, "who is here, as back": HONEST << 1 | 1, "the host, as back": 1}
+
+
+@pytest.mark.parametrize("who", MARKS)
+def test_a_mark_that_one_guest_claims_and_no_audit_takes_is_not_believed_and_nobody_is_accused(who):
+    """n06: everybody's audit accused an honest host of it."""
+    rig, match = evening(76)
+    with rig:
+        log = played(rig, match, 10)
+        assert claims(rig, match, log, 0xEF00 | MARKS[who]) == log
+        go_on(rig, match)
+        assert faults(match) == [0, 0] and differences(match) == []
+
+
+def bots_turn(rig, match):
+    """Until a bot is asked that could do several things."""
+
+    def turn():
+        table = match.host.table
+        if not (table and table.dealt and match.host.session.acts.count > 8):
+            return False
+        seat = asked(table.page)
+        return seat < table.seats and match.host.session.kinds[seat] & 0x80 and table.legal(seat) > 2
+
+    assert rig.run(match.step, turn, LIMIT)
+    table = match.host.table
+    seat = asked(table.page)
+    legal = list(table.acts[: table.legal(seat)])
+    chosen = [act for act in legal if table.chooses(act, table.level(seat))]
+    table.tick = lambda now: False
+    match.playing = False
+    rest(rig, match, 1500)
+    assert asked(table.page) == seat
+    return chosen, [act for act in legal if act not in chosen]
+
+
+@pytest.mark.parametrize("seed", range(60, 63))
+def test_an_act_of_a_bot_that_one_guest_claims_is_taken_if_the_bot_would_choose_it_and_only_then(seed):
+    for own in (True, False):
+        rig = WireRig(3, seed)
+        match = tended(play(rig, 4, [1, 1, 1], 0, seed, rounds=1))
+        with rig:
+            chosen, others = bots_turn(rig, match)
+            log = log_of(match.host.session.acts)
+            act = (chosen if own else others)[0]
+            after = claims(rig, match, log, match.host.session.veiled(len(log), act))
+            assert after[: len(log)] == log and (after[len(log) :][:1] == [act] or not own)
+            go_on(rig, match)
+            assert faults(match) == [0, 0] and differences(match) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_bots_remember_is_kept_so_that_after_a_power_cut_they_choose_as_every_audit_expects(seed):
+    """A host also saves amid a round, when somebody is let in: the acts before are not carried out again."""
+    rig = WireRig(3, 60 + seed)
+    match = tended(play(rig, 4, [1, 1, 1], 0, 60 + seed, rounds=1))
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= 20, LIMIT)
+        assert match.host.save()
+        log = played(rig, match, 28)
+        memory = bytes(match.host.table.memory)
+        match.crash(0)
+        recovered(rig, match)
+        assert log_of(match.host.session.acts) == log and bytes(match.host.table.memory) == memory
+        go_on(rig, match)
+        assert differences(match) == []
+
+
+def test_an_act_that_another_guest_claims_in_the_name_of_one_out_of_reach_accuses_nobody():
+    """The host has to believe it: nobody else tells what there was. Who was out of reach cannot say."""
+    for seed in range(76, 90):
+        rig, match = evening(seed)
+        with rig:
+            log = played(rig, match, 10)
+            if asked(match.host.table.page) != HONEST:
+                continue
+            rig.stop(HONEST)
+            after = claims(rig, match, log, core.V_DRAW << 12 | HONEST << 8)
+            assert len(after) > len(log)
+            rig.start(HONEST)
+            rest(rig, match, 5000)
+            go_on(rig, match)
+            assert faults(match) == [0, 0]
+            assert match.handhelds[HONEST].party.found == CANNOT_SAY and match.handhelds[EVIL].party.found == 0
+            return
+    pytest.fail("it was never the other guest's turn")
