@@ -41,6 +41,7 @@ from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
+_BACK = const(4)  # times rto_ms: by then a host that was away has heard us, and told what was done before
 _DOUBTS = const(4)
 _ALONE = const(8)  # vouches
 _AFTER = const(256)
@@ -145,6 +146,8 @@ class Guest(Session):
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
         self.knew = 0  # so many acts of this round we have known, and forgotten since
         self.absent = 0  # the host was not heard for so long, in ms, and we may not know all that was done since
+        self.excused = 0  # so many acts were done before the host can have known that we are back; _UNKNOWN: not yet
+        self.back_at = 0  # when the host was heard again
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
@@ -284,7 +287,7 @@ class Guest(Session):
         """The host is not heard any more: ask for a session until it is."""
         self.lost = True
         self.absent = max(self.absent, self.away_ms)
-        self.most = _UNKNOWN
+        self.most = self.excused = _UNKNOWN
         self.tell(L_LOST)
         self.ask_session(_NEEDS)
 
@@ -439,7 +442,7 @@ class Guest(Session):
         elif dealt(shuffle, known.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             if shuffle.fair and self.device in shuffle.kinds and self.device not in shuffle.devices:
-                self.left_out += not (self.absent or self.blind)
+                self.left_out += not (self.excused == _UNKNOWN or self.blind)
             self.deals += 1
             self.tell(L_DEALT)
 
@@ -525,7 +528,7 @@ class Guest(Session):
         if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
                 self.suspects = FAULT_ACT
-        elif not self.absent and count > self.vouched_count and not _is(act, wish):
+        elif count > max(self.excused, self.vouched_count) and not _is(act, wish):
             self.stood_in += 1
 
     def _have_asked(self, act):
@@ -544,6 +547,8 @@ class Guest(Session):
         self._empty_log()
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = self.refused_at = -1
+        # a shuffle of which we hear later than that has not begun before the host heard us again
+        self.excused = _UNKNOWN if (self.heard_at - self.back_at & TICKS) < self.away_ms else 0
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
@@ -662,7 +667,11 @@ class Guest(Session):
         if self.lost:
             self.lost = False
             self.absent = max(self.absent, self.silence(now))
+            self.back_at = now
             self.tell(L_FOUND)
+        elif self.excused == _UNKNOWN and self.phase != PARTY_DEALING and self.ready():
+            if (now - self.back_at & TICKS) >= _BACK * self.rto_ms:
+                self.excused = self.acts.count
         self.heard_at = now
         self.wants_session = 0
 

@@ -7,6 +7,7 @@ What a table makes of it, with every order of lies: tests/table/test_evidence.py
 
 import pytest
 
+from tests.link.rigs.match import Handheld
 from tests.link.wire import WireRig, differences, keep_loaded, play, settle, tended
 from uno_core import codes as core
 from uno_core import flow
@@ -205,6 +206,79 @@ def test_a_guest_that_is_here_sees_how_often_the_host_has_shuffled_without_it(mo
     with rig:
         found = ends(rig, match)
     assert [(party.left_out, party.found) for party in found.values()] == [(2, CANNOT_SAY)] * 2
+
+
+def silent_once(monkeypatch, rig, match, device):
+    """The host says nothing to a device for 5 s, from the call of what is returned on."""
+    since = []
+    rig.bus.stops = lambda a, b, cell: a == 0 and b == device and since and rig.elapsed_ms() - since[0] < 5000
+    return lambda: since.append(rig.elapsed_ms())
+
+
+def test_one_silence_of_the_host_excuses_no_bot_that_plays_for_us_ever_after(monkeypatch):
+    """n04: nothing was counted until the host vouched for a log in which we are back, so it did not say that we are."""
+    rig, match = evening(76)
+    monkeypatch.setattr(Host, "_sits_down", lambda host, device: None)
+    play_on = Handheld.play
+    monkeypatch.setattr(Handheld, "play", lambda h, now: None if h.party.stands_in else play_on(h, now))
+    with rig:
+        begins = silent_once(monkeypatch, rig, match, VICTIM)
+        host = at(rig, match, 4)
+        begins()
+        rig.run(match.step, lambda: False, 4800)
+        host.stand_in(VICTIM)
+        match.playing = False
+        rig.run(match.step, lambda: False, 3000)  # it is heard again
+        match.playing = True
+        count = host.acts.count
+        assert rig.run(match.step, lambda: match.host.table.round_over(), LIMIT)
+        match.playing = False
+        settle(match, 3000)
+        acts = [host.acts.act(i) for i in range(count, host.acts.count)]
+        played = [act for act in acts if act >> 8 != MARK and act >> 8 & 15 == host.kinds.index(VICTIM)]
+        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+    assert played and victim.stood_in == len(played)
+
+
+@pytest.mark.parametrize("device", [1, 2])
+def test_who_was_out_of_reach_counts_no_bot_that_had_to_play_for_it(device):
+    rig, match = evening(76, rounds=2)
+    with rig:
+        at(rig, match, 4)
+        since = rig.elapsed_ms()
+        rig.bus.stops = lambda a, b, cell: device in (a, b) and rig.elapsed_ms() - since < 9000
+        found = ends(rig, match)
+        log = [match.host.session.acts.act(i) >> 8 for i in range(match.host.session.acts.count)]
+    assert (found[device].stood_in, found[device].left_out) == (0, 0), log
+
+
+@pytest.mark.parametrize(("waits_ms", "counts"), [(6000, 1), (11_000, 2)])
+def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_that_comes_later(
+    waits_ms, counts, monkeypatch
+):
+    """n08: the host was silent once, and vouched for nothing until it had dealt a deck of its own choice."""
+    from uno_table import host_deals
+
+    rig, match = evening(51, rounds=2)
+    begin, go_on, waiting = host_end.begin, host_deals.next_round, []
+    monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
+    vouch = Host._write_vouch
+    monkeypatch.setattr(Host, "_write_vouch", lambda host, peer, cell: not waiting and vouch(host, peer, cell))
+    with rig:
+        begins = silent_once(monkeypatch, rig, match, VICTIM)
+
+        def later(table):
+            begins()
+            waiting.append(table)
+
+        monkeypatch.setattr(host_deals, "next_round", later)
+        assert rig.run(match.step, lambda: waiting, LIMIT)
+        rig.run(match.step, lambda: False, waits_ms)
+        go_on(waiting[0])
+        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
+        rig.run(match.step, lambda: False, 2000)
+        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+    assert victim.left_out == counts
 
 
 @pytest.mark.parametrize("reason", [core.X_MATCH, 255])
