@@ -618,17 +618,21 @@ class Guest(Session):
             self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
 
     def _hear_result(self, box):
-        """The host tells what the others have found: its own word for it is hearsay, theirs can be proved."""
+        """The host tells what the others have found: its own word for it is hearsay, theirs can be proved.
+
+        A part of it that makes no sense is left out, and the rest counts.
+        """
         from uno_link import fair
 
         told = read(box, 0, MESSAGE)
-        if len(told) < _RESULT or (len(told) - _RESULT) % _ENTRY or told[0] > DEVICES or told[1] > FAULT_HIDDEN:
+        if len(told) < _RESULT:
             self.strange += 1
             return
-        self.hearsay = told[1]
-        for at in range(_RESULT, len(told), _ENTRY):
+        self.hearsay = told[1] if told[1] <= FAULT_HIDDEN else 0
+        self.strange += told[0] > DEVICES or told[1] > FAULT_HIDDEN or (len(told) - _RESULT) % _ENTRY > 0
+        for at in range(_RESULT, len(told) - _ENTRY + 1, _ENTRY):
             device, fault = told[at], told[at + 1]
-            if device == self.device or device >= DEVICES:
+            if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
                 continue
             if fair.said(secret_of(self.shuffle_guest, device), fault, told[at + 2 : at + _ENTRY]):
                 self.words[device] = 2 if fault else 1

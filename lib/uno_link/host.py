@@ -44,13 +44,13 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, HOST_LEFT, I_MINE
-from uno_link.codes import I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS
-from uno_link.codes import MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN
-from uno_link.codes import PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO
-from uno_link.codes import T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE
-from uno_link.codes import T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS
-from uno_link.codes import W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_HIDDEN
+from uno_link.codes import HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN
+from uno_link.codes import L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE
+from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS
+from uno_link.codes import T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
+from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
 from uno_link.fragments import forget, full, pack, read, send, take, whole
 from uno_link.handshake import new_salt, session_key
@@ -854,7 +854,7 @@ class Host(Session):
             peer.more = [shown(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
         elif what == W_SECRETS and answers.serial == self.serials[what]:
-            peer.fault = answers.data[1]
+            peer.fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
             peer.word = read(answers, 1, 16)
 
     # build: end late

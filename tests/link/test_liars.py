@@ -572,3 +572,55 @@ def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
         assert match.run(LIMIT)
         settle(match, 2000)
         assert found(match) == [0, 0, 0] and [handheld.party.aborted for handheld in match.handhelds] == [65535] * 3
+
+
+@pytest.mark.parametrize("said", [8, 200, 254])
+def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(said, monkeypatch):
+    """n01: the host showed a key of no words, and every other guest dropped the whole RESULT."""
+    rig, match = evening(76)
+    keep_loaded(monkeypatch)
+    from uno_link.guest import Guest
+
+    true = Guest._answer
+
+    def answer(self, serial, data):
+        if self.device == 2 and serial & 7 == 6 and len(data) in (1, 17):
+            data = bytes((said,)) + data[1:]
+        true(self, serial, data)
+
+    monkeypatch.setattr(Guest, "_answer", answer)
+    with rig:
+        assert match.run(LIMIT)
+        settle(match, 25_000)
+        assert found(match) == [0, 0, 0] and match.host.verified == 2
+        other = next(h.party for h in match.handhelds[1:] if h.party.session.device == 1)
+        assert (other.verified, other.hearsay, other.unheard) == (2, 0, bytes((2,)))
+        assert [h.party.session.strange for h in match.handhelds] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("wrong", ["a fault", "the hearsay", "how many", "the end", "a device"])
+def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_they_are(wrong, monkeypatch):
+    rig, match = evening(76)
+    keep_loaded(monkeypatch)
+    from uno_link.host import Host
+
+    true = Host._send
+
+    def send(self, what, data):
+        if what == 7:
+            data = bytearray(data)
+            place, value = {"the hearsay": (1, 200), "how many": (0, 99), "a device": (21, 14)}.get(wrong, (22, 200))
+            if wrong == "the end":
+                data += b"junk"
+            else:
+                data[place] = value
+        true(self, what, data)
+
+    monkeypatch.setattr(Host, "_send", send)
+    with rig:
+        assert match.run(LIMIT)
+        settle(match, 5000)
+        assert found(match) == [0, 0, 0]
+        words = {h.party.session.device: h.party.session.words for h in match.handhelds[1:]}
+        assert words[2][1] == 1  # told first, of the first device
+        assert words[1][2] == (0 if wrong in ("a fault", "a device") else 1)
