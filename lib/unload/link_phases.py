@@ -33,7 +33,7 @@ PHASES = (
     ),
     # AUDITED: A guest has audited a round. Here nobody deals, and no bot chooses; telling the verdict needs room.
     (
-        ("uno_core. bots* speck uno_table. audit dice",),
+        ("uno_core. bots* speck uno_table. audit dice guest_audit",),
         "",
         True,
     ),

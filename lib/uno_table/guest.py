@@ -275,14 +275,19 @@ class GuestTable(Shown):
                 self._judge(fault)
                 return
 
-    # build: late guest_audit
     def audit(self):
-        """Begin to check the round that is over, if it can be; its verdict goes to the host."""
-        session = self._session
-        shuffle = session.shuffle_guest
+        """Check the round that is over, if it can be, in several turns of the loop. The verdict goes to the host."""
         if self._verdict:
             self._conclude()
-        if self._audited or not self.round_over() or not session.ready() or not self._may_check():
+        elif not self._audited and self.round_over():
+            self._check()
+
+    # build: late guest_audit
+    def _check(self):
+        """Do the next step of what leads to an audit."""
+        session = self._session
+        shuffle = session.shuffle_guest
+        if not session.ready() or not self._may_check():
             return
         if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(shuffle.kinds):
             self._audited = True
