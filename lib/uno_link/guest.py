@@ -168,7 +168,9 @@ class Guest(Session):
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
         self.refused = 0  # acts of this match that the host has refused, though they were legal in what it vouched for
         self.legal_at = -1  # after so many acts we have asked for the one that is on its way, if it was legal then
-        self.refused_at = -1  # after so many the host has refused it, and has yet to vouch for what we saw
+        self.refused_at = -1  # after so many the host has refused it, and there is no proof yet that no act came first
+        self.refused_here = 0  # and so often there
+        self.doubted = 0  # acts that the host has refused for sure, if what we saw of the round is true
         # what was said, and when
         self.polled = False  # whether whoever asks is told with each answer what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
@@ -509,6 +511,10 @@ class Guest(Session):
         count = self.acts.count
         if count == self.vouched_count:
             self.passed_digest = self.acts.digest
+        if self.refused_at == count - 1:
+            if _is(act, self.wish):  # we have asked for this one after that, and it is the next one
+                self.doubted += self.refused_here
+            self.refused_at = -1
         if act >> 8 == MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
@@ -547,6 +553,7 @@ class Guest(Session):
         self._empty_log()
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = self.refused_at = -1
+        self.doubted = 0
         # a shuffle of which we hear later than that has not begun before the host heard us again
         self.excused = _UNKNOWN if (self.heard_at - self.back_at & TICKS) < self.away_ms else 0
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
@@ -599,6 +606,9 @@ class Guest(Session):
             self._weigh()
         fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
         word = b""
+        if not fault:  # all that we have seen was true, so what we have asked for was legal
+            self.refused += self.doubted
+            self.doubted = 0
         if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
             tokens, shuffle.tokens = shuffle.tokens, b""  # who is told both can say either, so we say one
             if fault and self.keep:
@@ -805,16 +815,22 @@ class Guest(Session):
 
     # build: late guest_messages
     def _met_refusal(self, cell):
-        """Take a refusal of our act. It is right if another act came first: then the host has more acts than we had."""
-        if self.legal_at == self.acts.count == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
-            self.refused_at = self.legal_at
-            if self.sure == self.refused_at:
+        """Take a refusal of our act. It is right if another act came first, as the host may say.
+
+        It was wrong if the host says otherwise or vouches for that log afterwards, or if the next act in the log is one
+        that we have asked for since.
+        """
+        at = self.acts.count
+        if self.legal_at == at and not self.gone >> self.device & 1:
+            self.refused_here = self.refused_here + 1 if self.refused_at == at else 1
+            self.refused_at = at
+            if self.sure == at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
                 self._count_refusal()
 
     def _count_refusal(self):
-        """Count an act that the host has refused, though it was legal in a state for which the host has vouched."""
+        """Count what the host has refused, though it was legal in a state for which the host has vouched."""
         self.refused_at = -1
-        self.refused += 1
+        self.refused += self.refused_here
 
     def _other_log(self):
         """The host has vouched for another log before: accuse it, if it should know."""

@@ -282,26 +282,63 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
 
 
 @pytest.mark.parametrize("reason", [core.X_MATCH, 255])
-def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, monkeypatch):
-    rig, match = evening(52)
+@pytest.mark.parametrize("lie", ["", "one act more", "a restart", "no vouch"])
+def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, lie, monkeypatch):
+    """n05: a ping that told one act too many, or a restart, made a race of it; and any next act, though it was ours."""
+    rig, match = evening(76)
     refused = []
-    proposal = Host.proposal
+    proposal, ping, vouch = Host.proposal, Host._write_ping, Host._write_vouch
 
     def refuses(host):
         wish = proposal(host)
-        now = rig.elapsed_ms()
-        here = wish >> 16 == VICTIM and (not refused or now < refused[0] + 2000)
-        if here and not flow.refusal(match.host.table.page, wish & 0xFFFF):
-            refused.append(now)
+        legal = wish >> 16 == VICTIM and not flow.refusal(match.host.table.page, wish & 0xFFFF)
+        if legal and len(refused) < 4 and host.acts.count not in refused:
+            refused.append(host.acts.count)
             host.refuse_act(VICTIM, reason)
             return -1
         return wish
 
+    def lies(host, peer, cell, wide=False):
+        told = ping(host, peer, cell, wide)
+        if peer.device == VICTIM and peer.refusal:
+            if lie == "one act more":
+                cell[8:10] = (host.acts.count + 1).to_bytes(2, "little")
+            elif lie == "a restart":
+                cell[10] = 1
+        return told
+
+    def withheld(host, peer, cell):
+        return not (lie == "no vouch" and host.acts.count in refused) and vouch(host, peer, cell)
+
     monkeypatch.setattr(Host, "proposal", refuses)
+    monkeypatch.setattr(Host, "_write_ping", lies)
+    monkeypatch.setattr(Host, "_write_vouch", withheld)
     with rig:
         found = ends(rig, match)
-    assert 1 <= found[VICTIM].refused <= len(refused) and found[OTHER].refused == 0
+    assert found[VICTIM].refused == len(refused) == 4 and found[OTHER].refused == 0
     assert found[VICTIM].found == 0
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_race_that_another_one_has_won_is_no_refusal_of_the_host(asks, monkeypatch):
+    """The refusal comes before the log of the act that came first; and we ask for something else meanwhile."""
+    rig, match = evening(76)
+    with rig:
+        at(rig, match, 4)
+        guest = next(h.party.session for h in match.guests() if h.party.session.device == VICTIM)
+        seat, acts = guest.kinds.index(VICTIM), guest.acts
+        other = guest.kinds.index(OTHER)
+        wish = core.V_DRAW << 12 | seat << 8
+        assert guest.propose(wish, True)
+        cell = bytearray(20)
+        cell[6:10] = bytes((guest.wish_serial, core.X_MATCH)) + (acts.count + 1).to_bytes(2, "little")
+        guest._pinged(cell)
+        assert guest.refused_at == acts.count
+        if asks:
+            assert guest.propose(wish, True)
+        acts.append(core.V_DRAW << 12 | other << 8)
+        guest.met(core.V_DRAW << 12 | other << 8)
+    assert (guest.refused, guest.doubted, guest.refused_at) == (0, 0, -1)
 
 
 def test_an_honest_evening_counts_nothing():
