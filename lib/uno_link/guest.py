@@ -512,9 +512,7 @@ class Guest(Session):
         if count == self.vouched_count:
             self.passed_digest = self.acts.digest
         if self.refused_at == count - 1:
-            if _is(act, self.wish):  # we have asked for this one after that, and it is the next one
-                self.doubted += self.refused_here
-            self.refused_at = -1
+            self._judge_refusal(act)
         if act >> 8 == MARK:
             bit = 1 << (act >> 1 & 15)
             if act & 1:
@@ -683,9 +681,8 @@ class Guest(Session):
             self.absent = max(self.absent, self.silence(now))
             self.back_at = now
             self.tell(L_FOUND)
-        elif self.excused == _UNKNOWN and self.phase != PARTY_DEALING and self.ready():
-            if (now - self.back_at & TICKS) >= _BACK * self.rto_ms:
-                self.excused = self.acts.count
+        elif self.excused == _UNKNOWN:
+            self._excuse(now)
         self.heard_at = now
         self.wants_session = 0
 
@@ -826,6 +823,17 @@ class Guest(Session):
             self.refused_at = at
             if self.sure == at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
                 self._count_refusal()
+
+    def _judge_refusal(self, act):
+        """Judge our refused act by the next one in the log: if we have asked for it since, no other came first."""
+        if _is(act, self.wish):
+            self.doubted += self.refused_here
+        self.refused_at = -1
+
+    def _excuse(self, now):
+        """End the excuse for bots that play for us, once the host must know that we are back."""
+        if self.phase != PARTY_DEALING and self.ready() and (now - self.back_at & TICKS) >= _BACK * self.rto_ms:
+            self.excused = self.acts.count
 
     def _count_refusal(self):
         """Count what the host has refused, though it was legal in a state for which the host has vouched."""
