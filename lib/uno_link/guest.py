@@ -553,7 +553,8 @@ class Guest(Session):
         self.wish = self.push = self.refused_at = -1
         self.doubted = 0
         # a shuffle of which we hear later than that has not begun before the host heard us again
-        self.excused = _UNKNOWN if (self.heard_at - self.back_at & TICKS) < self.away_ms else 0
+        back = self.absent and (self.heard_at - self.back_at & TICKS) < self.away_ms
+        self.excused = _UNKNOWN if back else 0
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
