@@ -10,7 +10,7 @@ from tools.measuring import heap_areas
 from tools.measuring.heap_boards import VISITS
 
 _BOARD = "feather_nrf52840"
-_CHANCE = 12
+_CHANCE = 15
 _SETTINGS = {"UNO_SEED": str(_CHANCE), "UNO_CHANCE": str(_CHANCE), "UNO_NAME": "ANNA"}
 _DEALT_S = 14.0
 _END_S = 140.0
