@@ -133,15 +133,17 @@ class Box:
         self._newest = n
         return B_NEWEST
 
-    def proof(self, state, digest):
+    def proof(self, state, digest, lists=None, device=0):
         """What shows, to those who have this key, that both have the same: 6 bytes.
 
         Who has not cannot even try out what a forgery would have to look like.
 
         :param state: bytes of any length.
         :param digest: 16 bytes.
+        :param lists: what has the lists of that device's seats, as a guest itself or its host; None: nothing has.
         """
-        return self._hmac.digest(b"vouch" + bytes(digest), state)[:_PROOF]
+        held = lists.held(device) if lists else b""
+        return self._hmac.digest(b"vouch" + bytes(digest) + held, state)[:_PROOF]
 
     def _number(self, cell, n):
         nonce = self._nonce

@@ -7,9 +7,13 @@ provisional until the host vouches for all of it at once, in a pairwise cell:
 
     VOUCH   number of the next broadcast 4, version of the public state 2, proof 6 (:meth:`uno_link.box.Box.proof`)
 
-Who holds that version whole and finds another proof has been lied to, no matter by which cell or when: it forgets what
-it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for a public state that
-has the same one; it can guess, once a vouch, with a chance of 2**-48.
+The proof covers the public state, the digest of the log, and the lists of the guest's own seats, each with its length.
+Lists come to the guest alone, but a broadcast play of its own takes a card out of one (``state_sender.py``). A guest
+that has all of a version has the host's lists; before that it compares nothing.
+
+A guest that holds that version whole and finds another proof has been lied to, no matter by which cell or when: it
+forgets what it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for a state
+that has the same one; it can guess, once a vouch, with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
 numbers run ahead. When the numbers of a key come to their end, the host gives out another one

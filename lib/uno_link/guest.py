@@ -786,7 +786,8 @@ class Guest(Session):
                 self._forget()
             return
         self.doubts = 0
-        proof = self.box.proof(self.state_receiver.data, self.acts.digest)
+        known = self.state_receiver
+        proof = self.box.proof(known.data, self.acts.digest, known)
         for i in range(6):
             if proof[i] != cell[BODY + 6 + i]:
                 self._forget()

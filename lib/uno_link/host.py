@@ -1060,11 +1060,11 @@ class Host(Session):
     def _write_rest(self, peer, cell, now):
         if self.recovering and self.due(peer.pinged, self.rto_ms, now):
             return self._write_ping(peer, cell)  # how much of its log has come
-        if peer.state == PEER_IN and (peer.done < self.newest or self.will):
-            written = self._write_part(peer, cell, now)
-            if written:
-                return True
         if peer.state == PEER_IN:
+            if peer.done < self.newest or self.will:
+                written = self._write_part(peer, cell, now)
+                if written:
+                    return True
             if self.state_sender and self._write_log(peer, cell, now):
                 return True
             if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
@@ -1098,8 +1098,9 @@ class Host(Session):
         peer.vouch = False
         peer.vouched = self.now
         self.head(cell, T_VOUCH)
-        proof = peer.box.proof(self.state_sender.data, self.acts.digest)
-        write_vouch(self.group, cell, self.state_sender.version, proof)
+        sender = self.state_sender
+        proof = peer.box.proof(sender.data, self.acts.digest, sender, peer.device)
+        write_vouch(self.group, cell, sender.version, proof)
         return True
 
     # build: late host_devices

@@ -93,14 +93,16 @@ class OpenBox:
         self._had |= 1 << back
         return B_LATE
 
-    def proof(self, state, digest):
-        """What shows that both have the same, by accident if not by proof: CRCs of the two, 6 bytes.
+    def proof(self, state, digest, lists=None, device=0):
+        """What shows that both have the same, by accident if not by proof: CRCs of the three, 6 bytes.
 
         :param state: bytes of any length.
         :param digest: 16 bytes.
+        :param lists: as of a sealed box.
         """
-        first, second = crc16(state, 0, len(state)), crc16(digest, 0, len(digest))
-        return bytes((first >> 8, first & 255, second >> 8, second & 255, 0, 0))
+        held = lists.held(device) if lists else b""
+        first, second, third = crc16(state, 0, len(state)), crc16(digest, 0, len(digest)), crc16(held, 0, len(held))
+        return bytes((first >> 8, first & 255, second >> 8, second & 255, third >> 8, third & 255))
 
     def heed(self, cell):
         """As :meth:`uno_link.group_box.GroupBox.heed`."""

@@ -89,8 +89,10 @@ class StateReceiver:
                     if mask >> j & 1 and i < PAYLOAD:
                         if lifts:
                             self._set(3 * k + j, body[i])
-                        elif known and not self._is(3 * k + j, body[i]):
-                            self.contested = True
+                        elif known:
+                            at = byte_of(3 * k + j)
+                            if at < len(self.data) and self.data[at] != body[i]:
+                                self.contested = True
                         i += 1
                 k += 1
         if body[1] & REST:
@@ -133,11 +135,6 @@ class StateReceiver:
         i = byte_of(k)
         if i < len(self.data):
             self.data[i] = value if value >= 0 else blank(i)
-
-    def _is(self, k, value):
-        """Whether a place holds that, or is none."""
-        i = byte_of(k)
-        return i >= len(self.data) or self.data[i] == value
 
     def _take_act(self, body, i):
         """The act that the newest version came from; a brief one only who had all of the version before can read."""
@@ -214,6 +211,13 @@ class StateReceiver:
         made = self._made[k]
         stamp = self.data[IMAGE_STAMP + self.seats[k]]
         return self._goods[k] == self._sizes[k] and made - stamp & 255 < NEAR and self.version - made & 255 < NEAR
+
+    def held(self, _):
+        """Return the lists of the own seats, each behind its length."""
+        out = b""
+        for cards, n in zip(self._lists, self._sizes):
+            out += bytes((n,)) + cards[:n]
+        return out
 
     def acts_low(self):
         """Low byte of how many acts of the round there were in ``version``; -1: not all of that state is known."""

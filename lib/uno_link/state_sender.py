@@ -45,7 +45,8 @@ position has changed since the guest last had the whole list.
 
 **A brief play** also tells the guest in whose seat it was what its list is now: the old one without the first card of
 that face, and its version is the next one. A guest that had the old list has the new one then. It is sent only if a
-report says that the guest has not got it.
+report says that the guest has not got it. Both count the same version then, even if the play was forged and the true
+next version hides that; a vouch shows it (``group_box.py``).
 
 **Stamps.** The versions of the public state and of lists are independent, so nobody learns that somebody else has
 selected a card. A seat's stamp is the version of the public state in which its list last *may* have changed, as far as
@@ -295,6 +296,16 @@ class StateSender(PublicState):
             start += n
         return False
 
+    def held(self, device):
+        """Return the lists of a device's seats, as ``StateReceiver.held`` does that has all of the newest version."""
+        out = b""
+        at = 0
+        for home, n in zip(self.homes, self.sizes):
+            if home == device:
+                out += bytes((n,)) + self.lists[at : at + n]
+            at += n
+        return out
+
     def acked(self, device, body):
         """Take a device's report (``StateReceiver.report``)."""
         if not self.here(device):
@@ -307,18 +318,15 @@ class StateSender(PublicState):
                 if skip:
                     skip -= 1
                 elif i < REPORT_ACTS:
-                    self._had(seat, body[i], body[i + 1])
+                    good = body[i + 1]  # so many positions, from the first one on
+                    if body[i] == self.versions[seat]:
+                        if good >= self.sizes[seat]:
+                            self.firsts[seat] = self.nexts[seat] = LIST_SAID
+                        elif good < self.firsts[seat] or self.nexts[seat] == LIST_SAID:
+                            self.firsts[seat] = good  # less than it said before: it has forgotten
+                    elif not good:
+                        self.firsts[seat] = 0
                     i += 2
-
-    def _had(self, seat, version, good):
-        """A guest has the first so many positions of that version of a list."""
-        if version == self.versions[seat]:
-            if good >= self.sizes[seat]:
-                self.firsts[seat] = self.nexts[seat] = LIST_SAID
-            elif good < self.firsts[seat] or self.nexts[seat] == LIST_SAID:
-                self.firsts[seat] = good  # less than it said before: it has forgotten
-        elif not good:
-            self.firsts[seat] = 0
 
 
 def _shown(v):

@@ -91,6 +91,21 @@ class Guest:
         self.state_receiver.report(body, self.event_receiver.wanted, self.acts.count)
 
 
+def lists_of(copy):
+    """The lists of a guest's seats, as it has them: what a vouch is compared with once all is whole."""
+    return [bytes(cards[:n]) for cards, n in zip(copy._lists, copy._sizes)]
+
+
+def sent_lists(sender, device):
+    """The lists of a device's seats, as the host has them: what it vouches for."""
+    at, lists = 0, []
+    for home, n in zip(sender.homes, sender.sizes):
+        if home == device:
+            lists.append(bytes(sender.lists[at : at + n]))
+        at += n
+    return lists
+
+
 class Rig:
     """A host and its guests.
 
@@ -291,3 +306,5 @@ class Rough:
                 for seat in (*copy.seats, NONE):
                     assert copy.view(seat, self.out)
                     assert bytes(self.out) in self.views[copy.version, seat], (device, seat, copy.version)
+                if copy.version == self.rig.state_sender.version:
+                    assert lists_of(copy) == sent_lists(self.rig.state_sender, device), (device, copy.version)

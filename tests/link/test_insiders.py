@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
+from tests.link.wire import HOST, KIND, WireRig, differences, keep_loaded, play, sealing, settle, tended
+from tools.emulator.channel import Faults
 from uno_core.codes import O_ROW
 from uno_link import codes, crypto, fair
 from uno_link.group_box import GroupBox
@@ -158,6 +159,147 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
     match.hook = forges
     ends_well(rig, match)
     assert forged[0] > 1
+
+
+def another_card(body, top):
+    """The broadcast of a play, as it would be if another card had been laid; None: it is none, or the card is behind.
+
+    :param body: of 12 bytes, the first one of its version.
+    """
+    mask = body[2]
+    at = 3 + (mask & 1) + (mask >> 1 & 1)
+    if body[1] & 31 != 1 or mask >= 8 or not mask & 4:
+        return None
+    return body[:at] + bytes((top,)) + body[at + 1 :]
+
+
+def brief_play(body, top):
+    """A broadcast of that version which says that the seat whose turn it was has laid that card."""
+    return body[:2] + bytes((4, top, codes.STATE_BRIEF)) + bytes(7)
+
+
+def hand_of(known):
+    """The cards of a guest's first seat, as it knows them."""
+    return bytes(known._lists[0][: known._sizes[0]])
+
+
+@pytest.mark.parametrize("seed", [71, 90, 93, 94])
+def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_found_by_a_vouch(seed):
+    """Nothing proved the lists: the wrong hand stayed, and an honest host was accused, or refused acts without end (C).
+
+    What the host says of the play, of the next act, and the vouches meanwhile do not come: its own loss would do.
+    """
+    rig, match = evening(seed)
+    end = rig.stranger()
+    told = {}  # the first body of each version
+    lost = []  # since the victim has asked for the play: what it knew, its log's length, its hand, the play
+    forged = []
+
+    def stops(sender, receiver, cell):
+        if sender != HOST or receiver != VICTIM:
+            return False
+        hides = forged and rig.elapsed_ms() < forged[0] + 30
+        return hides or lost and cell[0] & KIND in (codes.T_STATE, codes.T_VOUCH, codes.T_LIST)
+
+    def forges():
+        host, victim = match.host.session, match.handhelds[VICTIM].party.session
+        for each in sealed:
+            if each.kind == codes.T_STATE:
+                told.setdefault(each.plain[4] | (each.plain[5] & 32) << 3, each.plain[4:16])
+        sealed.clear()
+        known = victim.state_receiver if victim else None
+        if forged or not (known and match.host.table and match.host.table.dealt):
+            return bool(forged)
+        play = victim.wish
+        if not lost:
+            level = known.version == host.state_sender.version and victim.ready() and host.acts.count > 8
+            if level and play >= 0 and play >> 12 == 0 and not play & 4:
+                told.clear()
+                lost.extend((known.version, victim.acts.count, hand_of(known), play & 255))
+        elif known.version != lost[0] or host.acts.count > lost[1] + 2:
+            lost.clear()
+        elif host.acts.count == lost[1] + 2 and victim.acts.count > lost[1]:
+            version, count, hand, card = lost
+            lost.clear()
+            body = told.get(version + 1 & 511)
+            others = [face for face in hand if face != card and not face & 4]
+            follows = host.acts.act(count + 1)
+            if not body or not others or follows >> 12 or follows & 4:
+                return False
+            instead = another_card(body, others[0])
+            if instead and another_card(body, card) == body:
+                forge(match, end, codes.T_STATE, instead)
+                forge(match, end, codes.T_STATE, brief_play(body, others[0]), 1)
+                forged.append(rig.elapsed_ms())
+        return bool(forged)
+
+    with rig, sealing(rig) as sealed:
+        rig.bus.stops = stops
+        assert rig.run(match.step, forges, LIMIT)
+        assert match.run(LIMIT), "the round does not end"
+        settle(match, 5000)
+        assert differences(match) == []
+        for handheld in match.handhelds:
+            party = handheld.party
+            assert (party.fault, party.refused) == (0, 0) and party.found in (0, -1, codes.CANNOT_SAY)
+        assert match.handhelds[VICTIM].party.session.strange
+
+
+@pytest.mark.parametrize("open_table", [False, True], ids=["sealed", "open"])
+def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_vouch(open_table):
+    """Two persons sit at one guest. A list that lost a card has the number that the next one of the host gets."""
+    rig = WireRig(3, 38)
+    match = tended(play(rig, 5, [1, 2, 1], 0, 38, rounds=1, open_table=open_table))
+    with rig:
+        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
+        match.playing = False
+        settle(match, 1000)
+        assert not match.host.table.round_over()
+        for device in (1, 2):
+            session = match.handhelds[device].party.session
+            known = session.state_receiver
+            assert len(known._lists) == (2, 1)[device - 1] and session.sure == session.acts.count
+            for k in range(len(known._lists)):
+                for spoil in (0, 1):
+                    right, starts = bytes(known._lists[k][: known._sizes[k]]), session.starts
+                    if spoil:  # as a brief act takes one out of it
+                        known._sizes[k] -= 1
+                        known._goods[k] -= 1
+                        known._versions[k] = known._versions[k] + 1 & 255
+                    else:
+                        known._lists[k][len(right) - 1] ^= 1
+                    assert known.whole() and bytes(known._lists[k][: known._sizes[k]]) != right
+                    assert rig.run(match.step, lambda: session.starts == starts + 1, 6000)
+                    assert rig.run(match.step, lambda: session.ready() and session.sure == session.acts.count, 3000)
+                    assert bytes(known._lists[k][: known._sizes[k]]) == right and session.cheat == 0
+
+
+@pytest.mark.parametrize(("here", "edition"), [((1, 1, 1), 0), ((1, 2, 1), 4), ((1, 2, 0), 9)])
+def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, edition, monkeypatch):
+    """A guest compares it only while it has all of its version. In one match the last device watches."""
+    keep_loaded(monkeypatch)
+    from uno_link.guest import Guest
+
+    compared = []
+    vouched = Guest._vouched
+
+    def compares(guest, cell):
+        fits = guest.ready() and guest.state_receiver.version == cell[8] | cell[9] << 8
+        starts = guest.starts
+        vouched(guest, cell)
+        assert not fits or guest.starts == starts
+        if fits:
+            compared.append(guest.device)
+
+    monkeypatch.setattr(Guest, "_vouched", compares)
+    for seed in (61, 62):
+        rig = WireRig(3, seed, Faults(loss=0.2 + seed % 2 * 0.1, twice=0.05, late=0.1))
+        match = tended(play(rig, 4, list(here), edition, seed, rounds=1))
+        with rig:
+            assert match.run(LIMIT), "the round does not end"
+            settle(match, 5000)
+            assert differences(match) == []
+    assert min(compared.count(device) for device in (1, 2)) > 5
 
 
 def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks():

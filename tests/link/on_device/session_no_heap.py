@@ -52,7 +52,7 @@ class Box:
         """All of them come in order."""
         return 1 if cell[1] == self._in else 0
 
-    def proof(self, image, digest):
+    def proof(self, image, digest, lists=None, device=0):
         """The same for everything."""
         return b"proof "
 
