@@ -820,15 +820,22 @@ class Guest(Session):
         that we have asked for since.
         """
         at = self.acts.count
-        if self.legal_at == at and not self.gone >> self.device & 1:
+        if self.legal_at != at or self.gone >> self.device & 1:
+            return
+        says_so = at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]
+        if says_so and self.sure == at:
+            self.refused += 1
+        elif says_so and self.shuffle_guest.fair:
+            self.doubted += 1
+        else:
             self.refused_here = self.refused_here + 1 if self.refused_at == at else 1
             self.refused_at = at
-            if self.sure == at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]:
-                self._count_refusal()
 
     def _judge_refusal(self, act):
         """Judge our refused act by the next one in the log: if we have asked for it since, no other came first."""
-        if _is(act, self.wish):
+        asked = self.wishes
+        again = asked.count > 1 and asked.act(asked.count - 2) == self.wish  # the host may have done the first of both
+        if _is(act, self.wish) and not again:
             self.doubted += self.refused_here
         self.refused_at = -1
 
