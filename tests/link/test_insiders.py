@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Players who cheat with a computer: they have the group's key and a key with the host, and say what they like."""
 
+import functools
 import random
 
 import pytest
@@ -245,6 +246,16 @@ def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_fo
         assert match.handhelds[VICTIM].party.session.strange
 
 
+def forgot(session, starts):
+    """Whether a guest has forgotten once what it knew then."""
+    return session.starts == starts + 1
+
+
+def is_sure(session):
+    """Whether the host has vouched for all that a guest has."""
+    return session.ready() and session.sure == session.acts.count
+
+
 @pytest.mark.parametrize("open_table", [False, True], ids=["sealed", "open"])
 def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_vouch(open_table):
     """Two persons sit at one guest. A list that lost a card has the number that the next one of the host gets."""
@@ -269,8 +280,8 @@ def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_
                     else:
                         known._lists[k][len(right) - 1] ^= 1
                     assert known.whole() and bytes(known._lists[k][: known._sizes[k]]) != right
-                    assert rig.run(match.step, lambda: session.starts == starts + 1, 6000)
-                    assert rig.run(match.step, lambda: session.ready() and session.sure == session.acts.count, 3000)
+                    assert rig.run(match.step, functools.partial(forgot, session, starts), 6000)
+                    assert rig.run(match.step, functools.partial(is_sure, session), 3000)
                     assert bytes(known._lists[k][: known._sizes[k]]) == right and session.cheat == 0
 
 
