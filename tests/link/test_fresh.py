@@ -233,7 +233,7 @@ def test_a_forged_start_page_throws_nobody_out_and_leaves_nobody_out(value, ever
     with rig:
         assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
         rig.run(match.step, lambda: False, 1500)
-        assert len(said) > 3 and nobody_is_thrown_out(match)
+        assert len(said) > 1 and nobody_is_thrown_out(match)
         host = match.host.session.shuffle_host
         assert host.devices == bytes((0, 1, 2)) and not host.aborted
         assert match.run(LIMIT)
