@@ -160,7 +160,7 @@ def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
     modules, _ = modules_for(paths, "pico")
     assert "uno_table.media" in modules
     # a save of a linked match may be in the store all the same, and is judged, or watched again as it was played
-    played = {"uno_link." + name for name in ("roster", "log_hash", "crypto", "gestures", "cells")}
+    played = {"uno_link." + name for name in ("roster", "names", "log_hash", "crypto", "gestures", "cells")}
     assert {name for name in modules if name.startswith("uno_link")} == played
 
 
