@@ -14,21 +14,9 @@ from uno_core.codes import FINAL_DRAW_NONE, FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_
 from uno_core.codes import FX_SPECIAL, F_ARMED, F_CALLED, F_FALSE, F_GONE, F_OUT, H_ACCUSE, H_AFTER, H_ARRIVE, H_CHOSEN
 from uno_core.codes import H_DRAW, H_LAY, H_LIMIT, H_SERVED, H_SKIPPED, H_SUM, K_BLANK, NONE, NO_SYMBOL, OF_EDITION
 from uno_core.codes import O_ACTOR, O_ASK, O_DIR, O_DRAWN, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_IDLE, O_MARK, O_MATCH
-from uno_core.codes import (
-    O_OLD,
-    O_OPEN,
-    O_OUTS,
-    O_PEND,
-    O_PEND_BY,
-    O_PEND_KIND,
-    O_PEND_LAST,
-    O_RAW,
-    O_RESUME,
-    O_ROW,
-    O_RULES,
-)
-from uno_core.codes import O_SEATS, O_SEL, O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES
+from uno_core.codes import O_OLD, O_OPEN, O_OUTS, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_SEL, O_SHADOW, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_STRICT, O_VERDICT
+from uno_core.codes import O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_CHOSEN, Q_DO, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_SPARES
 from uno_core.codes import R_FINAL_DRAW, R_REINHOLEN, R_UNO_PEN, R_W4_GUILTY, R_W4_MODE, SLICE, S_ANSWER, S_LATE
 from uno_core.codes import TURN_OF_NEXT, W_CATCH, W_CHALLENGE, W_SHOWN
 from uno_core.page import copy, discard, draw_many, draw_to, note, take, take_back

@@ -10,22 +10,10 @@ from uno_core.codes import E_PUT_BACK, E_REVERSED, E_SKIPPED, FX_CHALLENGE, FX_D
 from uno_core.codes import K_BLANK, K_SWAP_NEXT, L_CUSTOM, L_SHUFFLE, NONE, O_ACTOR, O_ASK, O_CARDS, O_DEALER, O_DIR
 from uno_core.codes import O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_OUTS, O_PEND, O_PEND_BY
 from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_RAW, O_RESUME, O_RNG, O_ROUND, O_ROW, O_RULES, O_SCORE, O_SEATS
-from uno_core.codes import (
-    O_SHOWN_SEAT,
-    O_STATE,
-    O_STRICT,
-    O_TURN,
-    O_WINNER,
-    Q_DEAL,
-    Q_DECK,
-    Q_DRAWS,
-    Q_EFFECTS,
-    Q_FACES,
-    Q_FIRST,
-)
-from uno_core.codes import Q_LABELS, R_BLANK, R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM_3, R_FIRST, R_FIRST_REV, R_FIRST_W4
-from uno_core.codes import R_FIRST_WILD, R_HAND, R_MULTIDECK, R_SCORE, R_SKIP_ANSWER, R_SWAP_NEXT, SCORE_ELIMINATION
-from uno_core.codes import SKIP_ANSWER_UA, S_LATE
+from uno_core.codes import O_SHOWN_SEAT, O_STATE, O_STRICT, O_TURN, O_WINNER, Q_DEAL, Q_DECK, Q_DRAWS, Q_EFFECTS
+from uno_core.codes import Q_FACES, Q_FIRST, Q_LABELS, R_BLANK, R_BOOST_DECK, R_CUSTOM_2, R_CUSTOM_3, R_FIRST
+from uno_core.codes import R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_HAND, R_MULTIDECK, R_SCORE, R_SKIP_ANSWER
+from uno_core.codes import R_SWAP_NEXT, SCORE_ELIMINATION, SKIP_ANSWER_UA, S_LATE
 from uno_core.page import draw_to, fill, mix, move, note
 from uno_core.results import score, stays
 from uno_core.rng import below, shuffle

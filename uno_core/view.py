@@ -9,20 +9,9 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.codes import F_ARMED, F_CALLED, F_OUT, L_DRAW_ONE, NONE, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DEALER, O_DIR
-from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_PENALTY, O_PEND
-from uno_core.codes import (
-    O_PEND_BY,
-    O_PEND_KIND,
-    O_POWERS,
-    O_RACE_MASK,
-    O_RESULT,
-    O_RESUME,
-    O_ROUND,
-    O_ROW,
-    O_RULES,
-    O_SEATS,
-)
-from uno_core.codes import O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_RACE
+from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_PEND
+from uno_core.codes import O_PEND_BY, O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_RESUME, O_ROUND, O_ROW, O_RULES
+from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_RACE
 from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK, R_JUMP, R_JUMP_CALL, R_OWN
 from uno_core.codes import R_PARTNER, R_PEN_ANY, R_ROUNDS, R_SCORE, R_STACK, STACK_UA, W_ACCUSE
 from uno_core.turns import asked  # noqa: F401 - a reader too
@@ -274,11 +263,6 @@ def shown(v, seat):
 def result(v):
     """What chance has said (``O_RESULT``), as the edition writes it."""
     return v[O_RESULT]
-
-
-def penalty(v, seat):
-    """Return how many cards a seat draws if its offences are demanded, beside those for a wrong card that lies."""
-    return v[O_PENALTY + seat]
 
 
 def behind(v, i):

@@ -109,6 +109,7 @@ L_HEIR = 16  # a device goes on when the host has gone; of our own: that we coul
 DEVICES = 10  # of a table
 LAST_COUNT = 0xFFFF  # of what is counted in two bytes, and stays there: broken deals, heirs
 JOINS = 4  # at once
+MOST_NETWORKS = 8  # addresses that a device sends each cell to (udp)
 HOLD_MS = 3000  # a place that has had a nonce is taken for so long at least: 4 nonces in that time, not more
 JOIN_TELLS = 1  # of one: it has a device number and a nonce; parts of its key are missing
 SECRET = 16  # of a secret and of a commitment: two cells of 8

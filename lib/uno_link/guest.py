@@ -352,12 +352,12 @@ class Guest(Session):
 
     # build: late guest_rounds
     def _sit(self, box):
-        """Take the table: who sits where, and their names."""
-        size = box.data[1] | box.data[2] << 8
-        kinds = read(box, 3, box.data[3])
+        """Take the table: the seats, and the names of the people there."""
         from uno_link import roster
         from uno_link.names import shown
 
+        size = box.data[1] | box.data[2] << 8
+        kinds = read(box, 3, box.data[3])
         whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
         if not (whole_table and _FEWEST <= len(kinds) <= MOST_SEATS and roster.can_sit(kinds)):
             self.nonsense()

@@ -845,10 +845,10 @@ class Host(Session):
         answers = peer.answers
         what = answers.serial & 7
         if not what:
-            peer.theirs = answers.data[1] > 0 or peer.code is None
-            peer.able = answers.data[1] > 1
             from uno_link.names import shown
 
+            peer.theirs = answers.data[1] > 0 or peer.code is None
+            peer.able = answers.data[1] > 1
             peer.name = shown(read(answers, 1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
             peer.more = [shown(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]

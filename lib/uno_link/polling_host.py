@@ -5,18 +5,8 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import (
-    IR_ANSWER,
-    IR_BEGINS,
-    IR_CAPTURE,
-    IR_FRAME,
-    IR_GUEST,
-    IR_HAS_CELL,
-    IR_HAS_NOTE,
-    IR_LEAD,
-    IR_OPEN,
-)
-from uno_link.codes import IR_SLOT, IR_SLOT_MS, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
+from uno_link.codes import IR_ANSWER, IR_BEGINS, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD
+from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
 from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
 

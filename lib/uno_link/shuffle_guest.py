@@ -14,21 +14,8 @@ host without a power cut, we count a shuffle that was broken off.
 from micropython import const
 
 from uno_link.cells import Record
-from uno_link.codes import (
-    DEALT,
-    DEVICES,
-    FAULT_HIDDEN,
-    FAULT_SECRET,
-    LAST_COUNT,
-    LONG_AGO,
-    NONCE,
-    NOT_YET,
-    SECRET,
-    VERSIONS,
-    W_NONCES,
-    W_PROMISES,
-)
-from uno_link.codes import W_SECRETS
+from uno_link.codes import DEALT, DEVICES, FAULT_HIDDEN, FAULT_SECRET, LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET
+from uno_link.codes import VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
 from uno_link.fragments import read
 
 _ROUND = const(9)  # bytes of the message ROUND

@@ -153,7 +153,7 @@ class Udp(Transport):
     def _unsent(self, address, error, bit):
         """Count a datagram that was not taken: no network, or no room. The session repeats what matters."""
         self.unsent += 1
-        if not self._told & bit and error.args[0] not in _AGAIN:
+        if not self._told & bit and not (error.args and error.args[0] in _AGAIN):
             self._told |= bit
             print("nothing can be sent to", address, error)  # noqa: T201  for who wants to know
 

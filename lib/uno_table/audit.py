@@ -31,17 +31,9 @@ What is found holds together; it does not tell who has lied, nor what somebody k
 from uno_core import flow, mask
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, V_TIMEOUT, X_SEAT
 from uno_link import log_hash
-from uno_link.codes import (
-    CANNOT_SAY,
-    FAULT_ACT,
-    FAULT_BOT,
-    FAULT_DECK,
-    FAULT_LOG,
-    FAULT_SECRET,
-    FAULT_VIEW,
-    SECRET,
-    STANDS_IN,
-)
+from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET
+from uno_link.codes import STANDS_IN
+from uno_table.codes import BOT_MEMORY
 from uno_table.dealing import absent, fits, heed, level, marked, own
 from uno_table.dice import shake
 from uno_table.witness import Witness
@@ -191,7 +183,7 @@ class Audit:
         self._acts = array("H", bytes(512))
         self._view = bytearray(len(page))
         self._dice = bytearray(4)
-        self._memory = bytearray(10)
+        self._memory = bytearray(BOT_MEMORY)
 
     def step(self, act):
         """The next entry of the log: an act (``uno_link.log_hash``), or a mark.

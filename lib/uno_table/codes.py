@@ -17,6 +17,8 @@ SHORT = 0x20  # there, too: its page has no runs of zeros, and behind it stand r
 
 MARK_ROUND = 15  # who has acted, in a mark of a log: nobody, the next round is dealt; else a seat and 1
 
+BOT_MEMORY = 10  # bytes of what the bots of a table remember (uno_core.bots)
+
 # Parts of a record of how a linked round has ended (``dealing.ending``), after three numbers.
 ENDED_SUMMARY = 3
 ENDED_SEATS = 19

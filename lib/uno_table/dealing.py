@@ -76,7 +76,7 @@ def ending(page, shuffle):
     :param page: as of :func:`summary`.
     :param shuffle: its :class:`uno_link.shuffle_guest.ShuffleGuest`.
     """
-    digest = summary(page)
+    digest = summary(page)  # before the module for the rest needs the memory
     from uno_core.results import match_over
 
     return bytes((page[O_ROUND], shuffle.round & 255, match_over(page))) + digest + shuffle.kinds

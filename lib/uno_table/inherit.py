@@ -15,10 +15,9 @@ from uno_link.cells import whole
 from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
-from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
+from uno_table.codes import BOT_MEMORY, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
 _MISSED = const(8)  # so many heirs may have been named while we were out of reach
-_MEMORY = const(10)  # bytes of what a table's bots remember
 _HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
 
 
@@ -171,7 +170,7 @@ def _fields(party):
             b"",
             count + count + linked_save.number(0),
             kinds,
-            bytes((chance[0] | 1,)) + chance[1:] + bytes(_MEMORY),
+            bytes((chance[0] | 1,)) + chance[1:] + bytes(BOT_MEMORY),
             b"deal",
             number + b"\0",
             start(party),

@@ -6,19 +6,8 @@ from micropython import const
 
 from uno_core.codes import NONE, TICKS
 from uno_link.cells import Sieve
-from uno_link.codes import (
-    CELL,
-    DEVICES,
-    HOLD_MS,
-    L_IN,
-    OFFER_ON,
-    OFFER_OPEN,
-    OFFER_SHUT,
-    PARTY_DEALING,
-    PARTY_ENDED,
-    PARTY_IN,
-)
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
+from uno_link.codes import CELL, DEVICES, HOLD_MS, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED
+from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
 from uno_table.party import Party
 
 _BEACON_MS = const(400)  # at least

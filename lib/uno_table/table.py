@@ -37,6 +37,7 @@ from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
 from uno_table import fresh_tally, put
+from uno_table.codes import BOT_MEMORY
 from uno_table.shown import Shown, results
 
 _T_UNO = const(3000)
@@ -92,7 +93,7 @@ class Table(Shown):
         self.kept_dice = bytearray(4)  # as they were after the last act
         self.owed = False  # the last save is not of a match that was left
         self._saved_ms = -1  # ticks of it; -1: just now
-        self.memory = bytearray(10)
+        self.memory = bytearray(BOT_MEMORY)
         self.steps = 0
         self.before = None  # the page before the last act of the only person; None: there are others
         self.beside = bytearray(17)  # what belongs to it: whether there is one, dice, memory, acts, two bytes

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Transports: the driver of a medium, opened as the board and its settings say. Loaded to open one."""
 
-from micropython import const
+from uno_link.codes import MOST_NETWORKS
 
 _LOCAL = 47000  # the first of the ports on one computer
-_MOST = const(8)  # addresses; each cell is sent to all of them
 
 
 def _tls(board):
@@ -42,8 +41,8 @@ def _addresses(board):
             raise ValueError('UNO_BROADCAST: "%s" is not an address such as 192.168.1.255' % one)
         if one not in found:
             found.append(one)
-    if len(found) > _MOST:
-        raise ValueError("UNO_BROADCAST: more than %d addresses" % _MOST)
+    if len(found) > MOST_NETWORKS:
+        raise ValueError("UNO_BROADCAST: more than %d addresses" % MOST_NETWORKS)
     return found
 
 

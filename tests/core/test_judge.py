@@ -12,7 +12,7 @@ import pytest
 from tests.fuzz import mutants, run
 from tests.link.state_rig import expected
 from tools.dev import cli
-from uno_core import codes, deal, editions, flow, ruleset, judge, mask, opening, results, view
+from uno_core import codes, deal, editions, flow, ruleset, judge, mask, opening, results
 from uno_core.judges import frame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -253,7 +253,7 @@ def test_nothing_that_is_public_of_turns_and_offences_is_hidden():
         for told in (seen, expected(page, seat)):
             assert (told[codes.O_TURN], told[codes.O_BEGUN]) == (page[codes.O_TURN], page[codes.O_BEGUN])
             assert told[codes.O_RULES : codes.O_FENCE] == page[codes.O_RULES : codes.O_FENCE]
-        assert view.penalty(seen, 1) == 2
+        assert seen[codes.O_PENALTY + 1] == 2
 
 
 def test_a_view_that_has_the_frame_of_the_one_before_takes_nothing_from_the_heap(monkeypatch):

@@ -23,7 +23,7 @@ _OF_A_VIEW = (
     " anyone_catchable dealer shown_seat top_symbol skip_due race jump_called selected keeps stacks clock_seconds side"
     " result round_number winner accusable partners scoring rounds colored backs"
 ).split()
-_OF_A_SEAT = "size armed called catchable racing offence penalty out shown".split()
+_OF_A_SEAT = "size armed called catchable racing offence out shown".split()
 _log = bytearray(145)
 _acts = array("H", bytes(512))
 

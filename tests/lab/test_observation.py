@@ -126,7 +126,7 @@ def _seats(v, seat, told):
             "made_due": due == other,
             "laid": laid == other,
             "offence": view.offence(v, other),
-            "penalty": view.penalty(v, other),
+            "penalty": v[codes.O_PENALTY + other],
             "points_low": v[codes.O_SCORE + 2 * other],
             "points_high": v[codes.O_SCORE + 2 * other + 1],
             "shown": view.shown(v, seat) == other,

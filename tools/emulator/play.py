@@ -34,10 +34,10 @@ from tools.dev import cli, environment
 from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, settings
 from tools.emulator.fronts import CannotOpen
 from tools.emulator.recorder import Recorder
+from uno_link.codes import MOST_NETWORKS
 
 _FRONTS = ("window", "browser", "terminal", "none")
 _MOST_BOARDS = 10
-_MOST_NETWORKS = 8  # as uno_table.transports takes them
 # Virtual seconds. A run without keys shows how the program starts; one with keys shows what the last of them did; bots
 # that have not ended a round after two hours never will.
 _START, _AFTER_KEYS, _ROUND = 3, 3, 7200
@@ -137,12 +137,12 @@ def _setting(args, key):
 def _find_networks(args):
     """Fill in ``UNO_BROADCAST``, and say to which networks the handhelds talk."""
     found = networks.broadcasts()
-    if len(found) > _MOST_NETWORKS:
+    if len(found) > MOST_NETWORKS:
         cli.say(
-            f"UNO_LINK: {len(found)} networks, of which the first {_MOST_NETWORKS} are used; choose by UNO_BROADCAST"
+            f"UNO_LINK: {len(found)} networks, of which the first {MOST_NETWORKS} are used; choose by UNO_BROADCAST"
         )
     if found:
-        args.settings["UNO_BROADCAST"] = ",".join(found[:_MOST_NETWORKS])
+        args.settings["UNO_BROADCAST"] = ",".join(found[:MOST_NETWORKS])
         cli.say(f"UNO_LINK: handhelds are looked for at {args.settings['UNO_BROADCAST']}")
     else:
         cli.say("UNO_LINK: no network with broadcast was found; only the one of the default route is used, if any")

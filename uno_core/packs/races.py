@@ -16,10 +16,10 @@ from micropython import const
 from uno_core import HOOKS, TABLES
 from uno_core.acts import DO
 from uno_core.codes import AT_OVER, AT_RACE, A_COLOR, A_PASS, E_LATE, E_RACE, E_SLAPPED, E_TIME, F_OUT, H_AFTER_3
-from uno_core.codes import NONE, O_ACTOR, O_ASK, O_EDITION, O_FLAGS, O_MATCH, O_PEND, O_PEND_KIND, O_RACE_KIND
-from uno_core.codes import O_RACE_MASK, O_RESUME, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, P_ASK, P_RACE, Q_WON
-from uno_core.codes import R_CLOCK, R_NINE_SLAP, R_PEN_ANY, V_CHOOSE, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED, X_RACE
-from uno_core.codes import X_VERB
+from uno_core.codes import MOST_SEATS, NONE, O_ACTOR, O_ASK, O_EDITION, O_FLAGS, O_MATCH, O_PEND, O_PEND_KIND
+from uno_core.codes import O_RACE_KIND, O_RACE_MASK, O_RESUME, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, P_ASK, P_RACE
+from uno_core.codes import Q_WON, R_CLOCK, R_NINE_SLAP, R_PEN_ANY, V_CHOOSE, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED
+from uno_core.codes import X_RACE, X_VERB
 from uno_core.flow import refusal
 from uno_core.packs import among
 from uno_core.page import draw_many, note
@@ -138,13 +138,14 @@ def _answer(page, seat, log):
         arg = page[O_MATCH] & 7
     if refusal(page, act + arg):
         n = 0
-        for choice in range(10):
-            n += not refusal(page, act + choice)
-        n = below(page, n) if n > 1 else 0
-        arg = 0
-        while refusal(page, act + arg) or n:
-            n -= not refusal(page, act + arg)
-            arg += 1
+        for arg in range(MOST_SEATS):
+            n += not refusal(page, act + arg)
+        n = below(page, n) if n > 1 else 0  # so many legal choices are passed over
+        for arg in range(MOST_SEATS):
+            if not refusal(page, act + arg):
+                if not n:
+                    break
+                n -= 1
     DO[V_CHOOSE](page, seat, arg, log)
     if opening:
         go_on(page, seat, log)
