@@ -73,13 +73,6 @@ class HostTable(Table):
         shake(self._coin, self.dice_base, self.session.acts.played)
         return self._coin
 
-    def chooses(self, act, strength):
-        """Whether an act is what a bot of that level chooses in its seat now; it allocates."""
-        from uno_table.dealing import own
-
-        view = bytearray(len(self.page))
-        return own(self.page, act, strength, self._mind, self.memory, self._shaken, self.acts, view)
-
     def done(self, act):
         """An act has been done: the session tells it, and a round that is over is kept."""
         Table.done(self, act)

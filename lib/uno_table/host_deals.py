@@ -11,7 +11,7 @@ from micropython import const
 from uno_core import flow, mask
 from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROUND, O_ROW, O_RULES
 from uno_core.page import fill
-from uno_link.codes import MAY_COME
+from uno_link.codes import MAY_COME, STANDS_IN
 from uno_table import fresh_tally
 from uno_table.party import kinds_for
 from unload import enter
@@ -236,7 +236,24 @@ def _can_be(table, logged):
         return True
     if flow.refusal(table.page, act):
         return False  # a bot does nothing wrong, whatever the rules would let it do
-    return table.chooses(act, strength)
+    return chooses(table, act, strength)
+
+
+def chooses(table, act, strength):
+    """Whether an act is what a bot of that level chooses in its seat now."""
+    from uno_core.bots import levels
+    from uno_table.dealing import own
+    from uno_table.dice import shake
+
+    dice = bytearray(4)
+
+    def shaken():
+        shake(dice, table.dice_base, table.session.acts.played)
+        return dice
+
+    mind = levels.load(STANDS_IN, table.edition)
+    view = bytearray(len(table.page))
+    return own(table.page, act, strength, mind, table.memory, shaken, table.acts, view)
 
 
 def _redo(table, logged):

@@ -137,11 +137,6 @@ class Party:
 
         return gestures.say(self.session, seat, number, self.now)
 
-    @property
-    def wait_min(self):
-        """After how many minutes everybody is told whom the table waits for; 0: never. The host says so."""
-        return self.session.wait_min if self.session else 0
-
     def close(self, back=False):
         """Leave, and drop everything.
 

@@ -171,10 +171,6 @@ class HostParty(Party):
         there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
         return bool(there) and 1 not in there
 
-    def stand_in(self, device):
-        """Let a bot play for a guest that keeps the table waiting, until somebody there presses a key."""
-        self.session.stand_in(device)
-
     def at_door(self):
         """The device that would like to come while a match is on, and is to be answered; 0: none."""
         for peer in self._peers() if self.table else ():
@@ -231,6 +227,7 @@ class HostParty(Party):
 
         hosting.take(self, fields)
 
+    # build: late host_between
     def heir(self):
         """The device that could go on with the match, if we leave it between two rounds or give up this one; 0: none.
 
@@ -259,6 +256,8 @@ class HostParty(Party):
         from uno_link import heir
 
         return heir.has_left(self.session)
+
+    # build: end late
 
     def _part(self):
         if not self._leaving:

@@ -56,7 +56,11 @@ class RemotePlay:
             self._hear(told >> 8, told & 255, now_ms)
             told = party.event()
         if party.hosting:
-            self._look_at_door(party, now_ms)
+            door = party.at_door()
+            if door != self._door:
+                self._door = door
+                if door and party.phase == PARTY_PLAYING:  # else the host is asked when the round is over
+                    self._tell("at-door", door, now_ms)
         elif party.moves():
             app.playing = None
             app.screen = Screen(app)  # the table makes room for what moves
@@ -92,18 +96,19 @@ class RemotePlay:
             self._since_ms = -1
         elif self._since_ms < 0:
             self._since_ms = now_ms
-        acts = party.session.acts.played if self.phase == PARTY_PLAYING else -1
+        session = party.session
+        acts = session.acts.played if self.phase == PARTY_PLAYING else -1
         if acts != self._acts:
             self._acts = acts
             self._acted_ms = now_ms
             self.waits = self.idle = 0
             if party.hosting and acts >= 0:
                 minutes = _WAITS[self._app.settings.get("waits")]
-                if minutes != party.wait_min:
-                    party.session.tell_wait(minutes)
+                if minutes != session.wait_min:
+                    session.tell_wait(minutes)
             return
         minutes = ((now_ms - self._acted_ms) & TICKS) // _MINUTE_MS
-        if acts >= 0 and party.wait_min and minutes >= max(party.wait_min, self.waits + 1):
+        if acts >= 0 and session.wait_min and minutes >= max(session.wait_min, self.waits + 1):
             from uno_ui import waiting
 
             self.idle = waiting.tell(self, self._app, now_ms, minutes)
@@ -127,14 +132,6 @@ class RemotePlay:
         """Show words as a banner, for a moment."""
         self._said = words
         self._since = now_ms
-
-    def _look_at_door(self, party, now_ms):
-        """Somebody would like to come while a round is played: that is told, and asked when it is over."""
-        door = party.at_door()
-        if door != self._door:
-            self._door = door
-            if door and party.phase == PARTY_PLAYING:
-                self._tell("at-door", door, now_ms)
 
     # build: late remote_news
     def _hear(self, code, arg, now_ms):
@@ -211,8 +208,6 @@ class RemotePlay:
         :param picture: the picture of the table.
         :param me: the seat of the person here; who plays with it is underlined.
         """
-        from uno_core import view as v
-
         if self._gestures:
             self._gestures.mark(picture)
         party = self._app.party
@@ -223,8 +218,18 @@ class RemotePlay:
                 away |= 1 << seat
         back = self._away & ~away
         self._away = away
-        if not away | back:
-            return
+        if away | back:
+            self._draw_dots(picture, view, me, away, back)
+
+    # build: late remote_news
+    def _draw_dots(self, picture, view, me, away, back):
+        """Draw the dots below the seats of absent people, and remove those of returned people.
+
+        :param away, back: a bit for each such seat.
+        """
+        from uno_core import view as v
+
+        seats = self._app.table.seats
         canvas = self._app.canvas
         beside = getattr(picture, "beside", None)
         pitch = min(STRIP // seats, WIDEST)
@@ -241,3 +246,5 @@ class RemotePlay:
                     canvas.fill(x + k, picture.strip_h, 2, 1)
             elif v.partner(view, me, seat):
                 canvas.fill(x, picture.strip_h, pitch - 2, 1)
+
+    # build: end late

@@ -23,15 +23,19 @@ class LinkedTable(Table):
 
 
 class FakeSession:
-    """The acts of the round: ``acts.played``."""
+    """The acts of the round (``acts.played``), and the minutes of a wait that everybody is told of."""
 
-    def __init__(self):
+    def __init__(self, did):
         self.acts = self
-        self.played = 0
+        self._did = did
+        self.played = self.wait_min = 0
         self.told = []
 
     def tell_wait(self, minutes):
         self.told.append(minutes)
+
+    def stand_in(self, device):
+        self._did.append(("stand in", device))
 
 
 class FakeParty:
@@ -46,8 +50,7 @@ class FakeParty:
         self.events = []
         self.did = []
         self.phase = IN if hosting else LOOKING
-        self.session = FakeSession()
-        self.wait_min = 0
+        self.session = FakeSession(self.did)
         self.stands_in = False
         self.why = self.lost = self.verified = self.fault = self.fault_device = self.aborted = self.mixed = 0
         self.hearsay = self.stood_in = self.left_out = self.refused = self.unchecked = 0
@@ -111,9 +114,6 @@ class FakeParty:
 
     def sit_down(self):
         self.did.append("sit down")
-
-    def stand_in(self, device):
-        self.did.append(("stand in", device))
 
     def heir(self):
         return self.next

@@ -356,7 +356,7 @@ def far_waits(stage):
     party(stage, True, 3)
     seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
     stage.do(play(1, "R4"))
-    stage.app.party.wait_min = 3
+    stage.app.party.session.wait_min = 3
     _waits(stage, 13)
 
 

@@ -38,7 +38,7 @@ def guest_at(lobby, device):
 def stands(lobby, device, seats=1):
     """The host lets a bot play for a device; when the device knows that, and its seats are a bot's."""
     host, guest = lobby.parties[0], guest_at(lobby, device)
-    host.stand_in(device)
+    host.session.stand_in(device)
     assert lobby.run(lambda: guest.stands_in, 5000)
     own = [seat for seat in range(host.table.seats) if host.device_of(seat) == device and host.table.kind(seat)]
     assert len(own) == seats
@@ -79,7 +79,7 @@ def test_an_act_of_the_guest_brings_it_back_as_a_key_does():
     assert lobby.run(lambda: lobby._over() or guest.table.asked() == seat, 60_000)
     lobby.pass_(500)
     host.table.paused = True
-    host.stand_in(1)
+    host.session.stand_in(1)
     lobby.idle = []
     assert guest.table.legal(seat) and not guest.table.propose(guest.table.acts[0])
     assert lobby.run(lambda: len(marks(host)) == 2 and not host.session.standing, 5000)
@@ -100,10 +100,10 @@ def test_a_bot_plays_for_all_people_of_a_device():
 def test_neither_the_host_nor_a_stranger_nor_one_that_is_away_is_stood_in_for():
     lobby, host, _ = dealt()
     for device in (0, 5, 9):
-        host.stand_in(device)
+        host.session.stand_in(device)
     lobby.parties[lobby.parties.index(guest_at(lobby, 2))] = None
     assert lobby.run(lambda: not host.session.present(2), 30_000)
-    host.stand_in(2)
+    host.session.stand_in(2)
     assert marks(host) == [2 << 1] and not host.session.standing
 
 
@@ -138,7 +138,7 @@ def test_in_any_order_of_calls_keys_and_silence_marks_alternate_and_all_find_the
         what = chance.choice(("call", "call", "key", "mute", "hear", "play"))
         k = next((k for k, p in enumerate(lobby.parties) if k and p and p.session.device == device), None)
         if what == "call":
-            host.stand_in(device)
+            host.session.stand_in(device)
         elif what == "key" and k and lobby.parties[k].stands_in:
             lobby.parties[k].sit_down()
         elif what == "mute" and k and not mute:
@@ -163,7 +163,7 @@ def test_in_any_order_of_calls_keys_and_silence_marks_alternate_and_all_find_the
 
 def test_guests_hear_after_how_many_minutes_a_wait_is_told_and_when_the_host_changes_that():
     lobby, host, guests = dealt(LOSSY)
-    assert [guest.wait_min for guest in guests] == [0, 0]
+    assert [guest.session.wait_min for guest in guests] == [0, 0]
     for told in (3, 1, 0):
         host.session.tell_wait(told)
-        assert lobby.run(lambda told=told: [guest.wait_min for guest in guests] == [told] * 2, 15_000)
+        assert lobby.run(lambda told=told: [guest.session.wait_min for guest in guests] == [told] * 2, 15_000)

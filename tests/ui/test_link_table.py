@@ -185,7 +185,7 @@ def waits(stage, minutes):
 @pytest.mark.parametrize("hosting", [False, True])
 def test_everybody_is_told_whom_the_table_waits_for_once_a_minute_and_for_how_long(stage, hosting):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting, turn=1)
-    made.wait_min = 3
+    made.session.wait_min = 3
     waits(stage, 2)
     assert "MAXIMI..." not in lines(stage)
     for minutes in (3, 4, 12):
@@ -199,7 +199,7 @@ def test_everybody_is_told_whom_the_table_waits_for_once_a_minute_and_for_how_lo
 
 def test_the_person_the_table_waits_for_is_told_too_and_the_display_is_lit(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
-    made.wait_min = 1
+    made.session.wait_min = 1
     lit = []
     stage.app.idle.awake = lit.append
     waits(stage, 1)
@@ -209,7 +209,7 @@ def test_the_person_the_table_waits_for_is_told_too_and_the_display_is_lit(stage
 @pytest.mark.parametrize("why", ["off", "a bot", "away", "over"])
 def test_nobody_is_told_of_a_wait_that_nobody_causes_or_that_the_host_does_not_want_told(stage, why):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=3 if why == "a bot" else 1)
-    made.wait_min = 0 if why == "off" else 1
+    made.session.wait_min = 0 if why == "off" else 1
     if why == "away":
         made.gone_away = {1}
     if why == "over":
@@ -222,7 +222,7 @@ def test_the_host_tells_what_its_setting_says_and_again_when_that_has_changed(st
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
     live(stage)
     assert made.session.told == [3]  # nobody has chosen yet
-    made.wait_min = 3
+    made.session.wait_min = 3
     made.session.played = 1
     live(stage)
     stage.app.settings.set("waits", 0)
@@ -233,7 +233,7 @@ def test_the_host_tells_what_its_setting_says_and_again_when_that_has_changed(st
 
 def test_the_hosts_menu_lets_a_bot_play_for_a_guest_the_table_waits_for(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", turn=2)
-    made.wait_min = 1
+    made.session.wait_min = 1
     stage.key(LONG_A)
     assert "stand-in" not in stage.app.screen.rows
     stage.app.back()

@@ -124,7 +124,7 @@ class Pause(Menu):
             device = app.remote.idle
             self.back()
             if device:  # else somebody there has acted meanwhile
-                app.party.stand_in(device)
+                app.party.session.stand_in(device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "backs-menu":
