@@ -86,13 +86,6 @@ def clear():
     gc.collect()
 
 
-def judged():
-    """A guest has judged the page that a round starts from, and saves its seat next. Its memory is shortest then: even
-    the table of phases has no room, so the modules that have judged the page are named here.
-    """
-    unload(("uno_core.opening", "uno_core.results", "uno_core.judges.frame"))
-
-
 def _write_over():
     """MicroPython marks the place of an import that fails as free in the table of modules, but what stood there stays,
     and holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.

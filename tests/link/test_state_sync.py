@@ -29,8 +29,8 @@ READERS = [
     view.shown_seat, view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
     view.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
 ]  # fmt: skip
-OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.penalty, view.out]
-OF_A_SEAT += [view.shown]
+OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.out, view.shown]
+OF_A_SEAT += [lambda page, seat: page[codes.O_PENALTY + seat]]
 
 
 def rig_of(edition, seed, **options):
