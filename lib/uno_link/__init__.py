@@ -64,7 +64,7 @@ more of the number.
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
   An honest host may have to do the first three. So that device counts them, and shows how many there were.
 - A host can neither show a false view nor take it back later: what was shown stays in the hash of a device
-  (``uno_table.witness``). Which message resets which evidence stands in docs/facts/link.md.
+  (``uno_table.witness``). docs/facts/link.md says which message resets which evidence.
 - A round that is set back, by a host that has lost its power or says so, is another log than the one vouched for, and
   every player whom the host has to hear shows that. Who was out of reach for as long as a host waits (``recovery``)
   cannot know whether it was heard: its audit says that it cannot say, and gives no word that the round was fair. Who

@@ -18,7 +18,7 @@ _MORE = const(256)  # bytes
 
 
 class Acts:
-    """``count``: number of entries; ``log``: two bytes for each, then room; ``digest``: 16 bytes.
+    """``count``: number of entries. ``log``: two bytes for each, then free room. ``digest``: 16 bytes.
 
     ``played``: number of acts among the entries, without marks (``uno_table.dealing``).
     ``garbage``: bodies that make no sense (``event_receiver.py``).

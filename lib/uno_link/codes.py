@@ -110,8 +110,8 @@ DEVICES = 10  # of a table
 LAST_COUNT = 0xFFFF  # of what is counted in two bytes, and stays there: broken deals, heirs
 JOINS = 4  # at once
 MOST_NETWORKS = 8  # addresses that a device sends each cell to (udp)
-HOLD_MS = 3000  # a place that has had a nonce is taken for so long at least: 4 nonces in that time, not more
-JOIN_TELLS = 1  # of one: it has a device number and a nonce; parts of its key are missing
+HOLD_MS = 3000  # a place stays taken for this long after its nonce: at most 4 nonces in that time
+JOIN_TELLS = 1  # state of a join: it has a device number and a nonce; parts of its key are missing
 SECRET = 16  # of a secret and of a commitment: two cells of 8
 NONCE = 8
 KEY = 16
@@ -210,8 +210,8 @@ IR_HAS_NOTE = 512
 IR_GUEST = 8
 IR_SLOT = 14  # whoever asks in a slot
 IR_OPEN = 15
-# Three turns of a loop: the question goes on, it is over, the session has thought. On real firmware an answer begins
-# after 24 to 76 ms; a turn that draws a screen is longer (docs/facts/link.md).
+# An answer takes three turns of the guest's loop: the question still arrives, it has ended, the session has worked. On
+# real firmware an answer begins after 24 to 76 ms; a turn that draws a screen is longer (docs/facts/link.md).
 IR_BEGINS = 52  # half of the answers have begun by then
 IR_ANSWER = 150  # after a question's end a guest may still begin
 IR_CAPTURE = 66

@@ -58,12 +58,12 @@ def bind(table, start, kinds):
 
 
 def proof(key, start):
-    """What shows one guest from which page a round starts: 4 bytes, of which the low 3 bits of the first are 0.
+    """Return the proof that a round starts from a page, for one guest: 4 bytes; the low 3 bits of the first are 0.
 
-    What is committed holds for that page, which is broadcast, so any guest could forge it. Nobody can try out what a
-    forged page would have to look like, for the key is of that guest and the host.
+    A promise holds for that page. The page is broadcast, so any guest could forge it. But no other guest can search for
+    a page with the same proof: only that guest and the host have the key.
 
-    :param key: of the pair.
+    :param key: the pair's key.
     :param start: as for :func:`bind`.
     """
     mac = Hmac(key).digest(b"UNO start", start)

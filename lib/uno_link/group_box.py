@@ -11,9 +11,9 @@ The proof covers the public state, the digest of the log, and the lists of the g
 Lists come to the guest alone, but a broadcast play of its own takes a card out of one (``state_sender.py``). A guest
 that has all of a version has the host's lists; before that it compares nothing.
 
-A guest that holds that version whole and finds another proof has been lied to, no matter by which cell or when: it
-forgets what it holds and asks for everything. The proof has the pair's key in it, so a forger cannot search for a state
-that has the same one; it can guess, once a vouch, with a chance of 2**-48.
+A guest that holds that version whole and computes another proof has been lied to, no matter by which cell or when. It
+forgets the state and asks for everything. A forger cannot search for a state with the same proof, since it lacks the
+pair's key. It can guess once for each vouch, and is right with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
 numbers run ahead. When the numbers of a key come to their end, the host gives out another one

@@ -41,13 +41,13 @@ from uno_link.shuffle_guest import take as shuffle_takes
 from uno_link.state_receiver import StateReceiver
 
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
-_BACK = const(4)  # times rto_ms: by then a host that was away has heard us, and told what was done before
+_BACK = const(4)  # times rto_ms: by then a host that was out of reach has received our ping and sent the acts we missed
 _DOUBTS = const(4)
-_ALONE = const(8)  # vouches
+_ALONE = const(8)  # vouches that must fit after a forgery until broadcasts count again
 _AFTER = const(256)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one,
-_ANSWERED = const(3)  # and the host has answered: it is to hear its salt at once
+_ANSWERED = const(3)  # and the host has answered: we repeat its salt immediately
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
@@ -118,7 +118,7 @@ class Guest(Session):
         self.make_group = group
         self.group = None  # the box of the host's broadcasts
         self.box = None  # of this session
-        self.wants_session = 0  # 1: a host that we do not know calls; 2: we need a session; 3: and were answered
+        self.wants_session = 0  # 0: no. _CALLED, _NEEDS or _ANSWERED
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # what tells one start of the host from the next
         # messages
@@ -132,7 +132,7 @@ class Guest(Session):
         self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
         self.starts = 0  # how often what we knew of the page was made anew: versions may come again
         self.doubts = 0  # vouches in a row that do not fit what we know
-        self.alone = 0  # so many more vouches must fit until we believe broadcasts again: one was forged
+        self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
         self.push = -1  # the next act that a host wants that has lost them
         self.most = 0  # so many acts the host has, as its last ping said
         # our acts
@@ -146,13 +146,13 @@ class Guest(Session):
         self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
         self.knew = 0  # so many acts of this round we have known, and forgotten since
         self.absent = 0  # the host was not heard for so long, in ms, and we may not know all that was done since
-        self.excused = 0  # so many acts were done before the host can have known that we are back; _UNKNOWN: not yet
+        self.excused = 0  # acts up to this one may be a bot's: the host did not know that we are back; _UNKNOWN: all
         self.back_at = 0  # when the host was heard again
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
         self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
-        self.vouched_round = -1  # number of the last round for whose deal the host has vouched; nothing resets it
+        self.vouched_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # FAULT_ACT: our seat did what we did not ask for; FAULT_LOG: a log that was not vouched for
@@ -166,11 +166,11 @@ class Guest(Session):
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_vouched = 0  # and of those the host has vouched for
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
-        self.refused = 0  # acts of this match that the host has refused, though they were legal in what it vouched for
-        self.legal_at = -1  # after so many acts we have asked for the one that is on its way, if it was legal then
-        self.refused_at = -1  # after so many the host has refused it, and there is no proof yet that no act came first
-        self.refused_here = 0  # and so often there
-        self.doubted = 0  # acts that the host has refused for sure, if what we saw of the round is true
+        self.refused = 0  # acts of this match that the host refused, though they were legal in a state it vouched for
+        self.legal_at = -1  # length of the log when we asked for the act on its way, if it was legal then; else -1
+        self.refused_at = -1  # length of the log at a refusal, until we know whether another act came first; else -1
+        self.refused_here = 0  # how many times it was refused there
+        self.doubted = 0  # acts that the host wrongly refused, if the states that we saw of the round are true
         # what was said, and when
         self.polled = False  # whether whoever asks is told with each answer what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
@@ -489,7 +489,7 @@ class Guest(Session):
         return self.gone >> me & 1 > 0 and me in self.shuffle_guest.devices and not self.lost
 
     def sit_down(self):
-        """Somebody has pressed a key: tell the host, until it says that we are back."""
+        """Report a key press to the host, again and again until its log says that we are back."""
         self.here = self.ping = True
 
     @property
@@ -583,7 +583,7 @@ class Guest(Session):
             self.passed_digest = b""
 
     def _forget(self):
-        """Somebody has forged what we know: ask for everything, to be told to us alone."""
+        """Drop the state, since a part of it was forged. Ask the host to send everything to us alone."""
         self.alone = _ALONE
         self.strange += 1
         self.starts += 1
@@ -627,9 +627,9 @@ class Guest(Session):
             self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
 
     def _hear_result(self, box):
-        """The host tells what the others have found: its own word for it is hearsay, theirs can be proved.
+        """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
 
-        A part of it that makes no sense is left out, and the rest counts.
+        A part of the message that makes no sense is left out, and the rest counts.
         """
         from uno_link import fair
 
@@ -707,7 +707,7 @@ class Guest(Session):
         version = self.state_receiver.version
         self.state_receiver.take_public(body)
         if self.state_receiver.version != version:
-            self.sure = -1  # of this one nobody has vouched yet
+            self.sure = -1  # the host has not vouched for the new version yet
         if self.state_receiver.contested and self.phase >= PARTY_DEALING:
             self._forget()
             return
@@ -816,8 +816,8 @@ class Guest(Session):
     def _met_refusal(self, cell):
         """Take a refusal of our act. It is right if another act came first, as the host may say.
 
-        It was wrong if the host says otherwise or vouches for that log afterwards, or if the next act in the log is one
-        that we have asked for since.
+        It is wrong if the host says that none did, or later vouches for the log without another act. It is also wrong
+        if the next act in the log is one that we have asked for since.
         """
         at = self.acts.count
         if self.legal_at != at or self.gone >> self.device & 1:
@@ -845,12 +845,12 @@ class Guest(Session):
             self.excused = self.acts.count
 
     def _count_refusal(self):
-        """Count what the host has refused, though it was legal in a state for which the host has vouched."""
+        """Count the refusals of an act that was legal in a state the host has vouched for."""
         self.refused_at = -1
         self.refused += self.refused_here
 
     def _other_log(self):
-        """The host has vouched for another log before: accuse it, if it should know."""
+        """Accuse the host: it has vouched for another log before. Do not if it may not know that log any longer."""
         if not self._unheard():
             self.cheat = self.cheat or FAULT_LOG
 
@@ -860,9 +860,10 @@ class Guest(Session):
             self.suspects = 0
 
     def _unheard(self):
-        """Whether a host that has restarted may not have heard our log. Then we cannot say what has come of it.
+        """Whether a host that has restarted may not have received our log. Then our verdict is "cannot say".
 
-        It does not hear who only watches, nor who is out of reach for as long as it waits (``recovery.py``).
+        The host takes no log from a device that only watches, or that is out of reach for the host's whole wait
+        (``recovery.py``).
         """
         kinds = self.shuffle_guest.kinds
         others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]

@@ -6,23 +6,23 @@ What a join gave them, the pair's key, is kept and seals nothing. Every box (``b
 there is fresh entropy of both: so a device that was off, a save that was brought back and a copy of one begin with
 numbers that nobody has used, nothing about numbers need be kept, and no flash wears for them.
 
-    T_HANDSHAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt; MAC 4 by the
+    T_HANDSHAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt, MAC 4 by the
                  pair's key
 
-1. A **guest** asks with a fresh salt, again and again: after a start, when it does not hear the host any more, and when
-   its box is used up. In place of a life it says whether it has restarted, and forgotten its part in a shuffle: 1 in
-   the first byte. Else it has all that it had, and nothing is broken off.
-2. The **host** answers with a salt of its own, which repeats the first bytes of the guest's. For all who ask it has
-   the same one, and it keeps nothing of what it was asked.
+1. A **guest** asks with a fresh salt, again and again: after a start, when it no longer hears the host, and when its
+   box is used up. Instead of a life it sends 1 in the first byte if it has restarted and so forgotten its part in a
+   shuffle. Else it still knows everything, and the shuffle continues.
+2. The **host** answers with a salt of its own and the first bytes of the guest's. It answers every cell that asks for
+   this session with the same salt, and leaves its box alone.
 3. The guest, whose salt is repeated, makes the box, and repeats the host's salt.
 4. The host, whose salt is repeated, makes the same box, and draws a new salt for the session after that.
 
-**What is played again moves nobody.** A recorded cell may be answered, and cannot repeat a salt that was drawn after
-it. So it makes no box, and takes no box away. If several ask at once, each is as likely to be answered as the others:
-who plays cells again delays a guest in proportion, and does not keep it out.
+**A recorded cell does no harm.** It may be answered, but it cannot repeat a salt that was drawn after it. So it makes
+no box, and takes no box away. If several cells ask before an answer, each is as likely to be answered as the others.
+So a stranger that plays cells again delays a guest in proportion, and does not keep it out.
 
-A host that has started *calls*: a cell that answers no salt, with its ``life``, bytes that tell one start from the
-next. A guest that knows another life asks for a session.
+A host that has started *calls*: it sends a cell that answers no salt and has its ``life``, bytes that differ from start
+to start. A guest that knows another life asks for a session.
 
 At an open table a CRC stands for the MAC, and the key only says where numbers begin.
 """

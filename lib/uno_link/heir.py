@@ -191,7 +191,7 @@ def _write_bye(host, cell, now):
 
 
 def named(guest, entry):
-    """Learn who is the heir: an entry of a TABLE, 4 bytes. Another will than that of this one is worth nothing."""
+    """Learn who is the heir from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
     count = entry[2] | entry[3] << 8
     guest.heir = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
     guest.will_serial = -1

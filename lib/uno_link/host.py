@@ -24,8 +24,8 @@ seat (``uno_table.hosting``); then there is another TABLE.
 
 **Idle people.** The host can let a bot play for a guest that is here and does nothing (:meth:`Host.stand_in`). The log
 marks the device as away, so every audit accepts the bot's acts; its own guest counts them (``stood_in``). A key that is
-pressed there brings it back: its next ping says so, or its next act. Pings tell the guests after how many minutes
-people should hear whom the table waits for.
+pressed there brings it back: its next ping says so, or its next act. The host's pings carry the minutes after which
+the guests' screens name the player that the table waits for.
 
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
@@ -147,7 +147,7 @@ class Host(Session):
         self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
         self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
         self.repeat = 0  # the device that asks for what it lacks; 0: none
-        self.alone = 0  # the device that alone is told the public state just now; 0: all are
+        self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
         self.again_at = 0  # all that was not confirmed
@@ -176,11 +176,11 @@ class Host(Session):
         return not device or peer is not None and peer.state == PEER_IN
 
     def acting(self, device):
-        """Whether a device is present and its own people play; else a bot stands in for them."""
+        """Whether a device is present and its own people play. If not, a bot plays for them."""
         return self.present(device) and not self.standing >> device & 1
 
     def tell_wait(self, minutes):
-        """Set after how many minutes everybody is told whom the table waits for; 0: never. The next pings tell it."""
+        """Set after how many minutes screens name the player the table waits for; 0: never. Pings carry it."""
         self.wait_min = minutes
 
     def seated(self, device):
@@ -281,7 +281,7 @@ class Host(Session):
             self.applied(self.page, self.view_of, MARK << 8 | device << 1 | back, None)
 
     def stand_in(self, device):
-        """Let a bot play for a guest that is here and does nothing: for all people there, until one presses a key."""
+        """Let a bot play for all people of a guest that is here but idle, until a key is pressed there."""
         if device and self.acting(device) and self.seated(device):
             self._mark(device, 0)
             self.standing |= 1 << device
@@ -519,8 +519,8 @@ class Host(Session):
     def _wait_for_answers(self, now):
         """Wait for answers, but not for ever: leave out the devices that are silent when the others have answered.
 
-        Only fewer missing answers than ever before in this stage give more time: who takes its answer back, and gives
-        it again, gains none.
+        The time starts again only when fewer answers are missing than ever before in this stage. So a device that takes
+        its answer back and sends it again gains no time.
         """
         shuffle = self.shuffle_host
         missing = []
@@ -1031,8 +1031,13 @@ class Host(Session):
         return False
 
     def _write_ping(self, peer, cell, wide=True):
-        """Write which answer comes in and its parts; serial and refusal of the last act; the number of acts; while
-        recovering, the shuffle; and when people are told whom the table waits for.
+        """Write a ping:
+
+        - the serial of the answer that comes in, and which of its parts are here
+        - the serial of the last act that was asked for, and why it was refused
+        - the number of acts
+        - while recovering: 1, and the serial of ROUND
+        - after how many minutes screens name the player the table waits for
 
         :param wide: it is said for want of anything else, and bridges any gap.
         """

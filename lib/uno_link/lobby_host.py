@@ -11,7 +11,7 @@ gives it up: else a stranger could ask for as many nonces as it likes. A nonce i
 stranger cannot lay up a store of them. Those that were handed out are answered as long as the lobby is open.
 
 While a match is on there is a lobby only as long as somebody joins, and a place is taken (:meth:`LobbyHost.holds`,
-``uno_table.hosting.reopen``). Who wants no seat only watches.
+``uno_table.hosting.reopen``). A joiner that asks for no seat only watches.
 
 What is done for a joiner is in ``lobby_join.py``.
 """
@@ -113,7 +113,7 @@ class LobbyHost:
         lobby_join.free(self, device)
 
     def holds(self):
-        """Whether a place is taken though nobody joins there any more: another lobby would give out more nonces."""
+        """Whether a place was in use less than HOLD_MS ago. A new lobby would give out more nonces in that time."""
         for join in self.joins:
             if join is not None and self.now - join.at & TICKS < HOLD_MS:
                 return True

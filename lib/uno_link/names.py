@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Names of persons, as they travel: at most 6 bytes of UTF-8, and only letters that the font may have.
 
-Every name from outside passes :func:`shown` before anything else sees it. So no name has a line break, and a roster
-can have breaks between its names.
+Every name from outside passes :func:`shown` before other code sees it. No name has a line break after that, and a
+roster can use line breaks between its names.
 """
 
 from micropython import const
@@ -33,7 +33,7 @@ def shown(data):
 
 
 def told(name):
-    """Return the bytes of a name as it is told: whole letters, as many as fit."""
+    """Return the bytes that are sent for a name: whole letters, as many as fit."""
     while len(name.encode()) > NAME_SIZE:
         name = name[:-1]
     return shown(name.encode()).encode()

@@ -94,7 +94,7 @@ class OpenBox:
         return B_LATE
 
     def proof(self, state, digest, lists=None, device=0):
-        """What shows that both have the same, by accident if not by proof: CRCs of the three, 6 bytes.
+        """Return CRCs of the three, 6 bytes. They find differences by accident, but prove nothing.
 
         :param state: bytes of any length.
         :param digest: 16 bytes.

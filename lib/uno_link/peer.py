@@ -34,7 +34,7 @@ class Peer(Record):
         self.ours = self.theirs = code is None  # who has confirmed the code
         self.box = None  # of this session, None before there is one
         self.theirs_salt = b""  # of the device, which made it
-        # Ours, which makes the next session, once it was asked for: whoever repeats it is there now (handshake.py).
+        # Ours, for the next session. Drawn when the device asks; a device that repeats it is here now (handshake.py).
         self.salt = b""
         self.asks = b""  # the salt that is answered next; b"": none
         self.crowd = 0  # how many have asked since the last answer,
@@ -65,14 +65,14 @@ class Peer(Record):
         self.pushed = 0  # up to which one they were sent
         self.pushed_at = now  # when
         self.claims = None  # after a restart of ours: the acts of its log,
-        self.claimed = 0  # and the most that it has ever told
+        self.claimed = 0  # and the highest number of acts that it has ever sent
         self.blind = False  # it has forgotten the round itself
         self.proposal = -1  # the act that it wants; -1: none
         self.act_serial = 0  # of the last one that it wanted
         self.refusal = 0  # why that is not done (``X_*``)
         self.seen = 0  # how many acts it had seen then
         self.ping = True  # whether a ping is due
-        self.vouch = True  # whether a vouch is due
+        self.vouch = True  # whether a vouch should be sent to it
         self.alone = False  # whether it takes no broadcast of the public state: it has met a forged one
         self.shut = False  # whether it opens no broadcast until then
 

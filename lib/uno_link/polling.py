@@ -26,9 +26,9 @@ and nothing else. What was said for one that lacked it is said once more if nobo
 **How long the host waits for an answer.** A guest may begin up to 150 ms after a question: its loop may just draw a
 screen. On real firmware the answers at a table begin after 24 to 76 ms, half of them by 52 (docs/facts/link.md). The
 host begins with 52, learns how late the answers of each guest are, and waits a little longer for the next one. Each
-miss in a row adds to the wait, up to 150. For a guest that will most likely say a cell it waits 72 ms longer at once: a
-cell that is not seen here would still be under way. If the host has not waited long enough, the answer is not given: a
-guest that hears somebody speak is silent.
+miss in a row adds to the wait, up to 150. If a guest will most likely send a cell, the host waits 72 ms longer from the
+start. Such a cell may still be under way while the host sees nothing of it. If the host has not waited long enough, the
+answer is lost: a guest that hears another device send is silent.
 
 Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
 them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.

@@ -19,10 +19,10 @@ accused of that: who comes back later with a log that was vouched for cannot say
 and is not waited for: it could make up what others did last, and has no seat that would suffer for it.
 
 Marks and acts of bots are taken only if an audit would take them (``uno_table.host_deals``): a mark changes who is
-away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host. Acts of the
-host's own seat, and of a guest that is not back, stand on what the guests say: one guest alone with a host that kept
-nothing can make them up, if the rules let them be. Who was out of reach cannot say then what has come of its seat
-(``Guest._unheard``).
+away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host. For acts of the
+host's own seat, and of a guest that is not back, there is only what the guests say. So one guest alone with a host that
+kept nothing can make up such acts, if they are legal. A guest that was out of reach cannot say then whether the acts of
+its seat are right (``Guest._unheard``).
 """
 
 from micropython import const
@@ -37,7 +37,7 @@ _MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round ha
 
 
 def back(host, peer):
-    """Give everybody the time to tell: a device is back for the first time, and somebody plays there."""
+    """Start the wait for the guests' logs again: a device with a seat is back for the first time."""
     if host.seated(peer.device):
         host.since = host.now
         host.alone = False
@@ -55,8 +55,8 @@ def hear(host, peer, body):
             claims.append(host.acts.act(i))
     if claims.count < host.acts.count + _MOST:
         take_acts(claims, body)
-        # What is new gives all of them more time, but no more than half a rto_ms an act. No act is new twice, though
-        # its device restarts: nobody stalls us for ever
+        # Each new act gives all guests more time, at most half a rto_ms. An act is not new again when its device
+        # restarts, so no device stalls us for ever
         more = max(claims.count - max(peer.claimed, host.acts.count), 0) * host.rto_ms >> 1
         peer.claimed = max(peer.claimed, claims.count)
         if host.since is not None:

@@ -33,7 +33,7 @@ class Session:
     :param acts: for how many acts of a round there is room at first.
     """
 
-    wait_min = 0  # after so many minutes everybody is told whom the table waits for; 0: never. The host sets it
+    wait_min = 0  # after how many minutes screens name the player the table waits for; 0: never. The host sets it
 
     # build: late session_start
     def __init__(self, device, tag, fair, entropy, rto_ms, acts):

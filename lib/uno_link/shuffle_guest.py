@@ -48,7 +48,7 @@ class ShuffleGuest(Record):
         # we play on and cannot audit.
         self.start = b""
         self.version = NOT_YET  # of the public state that shows it; 65535: it is not known any more
-        self.proof = b""  # which one that is (fair.proof)
+        self.proof = b""  # proves that public state to us (fair.proof)
         self.waits = False  # for that public state
         self.dealt = False  # whether a public state of the deal has come
         self.name = _OPEN  # of the shuffle, with which the log of acts begins

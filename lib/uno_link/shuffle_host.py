@@ -13,7 +13,7 @@ from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, SECRET, W_NONCES, W_PROM
 from uno_link.fragments import read, whole
 
 _OPEN = bytes(16)
-_PROVES = const(6)  # where the proof begins in a packed ROUND
+_PROVES = const(6)  # offset of the proof in a packed ROUND
 
 
 class ShuffleHost(Record):
@@ -44,7 +44,7 @@ class ShuffleHost(Record):
         self.liar = NONE  # the device that broke a promise or sent nonsense
         self.aborted = 0  # shuffles that were broken off when secrets were revealed already
         self.before = 0  # those of them before this one: its name tells how many
-        self.answered = -1  # the fewest that had not answered in this stage so far; -1: nobody has looked
+        self.answered = -1  # the fewest missing answers in this stage so far; NOT_YET: not counted yet
         self.moved = 0  # ticks, when that became fewer
 
 
@@ -70,7 +70,7 @@ def told(shuffle, version):
     - how many shuffles were broken off before, low byte first
     - who takes part: a bit each for devices 1 to 8
     - the version of the public state from which the round starts
-    - bit 0: device 9 takes part; bit 1: bit 8 of the version; bit 2: the version is not known any more
+    - bit 0: device 9 takes part. bit 1: bit 8 of the version. bit 2: the version is no longer known
     - in the 5 bits above, and 3 more bytes: the proof of that public state for one device (:func:`proved`), else 0
 
     :param version: of the public state from which the round starts; 65535: it is not known any more.

@@ -318,7 +318,7 @@ class StateSender(PublicState):
                 if skip:
                     skip -= 1
                 elif i < REPORT_ACTS:
-                    good = body[i + 1]  # so many positions, from the first one on
+                    good = body[i + 1]  # how many positions it has, from the first one
                     if body[i] == self.versions[seat]:
                         if good >= self.sizes[seat]:
                             self.firsts[seat] = self.nexts[seat] = LIST_SAID

@@ -14,8 +14,8 @@ class Transport:
     A transport sets:
 
     * ``waiting``: how many cells queue up in it. Repeating one meanwhile would only delay them all.
-    * ``connects``: whether devices have to connect before they hear each other. Then a host goes on to send beacons
-      during a match, for devices that connect later.
+    * ``connects``: whether devices have to connect before they hear each other. Then a host also sends
+      beacons during a match, for devices that connect later.
     * ``asks``: whether the host has to ask devices before they speak. Then newcomers are asked between rounds only.
     * ``linked``: whether anybody is connected; always True on a medium without connections.
     * ``signal``: how well the last cell was heard, 1 to 4; 0 if that is not known.
@@ -40,7 +40,7 @@ class Transport:
         return False
 
     def recv(self, cell):
-        """Write the next received cell into the caller's 20 bytes. Return False if none has come."""
+        """Write the next received cell into the caller's 20 bytes. Return False if no cell waits."""
         return False
 
     def tick(self, now_ms):

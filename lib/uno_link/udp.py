@@ -31,7 +31,7 @@ _U = const(0x55)
 _N = const(0x4E)
 _LOOKS = const(16)  # datagrams a call looks at: a flood of foreign ones must not hold up the table
 _AGAIN = (11, 35, 10035)  # EAGAIN of Linux and boards, macOS, Windows: nothing there
-_TROUBLE_MS = const(2000)  # after so long without a taken cell, screens show it
+_TROUBLE_MS = const(2000)  # screens show the trouble after this long without a cell that the network took
 EVERYWHERE = "255.255.255.255"
 
 
