@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a guest's own act will do, shown before its host has decided (:class:`uno_table.guest.GuestTable`).
+"""Foresee what a guest's own act will do, before its host has decided (:class:`uno_table.guest.GuestTable`).
 
 Foreseen is what depends on nothing hidden and on no chance: playing a card, naming a color, keeping a drawn card,
 calling UNO. Drawing and challenging wait for the host, and so does an act that may end the round.
@@ -21,7 +21,7 @@ _CANARY = const(1)  # any other number than 0 as the state of chance: the first 
 def foresee(view, act, out, log):
     """Write into ``out`` what a view becomes by an act of its seat.
 
-    If the rest depends on what is hidden, or on chance, a card that is laid lies on the pile, and the turn stays.
+    If the rest depends on hidden cards or on chance, a played card is on the pile in ``out``, and the turn stays.
 
     :param view: a judged view of the seat that acts; it is not changed.
     :param out: a bytearray as long as the view.
@@ -46,7 +46,7 @@ def foresee(view, act, out, log):
 
 
 def _decided(view, act, out, log):
-    """Do an act on a copy of a view. Return False if something hidden, or chance, has a part in what comes of it."""
+    """Do an act on a copy of a view. Return False if its result depends on hidden cards or on chance."""
     copy(out, 0, view, 0, len(view))
     out[O_X] = _CANARY
     try:

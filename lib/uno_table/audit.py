@@ -53,7 +53,7 @@ def _same(bits, others):
 def unseen(shuffle):
     """Count the rounds that were set back or played without us since the round whose end we have seen.
 
-    :return: 0 if this round must begin as that one has ended, -1 if it can begin with anything.
+    :return: 0 if this round must begin as that round has ended, -1 if it can begin with any page.
     """
     ended, start = shuffle.ended, shuffle.start
     fresh = start[O_STATE] >> 4 == P_NONE
@@ -119,8 +119,8 @@ class Audit:
     def watch(self, device, seats, seen, digest, sure=b"", sure_digest=b""):
         """Compare with what a device was shown; before :meth:`begin`.
 
-        :param seats, seen, digest, sure, sure_digest: of its ``Witness``. Without the last two the host is taken to
-            have vouched for everything.
+        :param seats, seen, digest, sure, sure_digest: fields of its ``Witness``. Without the last two, the audit takes
+            every view as vouched for by the host.
         """
         ours = Witness(len(self._start), seats, max(len(seen), len(sure)))
         self._watched.append((device, seen, digest, sure, sure_digest, ours))
@@ -232,8 +232,8 @@ class Audit:
         """The log is at its end.
 
         :param digest: of the host's log, 16 bytes; b"": it has not told.
-        :return: 0, or the fault. CANNOT_SAY if a device (``who``) was shown a false view without a vouch of the host:
-            another member may have forged it.
+        :return: 0, or the fault. CANNOT_SAY if the host has not vouched for a false view that a device (``who``) was
+            shown: another member may have forged it.
         """
         if self.fault:
             return self.fault

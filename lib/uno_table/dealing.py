@@ -60,7 +60,7 @@ def public(page):
 def summary(page):
     """Summarize what the next deal depends on: 16 bytes. It is the same at the end of a round and before the next deal.
 
-    :param page: as of :func:`public`, and its errors.
+    :param page: as for :func:`public`, which also says what is raised.
     """
     return sha256(public(page))[:DIGEST]
 
@@ -73,7 +73,7 @@ def ending(page, shuffle):
     - the summary of the page
     - its kinds
 
-    :param page: as of :func:`summary`.
+    :param page: as for :func:`summary`.
     :param shuffle: its :class:`uno_link.shuffle_guest.ShuffleGuest`.
     """
     digest = summary(page)  # before the module for the rest needs the memory
@@ -83,12 +83,12 @@ def ending(page, shuffle):
 
 
 def follows(ended, start, kinds):
-    """Whether a round begins as the last one has ended: its page, and its seats.
+    """Whether a round begins with the page and the seats that the last round ended with.
 
     A person who has left can give a seat to a bot, and a bot can give its seat to a person who comes late. No other
     seat changes hands.
 
-    :param ended: as of :func:`ending`.
+    :param ended: as returned by :func:`ending`.
     """
     was = ended[ENDED_SEATS:]
     if summary(start) != ended[ENDED_SUMMARY:ENDED_SEATS] or len(was) != len(kinds):
@@ -105,7 +105,7 @@ def follows(ended, start, kinds):
 
 
 def _two_sided(tables):
-    """Whether behind the row stand the other sides of the cards, which a match keeps and a spectator does not see."""
+    """Whether the other sides of the cards follow the row. A match keeps them, and a spectator does not see them."""
     return tables[Q_BEHIND] and len(tables[Q_LABELS]) > Q_SIDE
 
 
@@ -169,9 +169,9 @@ def absent(kinds, devices):
 
 
 def level(kinds, away, seat):
-    """Level of the bot that plays a seat now; 0: its person does.
+    """Return the level of the bot that plays a seat now, or 0 if its person plays.
 
-    :param away: a bit a device.
+    :param away: the devices that are away, a bit for each.
     """
     kind = kinds[seat]
     if kind & BOT:
@@ -180,9 +180,9 @@ def level(kinds, away, seat):
 
 
 def fits(kinds, away, device):
-    """Whether a mark about a device can stand in a log: a guest's device that plays, and it changes who is away.
+    """Whether a log can have a mark about a device: it is a guest's device with a seat, and the mark changes ``away``.
 
-    :param away: a bit a device, before the mark and after it.
+    :param away: the devices that are away before the mark, and after it: a bit for each.
     """
     before, after = away
     return before != after and device > 0 and device in kinds
@@ -191,10 +191,10 @@ def fits(kinds, away, device):
 def own(page, act, strength, mind, memory, shaken, acts, view):
     """Whether an act is what the bot in its seat chooses now: in turn, or as soon as it notices something.
 
-    :param strength: of the bot, a level.
+    :param strength: the level of the bot.
     :param mind: what weighs cards for it (``uno_core.bots.levels``).
     :param memory: what it remembers, 10 bytes.
-    :param shaken: gives the dice of this choice, anew with each call.
+    :param shaken: a function: returns the dice, set to what they were before this choice.
     :param acts: room for legal acts.
     :param view: room for a view.
     """
@@ -207,7 +207,7 @@ def own(page, act, strength, mind, memory, shaken, acts, view):
         return not in_turn  # in a race the clock is for all; a bot is never too slow
     n = flow.legal(page, seat, acts)
     mask.view_into(page, seat, view)
-    late = act >> 12 == V_REPORT  # of a color that is not named in time: nobody can tell afterwards when it was
+    late = act >> 12 == V_REPORT  # a color was not named in time; a log does not say at what time
     if act == bots.at_once(strength, view, seat, acts, n, shaken(), late):
         return True
     return in_turn and act == bots.choose(mind, strength, view, seat, acts, n, shaken(), memory)

@@ -76,11 +76,11 @@ class GuestTable(Shown):
         self._starts = 0
         self._since = 0
         self._fresh = False
-        self._unsure = False  # whether the host has yet to vouch for the views that are shown
+        self._unsure = False  # whether the host has not vouched for the shown views yet
         self.witness = _witness_for(size, self._mine, before and before.witness) if session.shuffle_guest.fair else None
         self._audit = None
         self._audited = False
-        self._verdict = None  # that is still to be told, and the page at the end of the round
+        self._verdict = None  # (verdict, page at the end of the round), until the host has been sent the verdict
         self._deal = 0
         self._at = 0
 
@@ -133,9 +133,9 @@ class GuestTable(Shown):
         return 0
 
     def _foresee(self, act):
-        """Show what our act will do. Of several seats here only one would know of it, so then it is not shown.
+        """Show what our act will do. With several seats here nothing is shown, since only one view would change.
 
-        What foresees it is loaded for that, and goes at once (``LINK_CALM``). Without memory for it nothing is shown.
+        The module for it is loaded now and unloaded with the next ``LINK_CALM``. Without memory nothing is shown.
         """
         self.ahead = False
         if len(self._mine) == 1:
@@ -166,7 +166,7 @@ class GuestTable(Shown):
         if self._audit and not self._may_check():
             self._end_audit()  # it begins anew once that is here again, if no other round has begun
             self._audited = session.checks = False
-        if session.rare or session.state_receiver is not self._known:  # that one is of the next table, with other seats
+        if session.rare or session.state_receiver is not self._known:  # it is of the next table, with other seats
             session.rare = False
             return False
         if self._audit and self._audited:
@@ -370,7 +370,7 @@ class GuestTable(Shown):
 
         fault, page = self._verdict
         if not page or page[O_STATE] >> 4 != P_OVER:
-            page = self.page  # the host has vouched for that
+            page = self.page  # a page that the host has vouched for
         session.shuffle_guest.ended = ending(page, session.shuffle_guest)
         self._verdict = None
         session.checks = False

@@ -60,7 +60,7 @@ class HostTable(Table):
         host_deals.next_round(self)
 
     def level(self, seat):
-        """As on any table. A bot stands in for a device that is away, or that the host lets it play for."""
+        """See the base. A bot plays for a device that is away, or for idle people if the host lets it."""
         kind = self.kinds[seat]
         if kind < FAR:
             return kind

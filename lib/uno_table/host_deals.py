@@ -214,10 +214,10 @@ def _replay(table):
 
 
 def _can_be(table, logged):
-    """Whether an entry that guests tell of can be the next one, by the rule of an audit, which judges all of the log.
+    """Whether an entry that guests report can be the next one of the log. An audit judges by the same rules.
 
-    Else one guest could make everybody's audit accuse us of what we have not done: with a mark that changes nothing, or
-    an act of a bot that no bot chooses.
+    The rules keep out a mark that changes nothing, and an act of a bot that no bot chooses. With such an entry one
+    guest could make every audit accuse an honest host.
     """
     from uno_link import recovery
     from uno_table.dealing import fits, heed, level, marked

@@ -170,7 +170,7 @@ def take(party, fields):
     shuffle = session.shuffle_host
     shuffle.epoch, shuffle.number = fields[0][2:4]
     shuffle.before, shuffle.aborted, session.heirs = [read(fields[8], i) for i in range(3)]
-    session.heirs = min(session.heirs + 1, LAST_COUNT)  # one may have been named after that was kept
+    session.heirs = min(session.heirs + 1, LAST_COUNT)  # an heir may have been named after this save
     dealt = fields[12][1] > 0
     if dealt:  # else what is kept there is of the round before
         shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]

@@ -17,7 +17,7 @@ from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
-_MISSED = const(8)  # so many heirs may have been named while we were out of reach
+_MISSED = const(8)  # how many heirs may have been named while we were out of reach
 _HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
 
 
@@ -42,7 +42,7 @@ def start(party):
 def _lost(party):
     """Count the deals that are lost with our host: 0 or 1.
 
-    It is 1 if the host can know a deck, as we have told our secret. Either we have not seen its deal, or the next round
+    It is 1 if the host can know a deck, since it has our secret. Either we have not seen its deal, or the next round
     begins with the same page.
     """
     shuffle = party.session.shuffle_guest
@@ -130,7 +130,7 @@ def heritage(party):
     kept = (table.scores.kept, table.tally) if table else (None, None)
     kind, fields = _fields(party)
     if not linked_save.can_be(kind, fields):
-        return None  # what the host has told of seats, devices and the page does not go together
+        return None  # the seats, devices and page that the host has sent contradict each other
     linked_save.save(party.store, kind, fields)
     return (kind == SAVED_HOST, fields) + kept + (party.name(0), _evidence(party))
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Saves of a linked device, so that it can come back after a power cut: fields of bytes, each after its length.
 
-They are where local matches are (``slots.py``); the first byte tells them apart. :mod:`uno_table.save_judge` judges
-their contents.
+They share their place with local matches (``slots.py``). The first byte says which of the two it is.
+:mod:`uno_table.save_judge` judges their contents.
 
 A host saves its match when a shuffle begins, with the acts of the round before (:mod:`uno_table.watching`), and after
 the deal; the guests have the acts since then. With the chance of its bots it saves what they remember. A guest saves

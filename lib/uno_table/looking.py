@@ -5,12 +5,12 @@
 **False beacons.** Anybody can send one, for a table that is not there or in the name of one that is, and nothing proves
 it before the players compare four cards. So that false ones do not hide the true table:
 
-- 24 tables are listed, some pages. If there are more, a new one takes the place of the weakest: of one that cannot be
-  joined, then of the one with the worst signal, and of several by chance. So nobody hides a table for good, whoever
-  comes first. No transport of today tells a signal: infrared and the network know none, and a Bluetooth guest hears
-  the host only to which it has connected.
-- What is told of a listed table changes once the old words were not heard for 1.5 s, or at once if it can be joined by
-  the new ones only.
+- 24 tables are listed. When the list is full, a new table takes the place of the weakest, unless it is weaker itself.
+  A table that cannot be joined is the weakest, then the table with the worst signal; chance decides between equals. So
+  a false beacon hides no table for good, even if it comes first. No transport sets a signal today: infrared and the
+  network know none, and a Bluetooth guest receives only the host that it has connected to.
+- A beacon that contradicts a listed table counts once the old beacon was not heard for 1.5 s. It counts immediately if
+  the table can be joined by the new beacon only.
 """
 
 from micropython import const
@@ -21,7 +21,7 @@ from uno_link.codes import NO_OPEN, NO_ROOM, OFFER_OPEN
 
 _OFFERS = const(24)
 _STALE_MS = const(6000)
-_OPPOSED_MS = const(1500)  # a host tells of its table two or three times meanwhile
+_OPPOSED_MS = const(1500)  # a host sends two or three beacons in this time
 
 
 def offers(party):

@@ -39,7 +39,7 @@ class GuestParty(Party):
         self.scores = None  # of the rounds that were played at another host's table
         self._moved_at = -1  # when we were told to go on, or last had to answer that
         self.heard = []  # tables: [when, offer, signal]
-        self.listed = []  # those of them that the screen shows (looking.py)
+        self.listed = []  # the tables that the screen shows (looking.py)
         self.no = 0
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
@@ -65,7 +65,7 @@ class GuestParty(Party):
         return looking.offers(self)
 
     def offer(self, k):
-        """What is told of one of them: a tuple as of :func:`uno_table.looking.offer`."""
+        """Return the facts about one of these tables, as :func:`uno_table.looking.offer` does."""
         from uno_table import looking
 
         return looking.offer(self, k)

@@ -298,7 +298,7 @@ class HostParty(Party):
         if self._leaving or session and not session.calm:
             return False  # who lacks what was told comes before who might come
         if not (self.table or self.lobby):
-            return False  # nothing is offered: a match is going to be taken up
+            return False  # nothing is offered: a saved match is about to be restored
         self._told = True
         self._beacon_at = now
         free = self.left

@@ -6,7 +6,7 @@ Under loss a device does not get every view. A bit for each entry of the log say
 host cannot know that before, so a view that it has made up stays in the hash.
 
 There are two chains of hashes. The first chain has every view that was shown (``seen``). The second chain has only the
-views that the host has vouched for (``sure``), which no other device can have forged. An audit accuses a host by the
+views that the host has vouched for (``sure``); no other device can have forged those. An audit accuses a host by the
 second chain only. It calls a round fair only if both chains are right (``uno_table.audit``).
 
 Nothing takes a view out again: no message, no forgetting, no restart of another device. The same view after the same
@@ -38,9 +38,10 @@ def plain(view):
 class Witness:
     """The views that one device was shown in one round.
 
-    ``name``: of the round's shuffle. ``seen``, ``sure``: a bit for each number of entries in the log, lowest first.
-    ``digest``, ``sure_digest``: of these views, 16 bytes, zeros before the first one. ``whole``: whether every view
-    that was shown is in ``digest``.
+    - ``name``: the name of the round's shuffle
+    - ``seen``, ``sure``: bit n is set if the view after n entries of the log is in the first, or the second, chain
+    - ``digest``, ``sure_digest``: the two chains, 16 bytes each, zeros before the first view
+    - ``whole``: whether every view that was shown is in ``digest``
 
     :param size: of a page, in bytes.
     :param seats: the seats of this device.
@@ -93,7 +94,7 @@ class Witness:
         return True
 
     def vouched(self):
-        """The host has vouched for the views that were shown last."""
+        """Add the views that were shown last to the second chain: the host has vouched for them."""
         n = self._count
         if n < 0 or n == self._vouched_count and self._last == self._vouched:
             return
