@@ -41,11 +41,11 @@ class RemotePlay:
         self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
         self.asks = False
         self._asked_ms = -1  # when that was asked
-        self._acts = -1  # of the round, when one was done last;
-        self._acted_ms = 0  # when that was;
-        self.waits = 0  # for so many minutes the table has waited since then, as was told;
-        self.idle = 0  # and for this guest's device, on the host; 0: for nobody's
-        self._since_ms = -1  # when a bot was let play for us; -1: none is
+        self._acts = -1  # number of acts of the round at the last look
+        self._acted_ms = 0  # time of that act
+        self.waits = 0  # the minutes of waiting since then that were shown last
+        self.idle = 0  # on the host, the guest's device that the table waits for, or 0
+        self._since_ms = -1  # when a bot began to play for us; -1: no bot does
 
     def follow(self, now_ms):
         """Hear what the party tells, and show what it has come to."""

@@ -45,8 +45,8 @@ class Slide:
         party = screen.app.party
         self._guest = bool(party) and not party.hosting
         self._top = -1  # the face that may be seen on the pile, -1: any
-        self.own = -1  # the face that the person here lays just now, -1: none
-        self._ahead = -1  # a card of our own that has slid already, and its news are to come; -1: none
+        self.own = -1  # the face of the card that the person here is playing; -1: no card
+        self._ahead = -1  # face of our own card that has slid before its news came; -1: no card
         self._late_ms = 0  # since when another one lies there, without news
 
     def begin(self, log):

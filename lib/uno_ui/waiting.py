@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Words for whom the table waits, once a minute. :mod:`uno_ui.remote_play` loads it after a minute's wait."""
+"""Show the player that the table waits for, once a minute. :mod:`uno_ui.remote_play` loads this module for that."""
 
 from uno_core.codes import NONE
 from uno_link.codes import FAR
@@ -9,10 +9,10 @@ from uno_ui.words import say
 
 
 def tell(play, app, now_ms, minutes):
-    """Tell it now.
+    """Show it now, as a banner or in the ticker of the table.
 
-    :param play: the :class:`uno_ui.remote_play.RemotePlay` that has noticed.
-    :param minutes: that nobody has acted for; ``play.waits`` of them were told.
+    :param play: the :class:`uno_ui.remote_play.RemotePlay` that measures the wait.
+    :param minutes: how long no player has acted; ``play.waits`` is the number that was shown last.
     :return: on the host, the device of the guest for which a bot may play; else 0.
     """
     party, table = app.party, app.party.table

@@ -29,7 +29,7 @@ class MainMenu(Menu):
             if found == slots.LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
             if fault == app.aside:
-                fault = None  # told already
+                fault = None  # reported before
             elif fault:
                 app.aside = fault
                 _told(fault)
