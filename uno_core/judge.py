@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Judge: whether a page can be, and an event. What comes from outside (a save, a view or an event of another device) is
-judged before anything uses it.
+"""Judge: whether a page can be, and an event. Saves, and views and events of other devices, are judged before any other
+code uses them.
 
 A page that has passed makes no reader raise or hang: ``view``, ``results``, ``flow``, ``acts``, ``deal``, bots and
 screens. No match need be able to reach it.
@@ -87,7 +87,7 @@ _ARGUMENTS = bytes((
 ))
 # fmt: on
 _OF_NOBODY = bytes((E_ROUND, E_RESHUFFLED, E_CALLED))  # their seat can be 255
-_LAST_KEY = const(26)  # of a pad, in a game without cards: what E_WRONG tells there
+_LAST_KEY = const(26)  # the last key of a pad; in a game without cards E_WRONG tells a key
 _FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
 # fmt: on
 

@@ -124,8 +124,9 @@ def _below(page):
 
     * the two of a sum that can be accused
     * a wrong card that lies
-    * if a guilty Wild Draw Four goes back: one that can be challenged, or will be once its color (its side, its victim)
-      is chosen or the own button is pressed. The last card of a hand is never guilty.
+    * if a guilty Wild Draw Four goes back: a card that can be challenged. That includes a card that can be challenged
+      after its color (its side, its victim) is chosen, or after the own button is pressed. The last card of a hand is
+      never guilty.
     """
     if page[O_WINDOWS] & W_ACCUSE:
         return 2

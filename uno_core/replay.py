@@ -3,7 +3,7 @@
 """Replay: a match as seed and acts.
 
 A bytearray: ``R, rules version, edition, seats, seed(4)``, the 68 rule bytes, then the acts, two bytes each, high byte
-first. :func:`play` plays it; the next round is dealt by itself when one is over.
+first. :func:`play` plays it. When a round is over, it deals the next round itself.
 """
 
 from micropython import const

@@ -85,7 +85,7 @@ def _slap(page, seat, _, log):
 
 
 def _late(page, log):
-    """End a race: each seat that has not pressed draws two, and the turn goes on."""
+    """End a race: each seat that has not pressed draws two, and then the turn continues."""
     for seat in range(0 if page[O_RACE_KIND] else page[O_SEATS]):
         if racing(page, seat):
             note(log, E_LATE, seat, 0)
@@ -140,7 +140,7 @@ def _answer(page, seat, log):
         n = 0
         for arg in range(MOST_SEATS):
             n += not refusal(page, act + arg)
-        n = below(page, n) if n > 1 else 0  # so many legal choices are passed over
+        n = below(page, n) if n > 1 else 0  # how many legal choices to skip
         for arg in range(MOST_SEATS):
             if not refusal(page, act + arg):
                 if not n:

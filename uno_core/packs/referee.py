@@ -72,7 +72,7 @@ def _wrong(page, act, reason, log):
     if held == 1 or moves and (label == 0 or label == 7 or label == 9) or tables[Q_EFFECTS][face >> 3] & FX_SPECIAL:
         return _pay(page, seat, face, OFFENCE_SHOWN, log)  # what it would do could not be undone
     note(log, E_WRONG, seat, face)
-    offend(page, seat, OFFENCE_AT_WORK, 0)  # so that nothing is served at once
+    offend(page, seat, OFFENCE_AT_WORK, 0)  # opens a window: a draw by this card waits for it
     apply(page, act, log, log[0])
     page[O_OFFENCE + seat] ^= OFFENCE_AT_WORK | OFFENCE_CARD
     return True
@@ -136,8 +136,8 @@ def _report(page, seat, target, log):
     if page[O_STATE] >= AT_OVER:
         return  # that was too much, and has ended the round
     if offence & OFFENCE_CARD:
-        # The card counts as not laid, and its turn is over. If the next turn has not begun, it stays the same turn for
-        # the same seat.
+        # The card counts as not played, and its turn is over. If the next turn has not begun, it stays the same turn
+        # for the same seat.
         if page[O_BEGUN] == BEGUN_NOT:
             page[O_BEGUN] = BEGUN_NO_TURN
         copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # all but the windows
@@ -158,7 +158,7 @@ def _report(page, seat, target, log):
 
 
 def _may_advise(page, seat, target):
-    """Return why no advice can be given, or 0. Where it costs it can be given at any time, once in a turn."""
+    """Return why no advice can be given, or 0. With PEN-ADVICE it can be given at any time, once in a turn."""
     if not page[O_RULES + R_ADVICE] or page[O_OFFENCE + seat] & OFFENCE_ADVICE or page[O_WINNER] != NONE:
         return X_VERB
     return X_SEAT if target >= page[O_SEATS] or target == seat else 0
