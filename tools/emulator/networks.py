@@ -4,10 +4,10 @@
 
 255.255.255.255 goes out by the default route only, which is the VPN if there is one (docs/facts/link.md, UDP).
 
-Python's standard library names the interfaces, but not their addresses. Linux, macOS and the BSDs tell them by
-``ioctl``, Windows by ``GetIpAddrTable``. Not known: further addresses of an interface that has several, but for
-Windows; whether somebody listens on a network. A VPN without broadcast (WireGuard, OpenVPN's tun) is left out, since it
-cannot carry one.
+Python's standard library names the interfaces, but not their addresses. Those come from ``ioctl`` on Linux, macOS and
+the BSDs, and from ``GetIpAddrTable`` on Windows. If an interface has several addresses, only Windows gives them all.
+Whether a device listens on a network is not known. A VPN without broadcast (WireGuard, OpenVPN's tun) is left out,
+since it cannot carry one.
 """
 
 import ctypes
