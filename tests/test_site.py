@@ -304,7 +304,7 @@ def dealt(host, guest):
 
 
 def played(host, guest, *verdicts):
-    """Both play to the end of the round, and to what each is told about its shuffle.
+    """Let both play to the end of the round, until each shows its verdict on the shuffle.
 
     :param verdicts: words for each of them.
     """
@@ -336,7 +336,7 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
 
 
 def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_both_play_to_the_verdict(server, firefox):
-    """What the guest was shown before has gone with its tab, so it cannot check the round; only the host has."""
+    """The guest's evidence is lost with its tab, so it cannot check the round; only the host can."""
     guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
     closed = firefox.tab()
     at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")

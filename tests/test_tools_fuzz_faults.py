@@ -427,7 +427,7 @@ FAULTS = [
     (_calls_a_page_bad, "a good page is called bad"),
     (_never_ends, "does not end though its seats play on"),
 ]
-# What another check may notice first: then a chunk ends there.
+# Faults that another check may notice first; the chunk ends there.
 IN_A_LATER_CHUNK = (
     "a call that came to nothing is forgotten",
     "who could be caught cannot any more",

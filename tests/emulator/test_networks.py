@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The broadcast addresses of a computer, from what its system tells; the systems are pretended."""
+"""The broadcast addresses of a computer, as its system reports them; the systems are simulated."""
 
 import os
 import socket

@@ -10,7 +10,7 @@ an act that was carried out, legal or (where the rules let it be done) wrong; af
 * the events fit the act and the hands;
 * one seat is asked and has a legal act, or a race names the seats that must press;
 * nobody has acted out of turn, or done wrong, unless a rule in force lets them;
-* the turn is another one exactly when one has ended, and what an offence costs falls only when it is paid or lapses;
+* another turn starts exactly when a turn has ended, and the cost of an offence falls only when it is paid or lapses;
 * a call of UNO is good for one turn and false if nothing came of it, every hand of one has been called or can be
   caught, and what is open since a turn has begun is open when it is over;
 

@@ -218,7 +218,7 @@ def offers_none(stage):
 
 
 def offers_no_network(stage):
-    """What is sent does not leave the device."""
+    """No sent cell leaves the device."""
     _offers(stage)
     stage.app.party.transport.trouble = NO_NETWORK
     live(stage, 850)

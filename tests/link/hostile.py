@@ -98,7 +98,7 @@ class Room:
 
 
 def message(session, what, data):
-    """A message of a hostile host, for as long as not all guests have got it."""
+    """Send a message as a hostile host, until every guest has it."""
     session.messages[what] = pack(data)
     session.serials[what] = session.serials[what] + 8 & 0xF8 | what
     session.newest = max(session.newest, what)

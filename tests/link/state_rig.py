@@ -92,12 +92,12 @@ class Guest:
 
 
 def lists_of(copy):
-    """The lists of a guest's seats, as it has them: what a vouch is compared with once all is whole."""
+    """Return the lists of a guest's seats, as it has them. A vouch is compared with them once all are whole."""
     return [bytes(cards[:n]) for cards, n in zip(copy._lists, copy._sizes)]
 
 
 def sent_lists(sender, device):
-    """The lists of a device's seats, as the host has them: what it vouches for."""
+    """Return the lists of a device's seats, as the host has them and vouches for them."""
     at, lists = 0, []
     for home, n in zip(sender.homes, sender.sizes):
         if home == device:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Numbers that go up, at their ends (the table of :mod:`uno_link`): the match goes on, is kept, and nobody is accused.
+"""Numbers that go up, at their ends (the table of :mod:`uno_link`): a match continues, is saved, and accuses no device.
 
-Those of boxes and of the log stand in test_box.py, test_open_box.py and test_history.py.
+The numbers of boxes and of the log are tested in test_box.py, test_open_box.py and test_history.py.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Freshness: what was recorded replaces nothing, keeps nobody out and loses nothing, whoever plays it again and how."""
+"""Freshness: a recorded cell replaces nothing, keeps no device out and loses nothing, however it is played again."""
 
 import random
 
@@ -25,7 +25,7 @@ def evening(seed, rounds=1, devices=3, **more):
 
 
 def peer_of(match, device):
-    """What the host knows of a device."""
+    """Return the host's peer for a device."""
     return match.host.session.peers[match.handhelds[device].party.session.device]
 
 
@@ -65,7 +65,7 @@ def attacked(match, attack):
 
 @pytest.mark.parametrize("again", [10, 30, 100], ids="{}ms".format)
 def test_who_has_restarted_comes_back_whatever_old_handshakes_are_played_again_behind_its_own(again):
-    """Each of them took the place of the box that was to be proved: for a minute, and as long as one likes (h13c)."""
+    """Each old handshake replaced the box that was not proved yet: for a minute, or for ever if played on (h13c)."""
     rig, match = evening(62)
     end = rig.stranger()
     with rig:
@@ -117,9 +117,9 @@ def test_an_old_handshake_behind_each_answer_keeps_nobody_out_and_loses_no_act(c
     st.booleans(),
 )
 def test_a_stranger_who_plays_any_cells_again_keeps_nobody_out_and_loses_no_act(seed, cuts, rate, wakes_only):
-    """In any order, those of the lobby and of all sessions, up to 600 a second; while anybody loses its power.
+    """Cells of the lobby and of all sessions, in any order, up to 600 a second, while devices lose their power.
 
-    A loop takes 800 a second. Who says more drowns all others, as a jammer does.
+    A loop takes 800 a second. A stranger that sends more drowns all others, as a jammer does.
     """
     chance = random.Random(seed)
     rig, match = evening(seed % 50)
@@ -185,9 +185,11 @@ def forgery(chance, version, page, count):
 
 
 def insiders_evening(seed, every, forges, rounds=1):
-    """An evening in which a guest broadcasts every so often, and does not heed that itself: rig, match, what it said.
+    """Return an evening in which a guest forges broadcasts and ignores them itself.
 
+    :param every: a forgery in this many ms.
     :param forges: a function, chance and a guest's session -> kind and body, or None.
+    :return: the rig, the match, and the guest's phase at each forgery.
     """
     rig, match = evening(seed % 50, rounds)
     end = rig.stranger()
@@ -260,7 +262,7 @@ def test_no_guest_gets_another_one_thrown_out_whatever_it_broadcasts(seed, every
 
 @given(st.integers(0, 255), st.integers(0, 511), st.integers(0, 65535), st.sets(st.integers(1, 9)), st.binary())
 def test_a_round_says_who_takes_part_and_from_which_page_it_starts_in_one_cell(number, version, before, devices, page):
-    """A proof for another guest is none."""
+    """A proof for another guest does not count."""
     host = shuffle_host.ShuffleHost(b"game", True)
     host.number, host.before, host.devices, host.start = number, before, bytes(sorted({0} | devices)), page
     for known in (version, codes.LONG_AGO):
@@ -322,7 +324,7 @@ def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffl
 
 
 def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
-    """Two of them, of which one was away while the other came back, broke it off for ever."""
+    """Two guests, one away while the other came back, broke the shuffle off for ever."""
     rig, match = evening(72, devices=4)
     out = []
 

@@ -298,7 +298,7 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
 
 
 def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
-    """Its keys were good for ever, so whoever heard it when the host was out of reach went on at its table (h09)."""
+    """Its keys were valid for ever. So a guest that heard it without the host continued at its table (h09)."""
     with WireRig(4, 81) as rig:
         match = table(rig, (1, 1, 1, 1), rounds=5, seed=81)
         playing(match)
@@ -366,7 +366,7 @@ def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
         assert match.run(LIMIT)
         settle(match, 1000)
         assert differences(match) == []
-        # the guest does not know any more how the round before has ended, so it cannot say
+        # the guest no longer knows how the round before ended, so it cannot say
         assert match.audits[-1] == (1, 0) and match.guests()[0].party.found == CANNOT_SAY
 
 

@@ -438,7 +438,7 @@ def test_what_a_host_has_forgotten_goes_before_a_report_of_what_lacks():
 
 
 def claims(rig, match, log, entry):
-    """The host loses its power, and one guest tells an entry more than there was."""
+    """Cut the host's power, and let one guest claim an entry too many. Return the log that the host takes."""
     match.crash(0)
     tells(rig, match, EVIL, [*log, entry])
     recovered(rig, match)
@@ -515,7 +515,7 @@ def test_what_bots_remember_is_kept_so_that_after_a_power_cut_they_choose_as_eve
 
 
 def test_an_act_that_another_guest_claims_in_the_name_of_one_out_of_reach_accuses_nobody():
-    """The host has to believe it: nobody else tells what there was. Who was out of reach cannot say."""
+    """The host has to believe it, since no other guest reports that act. The guest out of reach cannot say."""
     for seed in range(76, 90):
         rig, match = evening(seed)
         with rig:

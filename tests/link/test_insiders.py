@@ -163,7 +163,7 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
 
 
 def another_card(body, top):
-    """The broadcast of a play, as it would be if another card had been laid; None: it is none, or the card is behind.
+    """Return the broadcast of a play with another top card. None if it is not a play, or its first block lacks the top.
 
     :param body: of 12 bytes, the first one of its version.
     """
@@ -175,7 +175,7 @@ def another_card(body, top):
 
 
 def brief_play(body, top):
-    """A broadcast of that version which says that the seat whose turn it was has laid that card."""
+    """Return a broadcast of that version which says that the seat in turn has played that card."""
     return body[:2] + bytes((4, top, codes.STATE_BRIEF)) + bytes(7)
 
 
@@ -188,7 +188,7 @@ def hand_of(known):
 def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_found_by_a_vouch(seed):
     """Nothing proved the lists: the wrong hand stayed, and an honest host was accused, or refused acts without end (C).
 
-    What the host says of the play, of the next act, and the vouches meanwhile do not come: its own loss would do.
+    The host's cells on the play and on the next act are lost, and its vouches in that time. Plain loss could do that.
     """
     rig, match = evening(seed)
     end = rig.stranger()
@@ -252,7 +252,7 @@ def forgot(session, starts):
 
 
 def is_sure(session):
-    """Whether the host has vouched for all that a guest has."""
+    """Whether the host has vouched for everything that a guest knows."""
     return session.ready() and session.sure == session.acts.count
 
 

@@ -816,7 +816,7 @@ def test_an_answer_is_waited_for_as_long_as_that_device_needed_and_longer_after_
         if len(times) > len(lates):
             break
     gaps = [b - a for a, b in zip(times, times[1:])]
-    assert max(gaps[:12]) < 50  # the answers have come
+    assert max(gaps[:12]) < 50  # the host has received these answers
     assert gaps[12] < 80 and gaps[12] < gaps[13] < gaps[14] < gaps[15]
     assert gaps[17] >= 70 + 40 and gaps[17] < gaps[18]
 

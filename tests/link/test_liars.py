@@ -75,7 +75,7 @@ def dislikes(monkeypatch, match, stage):
 
 
 def tampers(witness):
-    """A device was shown something else than it knows now, and the host has vouched for it."""
+    """Pretend that a device was shown another view than it has now, and that the host has vouched for it."""
     witness.digest = witness.sure_digest = b"x" * 16
 
 
@@ -622,5 +622,5 @@ def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_the
         settle(match, 5000)
         assert found(match) == [0, 0, 0]
         words = {h.party.session.device: h.party.session.words for h in match.handhelds[1:]}
-        assert words[2][1] == 1  # told first, of the first device
+        assert words[2][1] == 1  # the word of device 1 is first in the message
         assert words[1][2] == (0 if wrong in ("a fault", "a device") else 1)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Hosts that lie and then take away the proof of it: what a device has seen itself stays, whatever it is told.
+"""Hosts that lie and then take away the proof: the evidence of a device stays, whatever messages come.
 
-What a table makes of it, with every order of lies: tests/table/test_evidence.py.
+The verdicts of a table on every order of lies: tests/table/test_evidence.py.
 """
 
 import pytest
@@ -31,7 +31,7 @@ def evening(seed, rounds=1, devices=3):
 
 
 def at(rig, match, acts):
-    """Play until there are that many acts, and wait until everybody has a vouch for them."""
+    """Play that many acts, and wait until every guest has a vouch for them. Return the host's session."""
     assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
     match.playing = False
     rig.run(match.step, lambda: False, 2000)
@@ -67,7 +67,7 @@ def shows(monkeypatch, match, from_act, to_act):
 
 @pytest.mark.parametrize("then", ["nothing", "a wrong vouch", "a table", "the same table", "a restart"])
 def test_a_false_hand_is_found_whatever_the_host_does_then(then, monkeypatch):
-    """h11: one wrong vouch began the witness anew; so did another TABLE, or a power cut that may be feigned."""
+    """h11: one wrong vouch restarted the witness. So did another TABLE, or a power cut that may be feigned."""
     rig, match = evening(76)
     shows(monkeypatch, match, 6, 9)
     with rig:
@@ -148,7 +148,7 @@ def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by
 @pytest.mark.parametrize("table", [True, False], ids=["after another TABLE", "at once"])
 @pytest.mark.parametrize("over", [True, False], ids=["when it is over", "while it is played"])
 def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, over):
-    """h06: another TABLE came between, and the deal was only counted as one that was broken off."""
+    """h06: after another TABLE, the second deal only counted as a deal that was broken off."""
     from uno_link import shuffle_host
     from uno_table import host_deals
 
@@ -216,7 +216,7 @@ def silent_once(monkeypatch, rig, match, device):
 
 
 def test_one_silence_of_the_host_excuses_no_bot_that_plays_for_us_ever_after(monkeypatch):
-    """n04: nothing was counted until the host vouched for a log in which we are back, so it did not say that we are."""
+    """n04: no bot was counted until the host vouched for a log in which we are back. So it never logged that."""
     rig, match = evening(76)
     monkeypatch.setattr(Host, "_sits_down", lambda host, device: None)
     play_on = Handheld.play
@@ -256,7 +256,7 @@ def test_who_was_out_of_reach_counts_no_bot_that_had_to_play_for_it(device):
 def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_that_comes_later(
     waits_ms, counts, monkeypatch
 ):
-    """n08: the host was silent once, and vouched for nothing until it had dealt a deck of its own choice."""
+    """n08: the host was silent once, and then sent no vouch before it had dealt a deck of its own choice."""
     from uno_table import host_deals
 
     rig, match = evening(51, rounds=2)
@@ -286,7 +286,7 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
     (STALE, ""), (STALE, "no vouch"),  # an act that is stale may be done, if the host says that there are more acts
 ])  # fmt: skip
 def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, lie, monkeypatch):
-    """n05: a ping that told one act too many, or a restart, made a race of it; and any next act, though it was ours."""
+    """n05: a ping with one act too many, or a restart, excused a refusal. So did any next act, even our own."""
     rig, match = evening(76)
     refused = []
     proposal, ping, vouch = Host.proposal, Host._write_ping, Host._write_vouch
@@ -322,7 +322,7 @@ def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, lie, 
 
 
 def test_an_act_that_was_done_and_is_stale_when_it_is_asked_for_again_is_no_refusal():
-    """The host had done it, and a new session made it forget which one it was."""
+    """The host had done the act, and a new session made it forget which act that was."""
     rig, match = evening(76)
     with rig:
         at(rig, match, 4)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of all messages in docs/facts/link.md: a row for each of them, and who takes it, as in the code."""
+"""The table in docs/facts/link.md has a row for every message, with the modules that take it in the code."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ ROW = re.compile(r"\| `([TW]_[A-Z_]+)` \| ([^|]*) \|(.*)\|")
 
 
 def rows():
-    """Of each message: who takes it, and the other columns."""
+    """Return for each message the modules that take it, and the other columns."""
     text = (ROOT / "docs/facts/link.md").read_text()
     found = [match.groups() for match in map(ROW.fullmatch, text.splitlines()) if match]
     assert len({name for name, _, _ in found}) == len(found), "a message has two rows"
@@ -26,13 +26,13 @@ def rows():
 
 
 def named(node):
-    """The messages that stand in an expression themselves, alone or as one of a tuple."""
+    """Return the messages that an expression names directly, alone or in a tuple."""
     several = node.elts if isinstance(node, ast.Tuple) else [node]
     return [each.id for each in several if isinstance(each, ast.Name) and NAME.fullmatch(each.id)]
 
 
 def compared(function):
-    """The messages with which a function compares what has come."""
+    """Yield the messages that a function compares with a received byte."""
     for node in ast.walk(function):
         if isinstance(node, ast.Compare):
             for op, side in zip([node.ops[0], *node.ops], [node.left, *node.comparators], strict=True):
@@ -41,7 +41,7 @@ def compared(function):
 
 
 def taken(source, module):
-    """Of each message the modules in which a function takes it: one that is given a cell, its head, or a message."""
+    """Return each message that functions with a cell, its head or a message as an argument take, with the module."""
     found = {}
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef) or SENDERS.match(function.name):
@@ -53,7 +53,7 @@ def taken(source, module):
 
 
 def dispatched():
-    """Of each message all modules that take it."""
+    """Return for each message all modules that take it."""
     found = {}
     for room in ("uno_link", "uno_table"):
         for path in sorted((ROOT / "lib" / room).glob("*.py")):

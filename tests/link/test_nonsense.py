@@ -88,7 +88,7 @@ def test_a_short_key_of_broadcasts_is_none():
 
 
 def unanswered(room):
-    """What the hostile host does before each of its loops: it has never heard of an act that was asked for."""
+    """Return a function for each loop of the hostile host: it forgets every act that was asked for."""
 
     def forget():
         for peer in room.host.session.peers:

@@ -827,7 +827,7 @@ def test_every_event_is_heard_once_and_in_order_whatever_is_lost():
 
 
 def heard_of(log):
-    """News, who hears it, its log and a body. The log to be told has events, as many as it is said to have."""
+    """Return an event sender, a receiver with its log, and a cell body. Fill ``log`` with events to send."""
     mine = bytearray(len(log))
     log[1:] = b"\x06\x02\x21" * (len(log) // 3)
     return EventSender(), EventReceiver(mine), mine, bytearray(12)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a time-out does: by every clock, in every phase in which a seat has something to choose."""
+"""The effect of a time-out: by every clock, in every phase in which a seat has something to choose."""
 
 import random
 
@@ -26,7 +26,7 @@ FLASH = {
 }
 BLITZO = {(c.P_OWN,)}
 CLOCKS = {"flash": FLASH, "blitzo": BLITZO}
-# A log with any of these events tells of the end of a turn.
+# Any of these events in a log shows that a turn has ended.
 OVER = {c.E_PICKED, c.E_CALLED, c.E_ROUND, c.E_RACE, c.E_OWES}
 
 

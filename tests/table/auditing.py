@@ -83,7 +83,7 @@ class Chooser(Linked):
 class Shower(Linked):
     """A host that once shows a guest one card of its hand as another one.
 
-    ``sealed``: whether it has vouched for that.
+    ``sealed``: whether it has vouched for the false view.
     """
 
     lied = sealed = False

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Stores as earlier versions have left them: what was in the memory of an RP2040 in the midst of a match."""
+"""Stores of earlier versions: the saved bytes of an RP2040 in the middle of a match."""
 
 import base64
 import zlib
 
-# Pages of version 2. In the first three stores each act is a record of seven bytes; the last one has short records, and
-# settings and records of their own places.
+# Pages of version 2. The first three stores have a record of seven bytes for each act. The last store has short ones,
+# and separate places for the settings and for the records of the person.
 LEFT = (
     (
         "c-oT>^<$1>bYWm(VqyS;qsNaOWIzIpK*Y#^0YaG=SaK{FnShdv{}ICf(bYLIFt+26VqiF~)F#P5DuB521v3}iRqVuS^$&|p$<6@-FAfe"

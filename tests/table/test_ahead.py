@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest shows its own act at once: what it will do, as far as nothing hidden and no chance decides."""
+"""A guest shows its own act immediately: its result, as far as nothing hidden and no chance decides it."""
 
 import random
 
@@ -85,7 +85,7 @@ def test_acts_that_hidden_cards_chance_or_others_decide_are_not_foreseen(verb):
 
 
 def asked(lobby, verb=c.V_PLAY, size=3):
-    """Until a guest is asked that has such an act, and so many cards: that guest, its seat, the act."""
+    """Play until a guest in turn has such an act and that many cards. Return the guest, its seat and the act."""
     host, *guests = lobby.parties
     found = []
 

@@ -113,7 +113,7 @@ def test_a_deck_of_another_key_is_found_though_the_right_key_is_told():
 
 
 def test_one_false_view_is_found_though_all_else_is_right():
-    """If the host has vouched for it, that is a fault; else somebody may have forged it, and nobody can say."""
+    """With a vouch of the host it is a fault. Without, another device may have forged it: "cannot say"."""
     found = set()
     for match, made, fault in lies(Shower):
         found.add(fault)
@@ -301,7 +301,7 @@ def test_a_mark_that_changes_nothing_is_a_fault_and_so_is_one_about_the_host_or_
 
 
 def test_a_host_gets_no_other_dice_for_its_bots_by_writing_marks():
-    """What a bot would do after marks that are true: the same as without them."""
+    """After valid marks a bot chooses the same act as without them."""
     chosen = 0
     for seed in range(30):
         match = linked(0, b"\x82\x01\x82\x02", seed)

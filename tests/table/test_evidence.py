@@ -30,7 +30,7 @@ SETTINGS = settings(max_examples=60, deadline=None)
 
 
 class Played:
-    """A short round between a guest's device and the host's: ``pages`` after so many acts."""
+    """A short round between a guest's device and the host's. ``pages``: the page after each number of acts."""
 
     def __init__(self, kinds):
         rounds = []
@@ -49,7 +49,7 @@ class Played:
 
 
 class Feed:
-    """What a guest's session knows of a page: ``StateReceiver``, as far as a table asks."""
+    """A guest's state of a page: the part of ``StateReceiver`` that a table uses."""
 
     def __init__(self, page, seats):
         self.seats = bytes(seats)
@@ -71,7 +71,7 @@ class Feed:
 
 
 class Host:
-    """What a host lets one guest know, and the guest's table."""
+    """The host as a guest sees it, and the guest's table."""
 
     def __init__(self, played):
         self.played = played
@@ -241,7 +241,7 @@ def test_what_is_shown_before_the_host_loses_acts_is_no_fault_of_it(rounds):
 
 
 def test_of_two_hands_here_none_is_shown_without_the_other(rounds, monkeypatch):
-    """A host tells one of them in full, and of the other one a card less than it has: nothing is shown."""
+    """The host sends one hand whole, and the other hand with a card missing: nothing is shown."""
     host = Host(rounds[1])
     host.go((0, 1))
     feed = host.session.state_receiver
@@ -272,7 +272,7 @@ def start_of(host, at, value):
 
 @pytest.fixture(scope="module")
 def second():
-    """The second round of a match, and how the first one has ended."""
+    """Return the second round of a match, and the ending of the first round."""
     match = linked(0, b"\x00\x01", 3)
     match.play((0, 1))
     ended = dealing.ending(match.page, SimpleNamespace(round=match.number, kinds=match.kinds))

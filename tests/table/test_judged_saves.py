@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Saves with a right checksum and a wrong content: each is set aside, or a match goes on from it without a fault."""
+"""Saves with a right checksum and wrong contents: each is set aside, or a match continues from it without a fault."""
 
 import random
 
@@ -198,7 +198,7 @@ def payloads():
 
 
 def damaged(payload, others, chance):
-    """A payload in which something else stands; of a linked one often whole fields."""
+    """Return a payload with changed bytes; in a linked save, often with changed fields."""
     kind, fields = linked_save.unpack(payload)
     if kind and chance.random() < 0.8:
         for _ in range(chance.choice((1, 1, 2, 3))):
@@ -224,7 +224,7 @@ def damaged(payload, others, chance):
 
 
 def asked(party):
-    """What screens ask a party and its table."""
+    """Ask a party and its table the questions of the screens."""
     for device in party.devices():
         assert party.name(device) is not None and party.state(device) is not None
     table = party.table
@@ -266,7 +266,7 @@ def gathered(hosting, chance):
 
 
 def goes_on(payload, hosting, chance):
-    """Whether a party takes up that payload and lives on; a guest also without its host."""
+    """Whether a party restores that payload. Then it must run, and a guest also without its host."""
     party = gathered(hosting, chance)
     assert Slots(party.store).save(payload)
     media.waiting(party.store)
@@ -347,7 +347,7 @@ def test_a_dealt_match_without_a_round_is_set_aside(payloads):
 
 
 def test_an_heir_takes_nothing_along_that_does_not_go_together(payloads):
-    """A TABLE of other seats than the page from which is dealt: nobody goes on with it."""
+    """The TABLE has other seats than the page to deal from: no device continues with them."""
     party = gathered(False, random.Random(2))
     payload = next(p for p in payloads["guest"] if can_deal_from(p))
     kind, fields = linked_save.unpack(payload)

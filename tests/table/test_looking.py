@@ -32,14 +32,14 @@ class Air:
         self.party._receive(cell, self.party.now)
 
     def false(self, n, **more):
-        """The n-th table that is none."""
+        """Send a beacon of the n-th false table."""
         self.say(b"no" + bytes((n >> 8, n & 255)), **more)
 
     def pass_by(self, ms):
         self.party.now += ms
 
     def listed(self):
-        """What the screen shows, by session."""
+        """Return the tables that the screen shows, by session."""
         offers = [self.party.offer(k) for k in range(self.party.offers())]
         assert len({offer[7] for offer in offers}) == len(offers) <= 24
         return {offer[7]: offer for offer in offers}
@@ -98,7 +98,7 @@ def test_who_tells_something_else_of_a_table_is_not_heard_as_long_as_its_host_is
             air.pass_by(BEACON_MS // 5)
             air.say(TRUE, **{"name": "ANNA", **lie})
             assert air.listed()[TRUE] == ("ANNA", 0, 2, 4, 0, False, 0, TRUE)
-    for _ in range(5):  # the host itself says so, and nothing else any more
+    for _ in range(5):  # now these are the host's own beacons, and the old ones have ended
         air.pass_by(BEACON_MS)
         air.say(TRUE, **{"name": "ANNA", **lie})
     assert air.listed()[TRUE][6] == why and air.listed()[TRUE][0] == lie.get("name", "ANNA")

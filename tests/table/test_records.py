@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Records: what is counted of a match, and when; where it is kept."""
+"""Records: the counts of a match, when each of them goes up, and the place they are saved in."""
 
 import pytest
 

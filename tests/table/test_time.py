@@ -68,7 +68,7 @@ def test_a_person_asleep_on_the_turn_pays_each_time_the_limit_passes(limit):
 
 @pytest.mark.parametrize("mode", ["random", "targeted"])
 def test_a_person_who_never_chooses_does_not_hold_up_the_table(mode):
-    """Flash: every card is laid in time; no color, no seat is ever named and no button pressed."""
+    """Flash: the person plays every card in time, but never names a color or a seat, and presses no button."""
     table = opened((PERSON, FAIR, FAIR), b"past", rules=(("flash-mode", mode),), edition=editions.NAMES.index("flash"))
     table.pace_ms = 100
     late = since = 0

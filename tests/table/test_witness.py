@@ -59,7 +59,7 @@ def test_a_tower_is_seen_as_a_whole():
 
 
 def numbered(n):
-    """What writes a view that is another one for every n."""
+    """Return a function that writes a view, a different one for every n."""
 
     def view_of(seat, out):
         out[:] = bytes(len(out))
@@ -110,7 +110,7 @@ def test_what_the_host_has_vouched_for_is_kept_apart_and_counts_once():
         only.saw(n, numbered(n))
     assert (made.sure_digest, made.sure) == (only.digest, only.seen)
     made.saw(5, numbered(77))  # somebody forges a view after the last act,
-    made.saw(5, numbered(5))  # then the true one comes again
+    made.saw(5, numbered(5))  # then the true view follows
     made.vouched()
     made.saw(5, numbered(77))
     made.saw(5, numbered(5))

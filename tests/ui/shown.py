@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's table whose host shows any page and tells any events: what screens have to draw then."""
+"""A guest's table whose host shows any page and sends any events, for tests of what screens draw."""
 
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ from uno_table.guest import GuestTable
 class Shown(GuestTable):
     """Shown without a party, so screens ask it what they ask a table of one handheld.
 
-    ``told``, ``resync``: how many logs it had, and how many of them told nothing else.
+    ``told``, ``resync``: how many logs it had, and how many of them were a resync.
     """
 
     steps = told = resync = 0
@@ -29,7 +29,7 @@ class Shown(GuestTable):
 
 
 class Host:
-    """What a guest's table asks of its session; it shows any bytes it is given."""
+    """The part of a session that a guest's table uses. It shows any bytes it is given."""
 
     def __init__(self, page):
         seats = page[codes.O_SEATS]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole handhelds, one of which says what it likes and seals it well: no other one's program ends."""
+"""Whole handhelds. The evil handheld sends any cells, properly sealed; the programs of the others do not end."""
 
 import random
 import sys
@@ -38,7 +38,7 @@ def handheld(monkeypatch):
 
 
 class Evening:
-    """Three handhelds in the midst of a match; ``evil`` is hostile, and its own falls do not count.
+    """Three handhelds in the middle of a match. ``evil`` is hostile, and its own crashes do not count.
 
     :param until: the phase to begin with.
     """
@@ -88,7 +88,7 @@ class Evening:
                 self.dead = True  # it may fall over what it says
 
     def seal(self, kind, body):
-        """Send a cell of the hostile device. A guest also forges what its host tells everybody."""
+        """Send a cell of the hostile device. A hostile guest also forges its host's broadcasts."""
         app = self.room.apps[self.evil]
         session = app.party.session
         cell = bytearray(20)

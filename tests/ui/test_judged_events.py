@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whatever anybody tells of acts: what the judge passes is told, shown, counted and kept; the rest is never seen."""
+"""Events from any device: those that the judge passes are shown, counted and saved; the others are never seen."""
 
 import random
 from types import SimpleNamespace
@@ -48,7 +48,7 @@ def nearly(chance, seats):
 
 
 def view_of(edition, chance):
-    """What the first seat sees of some moment of a round."""
+    """Return the first seat's view at some moment of a round."""
     while True:
         page = mutants.base(edition, chance)
         if 0 < page[c.O_STATE] < c.P_OVER << 4:
@@ -57,7 +57,7 @@ def view_of(edition, chance):
 
 @pytest.mark.parametrize("edition", EVERY, ids=editions.NAMES)
 def test_what_the_judge_passes_is_told_and_counted_for_every_seat(english, edition):
-    """Every code, with seats and arguments at all ends; for a person here, for another one, for who only watches."""
+    """Every code, with seats and arguments at all limits: for the person here, another player and a spectator."""
     chance = random.Random(f"told {edition}")
     view = view_of(edition, chance)
     assert judge.fault(view, judge.VIEW, 0) is None
@@ -81,7 +81,7 @@ def test_what_the_judge_passes_is_told_and_counted_for_every_seat(english, editi
 
 
 def tell_anything(stage, edition, chance, cells=40):
-    """A screen of a guest whose host tells anything; how many logs were told, and how many were a resync."""
+    """Show a guest's table whose host sends any events. Return how many logs came, and how many were a resync."""
     app = stage.app
     view = view_of(edition, chance)
     host = Host(view)
@@ -125,7 +125,7 @@ def test_a_guest_shows_what_anybody_tells_in_color(size):
 
 
 def test_events_of_another_match_are_forgotten_though_its_first_acts_are_missed(stage):
-    """Its cards may be none of this game: who comes late to the next match reads nothing of the one before."""
+    """Its cards may not exist in this game. A guest that joins the next match late reads nothing of the last match."""
     app = stage.app
     chance = random.Random("another")
     for edition, events in ((9, [(c.E_PLAYED, 0, 0xF8), (c.E_DISCARDED, 0, 0xF9)]), (0, [(c.E_PASSED, 0, 0)])):

@@ -50,7 +50,7 @@ def test_what_passes_is_drawn(stage, edition):
 
 @pytest.mark.parametrize("edition", [0, 18, 20], ids=lambda k: editions.NAMES[k])
 def test_a_page_without_a_round_is_not_shown(edition):
-    """It is there to be dealt from: the tower that stands nowhere on it was drawn without end."""
+    """It is only there to deal from. It has no tower, and screens drew that one without end."""
     chance = random.Random("no round")
     page = mutants.draw(edition, chance)
     host = Host(page)

@@ -793,7 +793,7 @@ def test_a_guest_without_a_verdict_of_its_own_says_so_when_those_of_the_others_a
     made = party(stage, False, 3, verified=2)
     assert made.found == -1
     assert messages(made, False)[:2] == ["You cannot check it", "Shuffle checked by 2"]
-    made = party(stage, False, 3, verified=-1)  # nobody has told yet
+    made = party(stage, False, 3, verified=-1)  # no verdict has been received yet
     assert messages(made, False)[0] == "Checking shuffle..."
     made = party(stage, True, 3, verified=2)  # a host checks nothing
     assert messages(made, False)[0] == "Shuffle checked by 2"

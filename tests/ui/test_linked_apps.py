@@ -73,7 +73,7 @@ def test_cards_slide_on_every_linked_handheld_and_none_lies_on_the_pile_before(r
 
 
 def turn_of_a_guest(room):
-    """Two handhelds, and it is the guest's turn with a card to lay: both, the guest, such an act."""
+    """Run two handhelds to a guest's turn with a card to play. Return both, the guest, and the act."""
     two = room(2)
     guest = two.apps[1]
     found = []

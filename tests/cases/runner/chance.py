@@ -67,7 +67,7 @@ def _die(side: str) -> int:
 def named(entries: list[str]) -> str:
     """Return the codes of the cards that a list ``random`` names, each at most as often as a single shuffle names it.
 
-    Two shuffles may name the same card, for it has come back between them.
+    Two shuffles may name the same card, since the card can return to the pile between them.
     """
     most: Counter[str] = Counter()
     for kind, *words in map(str.split, entries):

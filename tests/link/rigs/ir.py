@@ -79,7 +79,7 @@ class IrRig(Rig):
         return done
 
     def _turn(self, step, device, station, _):
-        """One turn of a device's loop, as long as those of a real device if the rig is asked for that."""
+        """Do one turn of a device's loop. With ``loop_ms`` it lasts as long as on a real device."""
         step(device, self.now(device))
         if self._loop_us:
             chance = self._paces[device]
