@@ -394,7 +394,7 @@ MARK_ANIMAL = 4  # an animal, where R_OWN says so
 SEVEN = 7  # symbol and label of a 7, whose hands may be swapped (R_SEVEN)
 NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
 
-# --- what can be reported of a seat (O_OFFENCE); what it costs is in O_PENALTY, but for OFFENCE_CARD ---------------
+# --- offences of a seat that can be reported (O_OFFENCE); the cost is in O_PENALTY, except for OFFENCE_CARD ---------
 OFFENCE_TURN = 1  # out of turn, or in a turn that is over
 OFFENCE_DUE = 2  # a draw was due
 OFFENCE_CARD = 4  # a wrong card lies
@@ -462,7 +462,7 @@ R_CUSTOM_2 = 55
 R_CUSTOM_3 = 56
 R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
-R_FAIR_WINDOW = 60  # reserved: the time that everybody has in a race. It has no key and no effect yet: 0 alone is valid
+R_FAIR_WINDOW = 60  # reserved: the time that players have in a race. It has no key and no effect yet: 0 alone is valid
 # 57 and 61 to 67 are free: 0 alone is valid.
 
 # --- values of rules -----------------------------------------------------------------------------

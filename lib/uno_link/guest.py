@@ -105,7 +105,7 @@ class Guest(Session):
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
-        self.here = False  # somebody has pressed a key while a bot plays for us, and the host has not said back yet
+        self.here = False  # a key was pressed while a bot plays for us, and the log does not say yet that we are back
         self.able = False  # whether we could deal
         self.heir = 0  # who goes on when the host has gone (heir.py); 0: nobody
         self.heirs = 0  # how many times the host had named another one then
@@ -429,7 +429,7 @@ class Guest(Session):
             if not shuffle.fair:
                 self.wrong_starts = self.wrong_starts + 1 if why else 0
             if not proves(shuffle, self.key, start, self.wrong_starts):
-                self._forget()  # somebody else has forged it
+                self._forget()  # another member has forged it
                 return
             if why:
                 self._withdraw(why)
@@ -469,9 +469,9 @@ class Guest(Session):
     # -- a round -----------------------------------------------------------------------------------
 
     def propose(self, act, legal=False):
-        """Ask the host to carry out an act; False while another is on its way.
+        """Ask the host to carry out an act. Return False while another act is on its way.
 
-        :param legal: whether the rules take it in the views that we have.
+        :param legal: whether the act is legal in our views.
         """
         if self.wish >= 0 or self.phase != PARTY_PLAYING or not self.wishes.append(act):
             return False
@@ -484,7 +484,7 @@ class Guest(Session):
 
     @property
     def stands_in(self):
-        """Whether a bot plays for us though we are here: the host has let it."""
+        """Whether a bot plays for us though we are here, because the host lets it."""
         me = self.device
         return self.gone >> me & 1 > 0 and me in self.shuffle_guest.devices and not self.lost
 
@@ -552,7 +552,7 @@ class Guest(Session):
         self.suspects = 0  # of a log that the host has not vouched for
         self.wish = self.push = self.refused_at = -1
         self.doubted = 0
-        # a shuffle of which we hear later than that has not begun before the host heard us again
+        # a shuffle that we learn of later than that cannot have begun before the host heard us again
         back = self.absent and (self.heard_at - self.back_at & TICKS) < self.away_ms
         self.excused = _UNKNOWN if back else 0
         if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
@@ -576,7 +576,7 @@ class Guest(Session):
         """The log is to be told anew."""
         self.knew = max(self.knew, self.acts.count)
         self._empty_log()
-        self.legal_at = self.refused_at = -1  # it may have been legal in what somebody has forged only
+        self.legal_at = self.refused_at = -1  # it may have been legal only in a forged state
         self.wishes_at = 0
         self.stood_in = self.stood_in_vouched
         if self.vouched_count:
@@ -832,7 +832,7 @@ class Guest(Session):
             self.refused_at = at
 
     def _judge_refusal(self, act):
-        """Judge our refused act by the next one in the log: if we have asked for it since, no other came first."""
+        """Judge our refused act by the next act in the log. If we asked for that act since, no other act came first."""
         asked = self.wishes
         again = asked.count > 1 and asked.act(asked.count - 2) == self.wish  # the host may have done the first of both
         if _is(act, self.wish) and not again:
@@ -855,7 +855,7 @@ class Guest(Session):
             self.cheat = self.cheat or FAULT_LOG
 
     def _weigh(self):
-        """Drop what we suspect the host of, if it may have had to believe others about acts of our seat."""
+        """Drop our suspicion of the host, if it may have had to believe other guests about acts of our seat."""
         if self._unheard():
             self.suspects = 0
 

@@ -3,10 +3,10 @@
 """The heir: the guest that deals when the host has gone for good, whether it said so or its battery died.
 
 **The will.** With every TABLE the host names the heir: the first guest that plays and can deal. It alone is told, by
-cells WILL, what a host knows of all other guests: a ``roster.py``, with keys that nobody has used. Each is made of the
-key that this guest and the host have, of the heir's device, and of how often another heir was named (:func:`key_for`),
-so the guest makes it by itself. With such a key nothing can be opened that the guest and this host tell each other. A
-former heir keeps its keys, and they are worth nothing for any guest that has heard of a later heir. The page is not
+cells WILL, what a host knows of all other guests: a ``roster.py``, with unused keys. Each key is made of the pair's key
+(this guest and the host), of the heir's device, and of how often another heir was named (:func:`key_for`). So the guest
+computes it by itself. Such a key opens no cell between the guest and this host. A former heir keeps its keys, but a
+guest that has heard of a later heir does not accept them. The page is not
 handed on, for nobody has to be believed: between two rounds everybody is shown all that a deal depends on
 (``uno_table.dealing``), and from that the heir deals. The will is told before the first shuffle, and with the answer to
 a shuffle each guest has kept who the heir is, and the heir also the will and the page from which is dealt

@@ -111,7 +111,7 @@ class Host(Session):
         self.peers = [None] * DEVICES  # by device, None where there is none
         self.lobby = None  # of the lobby, None once it is closed
         self.more = ()  # names of further persons here
-        self.standing = 0  # a bit for each present device for which a bot plays, until somebody presses a key there
+        self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
         self.life = bytes(entropy(3))  # what tells one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
@@ -273,7 +273,7 @@ class Host(Session):
 
     def log_presence(self, device, back):
         """Note in the log that a device is away, or back; while a round is played."""
-        if not self.standing >> device & 1:  # else the log has called it away, and still does
+        if not self.standing >> device & 1:  # else the log says already that it is away
             self._mark(device, back)
 
     def _mark(self, device, back):
@@ -288,7 +288,7 @@ class Host(Session):
             self.tell(L_AWAY, device)
 
     def _sits_down(self, device):
-        """Somebody has pressed a key at a device for which a bot plays."""
+        """Let the people of a device play again: a key was pressed there."""
         self.standing &= ~(1 << device)
         if self.present(device):
             self._mark(device, 1)
@@ -354,11 +354,11 @@ class Host(Session):
             return
         life, salt, heard = told
         if peer.box and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
-            return  # it has this session; and nobody restarts so fast, it will say so again
+            return  # it has this session, or cannot have restarted so fast; a true request comes again
         if heard and heard == peer.salt[:3]:
             self._awake(peer, salt, life[0] > 0)
         elif salt != peer.asks:
-            peer.crowd += 1  # one of them gets the answer, each as likely as the others: nobody can be crowded out
+            peer.crowd += 1  # each is as likely to be answered as the others: no device is crowded out
             if peer.crowd == 1 or self.entropy(1)[0] * peer.crowd < _CHANCES:
                 peer.asks = salt
 
@@ -400,7 +400,7 @@ class Host(Session):
         """Answer it; or call, after a restart of ours."""
         heard = peer.asks
         peer.salt = peer.salt or new_salt(self.entropy)
-        if heard:  # an old cell may have asked for that: it puts nothing else off
+        if heard:  # an old cell may have asked for this answer, so the answer delays nothing else
             peer.asks = b""
             peer.crowd = 0
             peer.answered = self.now
@@ -503,7 +503,7 @@ class Host(Session):
         shuffle = self.shuffle_host
         for device in shuffle.devices:
             if not self.present(device):
-                self._strike(self.peers[device])  # who comes and goes holds up no shuffle for ever
+                self._strike(self.peers[device])  # a device that comes and goes must not hold up a shuffle for ever
                 self.abort()
                 return
         data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
@@ -1010,7 +1010,7 @@ class Host(Session):
                     others = True
         if not behind:
             return False
-        # who has met a forged broadcast takes none for a while
+        # a device that has met a forged broadcast takes no broadcast for a while
         self.alone = alone if self.peers[alone] and self.peers[alone].alone and (self.repeat or not others) else 0
         state_sender.again(self.repeat)
         self.event_sender.again()

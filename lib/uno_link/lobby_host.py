@@ -10,7 +10,7 @@ time in two. A place whose join is over is free three seconds after its nonce, a
 gives it up: else a stranger could ask for as many nonces as it likes. A nonce is of one join and gone with it: a
 stranger cannot lay up a store of them. Those that were handed out are answered as long as the lobby is open.
 
-While a match is on there is a lobby only as long as somebody joins, and a place is taken (:meth:`LobbyHost.holds`,
+During a match there is a lobby only while a device joins or a place is held (:meth:`LobbyHost.holds`,
 ``uno_table.hosting.reopen``). A joiner that asks for no seat only watches.
 
 What is done for a joiner is in ``lobby_join.py``.

@@ -98,7 +98,7 @@ class OpenBox:
 
         :param state: bytes of any length.
         :param digest: 16 bytes.
-        :param lists: as of a sealed box.
+        :param lists: see :meth:`uno_link.box.Box.proof`.
         """
         held = lists.held(device) if lists else b""
         first, second, third = crc16(state, 0, len(state)), crc16(digest, 0, len(digest)), crc16(held, 0, len(held))

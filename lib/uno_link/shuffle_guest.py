@@ -108,8 +108,8 @@ def begin(shuffle, box, kinds):
 def _count(shuffle, number, before):
     """Settle the last shuffle in which we have revealed. Return whether it counts as broken off.
 
-    The same number once more: it was broken off for sure, so the host has to count it. Another number, and we have not
-    seen the deal: we count it, though it may have been played while we could not be reached.
+    If the same number comes again, it was broken off for sure, so the host has to count it. If another number comes and
+    we have not seen the deal, we count it too. It may have been played then, while we were out of reach.
     """
     again = shuffle.spent >= 0 and shuffle.spent % DEALT == number
     if before < min(shuffle.told + again, LAST_COUNT):
@@ -128,11 +128,11 @@ def wants_start(shuffle, version):
 
 
 def proves(shuffle, key, start, tries):
-    """Whether a page is the one from which the host starts, as its ROUND proves.
+    """Whether ROUND proves that the host starts from this page.
 
-    At an open table nothing can be proved. There it is, unless it makes no sense and may come again.
+    An open table has no proofs. There a page counts if it can be dealt from, or as the fourth bad page in a row.
 
-    :param key: of the pair.
+    :param key: the pair's key.
     :param tries: how many pages in a row nothing could be dealt from.
     """
     if not shuffle.fair:

@@ -84,10 +84,10 @@ def told(shuffle, version):
 
 
 def proved(shuffle, key, data):
-    """The message ROUND for one device, with its proof of the page from which the round starts.
+    """Return ROUND for one device, with the proof of the page that the round starts from.
 
-    :param key: of the pair.
-    :param data: the message as it is packed for all.
+    :param key: the pair's key.
+    :param data: the message that is packed for all devices.
     """
     from uno_link import fair
 

@@ -297,7 +297,7 @@ class StateSender(PublicState):
         return False
 
     def held(self, device):
-        """Return the lists of a device's seats, as ``StateReceiver.held`` does that has all of the newest version."""
+        """Return the lists of a device's seats, as ``StateReceiver.held`` does with all of the newest version."""
         out = b""
         at = 0
         for home, n in zip(self.homes, self.sizes):

@@ -45,7 +45,7 @@ def _has(bits, n):
 
 
 def _same(bits, others):
-    """Whether two rows of bits are the same, whatever room there is behind them."""
+    """Whether two rows of bits have the same bits set, whatever their lengths."""
     n = min(len(bits), len(others))
     return bits[:n] == others[:n] and not any(bits[n:]) and not any(others[n:])
 
@@ -58,7 +58,7 @@ def unseen(shuffle):
     ended, start = shuffle.ended, shuffle.start
     fresh = start[O_STATE] >> 4 == P_NONE
     if not ended or fresh and ended[2] & 1:
-        return -1  # a match can follow one that is decided
+        return -1  # a new match can follow a decided match
     if ended[0] == start[O_ROUND] and not fresh or ended[1] + 1 & 255 == shuffle.round and not ended[2] & 2:
         return 0  # between two shuffles in a row there is no other round
     return max(ended[0] - start[O_ROUND], start[O_ROUND] - ended[0], 1)

@@ -98,7 +98,7 @@ def follows(ended, start, kinds):
         if before == now:
             continue
         if before & now & BOT or now < BOT and now in was:
-            return False  # another bot, or a person who had a seat elsewhere
+            return False  # another bot, or a person who had another seat before
         if before < BOT and (not before or before in kinds):
             return False  # a person who is still here, as the host always is
     return True

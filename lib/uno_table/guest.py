@@ -29,7 +29,7 @@ _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
 def _witness_for(size, seats, before):
-    """Return the witness for a new table: the same as before, as long as it fits.
+    """Return the witness for a new table: the old witness if its seats and size fit, else a new one.
 
     :param before: the witness of the table before, or None.
     """
@@ -229,7 +229,7 @@ class GuestTable(Shown):
         if self.witness:
             self._witness()
         if session.proposing:
-            self._foresee(session.wish)  # somebody else was quicker, and ours may still be done
+            self._foresee(session.wish)  # another act came first, and ours may still be done
 
     def _done(self):
         """Whether our verdict on the shown deal is final. No view is shown after that."""

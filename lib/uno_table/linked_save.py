@@ -50,7 +50,7 @@ def unpack(data):
 
 
 def load(store, judged=True):
-    """Return ``(kind, fields)``, or ``(0, [])`` if there is no save of a linked match, or one that cannot be.
+    """Return ``(kind, fields)``, or ``(0, [])`` if there is no save of a linked match, or no valid one.
 
     :param judged: whether to judge all of it; if not, only lengths and the host's name, which is quick.
     """

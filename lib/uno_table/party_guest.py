@@ -167,7 +167,7 @@ class GuestParty(Party):
         return self.session is not None and self.session.stands_in
 
     def sit_down(self):
-        """Somebody here has pressed a key: the bot that the host has let play for us gives the seats back."""
+        """Report a key press. The bot that the host lets play for us then gives the seats back."""
         self.session.sit_down()
 
     @property

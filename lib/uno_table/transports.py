@@ -28,7 +28,7 @@ def _is_address(text):
 
 
 def _addresses(board):
-    """Return the addresses that ``UNO_BROADCAST`` lists, or the one that means every network.
+    """Return the addresses that ``UNO_BROADCAST`` lists, or the address that means every network.
 
     :raises ValueError: names an address that is not valid.
     """

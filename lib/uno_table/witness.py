@@ -70,11 +70,11 @@ class Witness:
         self._count = self._vouched_count = -1
 
     def saw(self, n, view_of):
-        """Whole views of the table after n entries of the log are shown. Allocates a hash for each seat and one more.
+        """Add the whole views that are shown after n entries of the log. Allocate a hash for each seat and one more.
 
         :param n: entries in the log by then, marks counted.
         :param view_of: ``view_of(seat, out)`` writes the view of a seat: ``StateReceiver.view``, or ``mask.view_into``.
-        :return: whether that is not what was shown last.
+        :return: whether they differ from the views that were shown last.
         """
         told = self._told
         size = self.size
@@ -103,7 +103,7 @@ class Witness:
         self.sure_digest = self._add(self.sure, n, self.sure_digest)
 
     def _add(self, bits, n, digest):
-        """Set a bit, if there is room for it; the hash of a chain with the last views in it."""
+        """Set bit n, and return the hash of a chain with the last views added. Without memory, return it unchanged."""
         if n >> 3 >= len(bits):
             try:
                 bits.extend(bytes((n >> 3) - len(bits) + _MORE))

@@ -18,7 +18,7 @@ _LOST_MS = const(3000)  # so long a host is not heard until that is told
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
 _MINUTE_MS = const(60000)
 _WAITS = b"\0\1\3"  # minutes, for each value of the setting
-_STANDS_MS = const(1500)  # one that was away is back sooner: then no bot was let play
+_STANDS_MS = const(1500)  # a device that was only out of reach is back sooner: no banner then
 _TURNS_MS = const(2048)  # two sentences take turns
 _ASK_MS = const(30000)  # a question that was answered by no comes again
 
@@ -91,7 +91,7 @@ class RemotePlay:
         self._look(party, now_ms)
 
     def _wait(self, party, now_ms):
-        """Notice for how long nobody has acted, and that a bot plays for us."""
+        """Measure how long no player has acted, and notice whether a bot plays for us."""
         if not party.stands_in:
             self._since_ms = -1
         elif self._since_ms < 0:
@@ -115,7 +115,7 @@ class RemotePlay:
             self.waits = minutes
 
     def key(self):
-        """Notice a key that was pressed while a bot plays for us.
+        """Report a key that was pressed while a bot plays for us.
 
         :return: whether the key has done no more than that.
         """

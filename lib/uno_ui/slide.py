@@ -4,8 +4,8 @@
 
 It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
 it, and so does the next card. A board whose modules may stay (``KEEP``) has it, but not over infrared, unless
-animations are off. A guest may have a new top card before the news that tell who has laid it: it is seen with them. Its
-own card slides at once (:mod:`uno_table.ahead`), and not again with its news.
+animations are off. A guest may have a new top card before the news on which seat played it. Then it shows the card with
+the news. Its own card slides immediately (:mod:`uno_table.ahead`), and not again with its news.
 """
 
 from bitmaptools import fill_region

@@ -127,7 +127,7 @@ def _carry(page, seat, face, log):
         if bits & FX_DRAW:
             if victim == NONE:
                 victim = next_seat(page, base)
-                if victim == who == seat:  # jumping in (JUMP-CONT original), it may be due to its player
+                if victim == who == seat:  # after a jump-in (JUMP-CONT original) the draw would fall to its own player
                     victim = next_seat(page, who)
                 if page[YELLOW] != victim + 1:
                     base = victim

@@ -56,7 +56,7 @@ def _jump(page, seat, face, log):
     if not add:
         copy(page, O_STATE, page, O_SHADOW, O_SHADOW + SLICE - 1)  # windows were closed when the turn began
     elif bits & FX_SKIP or bits & FX_REVERSE and page[O_SEATS] - page[O_OUTS] == 2:
-        # An answer to a draw has skipped nobody.
+        # An answer to a draw has skipped no seat.
         skips = 0 if page[O_SHADOW + O_PEND - O_STATE] else page[O_SKIPS] + 1
     # The Skips below count as well: before this one, for the turn comes once, to who is left.
     far = base

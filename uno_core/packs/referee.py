@@ -32,7 +32,7 @@ _CARDS = const(2)  # what most offences cost
 
 
 def _wrong(page, act, reason, log):
-    """Do a refused act, if it is one that can be done and costs. Return whether it is done."""
+    """Do a refused act, if it can be done at a price. Return whether it is done."""
     verb = act >> 12
     seat = act >> 8 & 15
     face = act & 255

@@ -76,8 +76,8 @@ def _arrive(page, seat, log):
 def _end(page, log):
     """A turn is over: windows of the one before close, and a call that no play has followed was false (B-UNO-5).
 
-    The call of a seat that may still add a card (HR-DOUBLE) waits until somebody begins, for such a card alone. Of
-    offences only what they cost is left: the turn that they would have ended is over.
+    The call of a seat that may still add a card (HR-DOUBLE) waits for such a card, until a seat begins a turn. Of an
+    offence only its cost is left: the turn that it would have ended is over.
     """
     for k in range(2):
         page[O_OPEN + k] &= 255 - page[O_OLD + k]

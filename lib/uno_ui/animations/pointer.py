@@ -27,7 +27,7 @@ def draw(screen, seat, _arg, at):
     view = screen.app.table.view(screen.eye)
     n = v.seats(view)
     on = (seat + n * _HOPS - (_STOP - at)) % n
-    for _ in range(n):  # as the round ends, nobody may be in it
+    for _ in range(n):  # at the end of a round every seat may be out
         if v.out(view, on):
             on = (on + 1) % n
     screen.picture.seats(view, on)

@@ -9,7 +9,7 @@ from uno_ui.words import say
 
 class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
-    records, the settings. A save that was set aside is told once.
+    records, the settings. A save that was set aside is reported once.
 
     :param kept: what can be taken up, None: it is looked for; whether a match was saved; a linked one, ``(medium,
         whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or None.
@@ -90,7 +90,7 @@ class MainMenu(Menu):
 
 
 def _absent(app, why):
-    app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # what cannot be is not offered again
+    app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # a bad save is not offered again
     app.screen.note = say(why)
     app.screen.enter()
 

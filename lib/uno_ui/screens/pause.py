@@ -123,7 +123,7 @@ class Pause(Menu):
         elif row == "stand-in":
             device = app.remote.idle
             self.back()
-            if device:  # else somebody there has acted meanwhile
+            if device:  # 0: a player has acted meanwhile
                 app.party.session.stand_in(device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
