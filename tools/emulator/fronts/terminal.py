@@ -2,42 +2,46 @@
 # SPDX-License-Identifier: MIT
 """A handheld in a terminal, with the standard library.
 
-Terminals tell when a key goes down but never when it comes up, so short and long presses have letters of their own.
+A terminal reports when a key goes down but not when it is released. So a long press is a capital letter.
 """
 
+import codecs
 import os
 import queue
-import re
 import shutil
+import signal
 import sys
 import threading
 import time
 
 from tools.dev import cli
-from tools.emulator.fronts import ARROWS, arrow, is_over
+from tools.emulator.fronts import ARROWS, arrow, is_over, layouts
 from tools.emulator.fronts.cells import STYLES, choose
+from tools.emulator.fronts.strokes import Strokes
 
 _TAP, _HOLD, _GAP = 0.04, 0.9, 0.02  # seconds a key is down, and up again before the next
 _FRAME = 1 / 30
 _BORDER = 2  # lines and columns of the frame around the picture
 _BELOW = 2  # lines below it: the keys, the console
 
-# What is typed -> (key, how long)
+# Letter -> (key, seconds it is held)
 _TYPED = {
     "a": ("A", _TAP), "s": ("B", _TAP), "d": ("C", _TAP), "\r": ("B", _TAP), "\n": ("B", _TAP), " ": ("B", _TAP),
     "A": ("A", _HOLD), "S": ("B", _HOLD), "D": ("C", _HOLD),
-    "\x1b[A": ("UP", _TAP), "\x1b[B": ("DOWN", _TAP), "\x1b[D": ("LEFT", _TAP), "\x1b[C": ("RIGHT", _TAP),
-    "\x1bOA": ("UP", _TAP), "\x1bOB": ("DOWN", _TAP), "\x1bOD": ("LEFT", _TAP), "\x1bOC": ("RIGHT", _TAP),
 }  # fmt: skip
-_WINDOWS_ARROWS = {"H": "\x1b[A", "P": "\x1b[B", "K": "\x1b[D", "M": "\x1b[C"}
-_STROKE = re.compile(r"\x1b[\[O][A-Z]|.", re.DOTALL)
 _QUIT = ("q", "\x03", "\x04")
+_SHOW, _LEAVE = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"  # the other screen, without a cursor; back again
+# The console of Windows sends arrows and function keys in two halves. The first half can also be the letter à; but the
+# second half of a key follows within _TOGETHER seconds.
+_NUL, _A_GRAVE = "\0", "\xe0"
+_WINDOWS_ARROWS = {"H": "\x1b[A", "P": "\x1b[B", "K": "\x1b[D", "M": "\x1b[C"}
+_TOGETHER = 0.05
 
 HELP = "a s d = A B C   arrows = pad   A S D = hold   q = quit"
 
 
 class Finger(threading.Thread):
-    """Presses one key after the other. More than a few waiting ones are dropped: a held key must stop when let go."""
+    """Presses one key after the other. It drops keys if more than a few wait: a held key must stop when it is released."""
 
     def __init__(self, handheld):
         super().__init__(daemon=True)
@@ -63,15 +67,17 @@ class Finger(threading.Thread):
 
 
 class Terminal:
-    """What is on the terminal and what is typed.
+    """The picture on a terminal, and the keys that are typed there.
 
-    :param handhelds: one is shown, Tab shows the next.
+    :param handhelds: the terminal shows the first one, and the next after Tab.
     :param write: writes text to the terminal.
     :param size: gives (columns, lines) of the terminal.
+    :param clock: gives seconds.
     """
 
-    def __init__(self, handhelds, write, size):
+    def __init__(self, handhelds, write, size, clock=time.monotonic):
         self._handhelds, self._write, self._size = handhelds, write, size
+        self._strokes = Strokes(clock)
         self._fingers = [Finger(handheld) for handheld in handhelds]
         self._shown = 0
         self._lines: list[str] = []
@@ -91,17 +97,25 @@ class Terminal:
             )
 
     def typed(self, text):
-        """Something was typed."""
-        for stroke in _STROKE.findall(text):
+        """Press the keys that were typed. A letter of another layout counts as the US letter on its key."""
+        for stroke in self._strokes.feed(text):
+            stroke = layouts.US.get(stroke, stroke)
             if stroke in _QUIT:
-                self.is_closed = True
+                self.close()
             elif stroke == "\t":
                 self._shown = (self._shown + 1) % len(self._handhelds)
+            elif stroke in ARROWS:
+                self._fingers[self._shown].press(arrow(self._handhelds[self._shown], stroke), _TAP)
             elif stroke in _TYPED:
-                key, seconds = _TYPED[stroke]
-                if key in ARROWS:
-                    key = arrow(self._handhelds[self._shown], key)
-                self._fingers[self._shown].press(key, seconds)
+                self._fingers[self._shown].press(*_TYPED[stroke])
+
+    def close(self):
+        """End the front soon."""
+        self.is_closed = True
+
+    def redraw(self):
+        """Draw everything next time: the terminal has shown something else."""
+        self._state = None
 
     def draw(self):
         """Bring the terminal up to date: only lines that changed are sent."""
@@ -137,54 +151,135 @@ class Terminal:
         ]
 
 
+class Tty:
+    """The terminal of a POSIX system, for as long as the program runs. The shell has it while the program is stopped.
+
+    :param terminal: gets what is typed, and is closed at the end of the input and by SIGTERM.
+    """
+
+    def __init__(self, terminal):
+        import termios
+
+        self._terminal = terminal
+        self._input = sys.stdin.fileno()
+        self._before = termios.tcgetattr(self._input)
+        self._is_stopping = self._is_continued = False
+        self._handlers = {
+            number: signal.signal(number, handler)
+            for number, handler in (
+                (signal.SIGTSTP, self._stop_soon),
+                (signal.SIGCONT, self._continue_soon),
+                (signal.SIGTERM, lambda *_: terminal.close()),
+            )
+        }
+        threading.Thread(target=self._read, daemon=True).start()
+        self._take()
+
+    def turn(self):
+        """Do what the signals since the last turn ask for. Their handlers must not: a handler can interrupt a write."""
+        if self._is_stopping:
+            self._stop()
+        if self._is_continued:  # SIGSTOP stops a program without a signal it could handle
+            self._is_continued = False
+            self._take()
+
+    def close(self):
+        """Give the terminal back."""
+        self._give_back()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
+
+    def _take(self):
+        import tty
+
+        tty.setcbreak(self._input)
+        _write(_SHOW)
+        self._terminal.redraw()
+
+    def _give_back(self):
+        import termios
+
+        _write(_LEAVE)
+        termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
+
+    def _stop_soon(self, *_):
+        self._is_stopping = True
+
+    def _continue_soon(self, *_):
+        self._is_continued = True
+
+    def _stop(self):
+        """Stop as a program without a handler does, until the shell continues it."""
+        self._is_stopping = False
+        self._give_back()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._stop_soon)
+        self._is_continued = True  # without a shell that could continue it, the system does not stop it
+
+    def _read(self):
+        """Read what is typed, in a thread of its own."""
+        decoder = codecs.getincrementaldecoder(sys.stdin.encoding or "utf-8")("replace")  # a letter may come in two pieces
+        while data := os.read(self._input, 64):
+            self._terminal.typed(decoder.decode(data))
+        self._terminal.close()
+
+
+class Console:
+    """The console of Windows. It has no signals that stop a program."""
+
+    def __init__(self, terminal):
+        import msvcrt
+
+        os.system("")  # cmd.exe interprets escape sequences only after this
+        threading.Thread(target=self._read, args=(terminal, msvcrt.getwch), daemon=True).start()
+        _write(_SHOW)
+
+    def turn(self):
+        """See :meth:`Tty.turn`: there is nothing to do."""
+
+    def close(self):
+        """Give the terminal back."""
+        _write(_LEAVE)
+
+    def _read(self, terminal, getwch):
+        """Read what is typed, in a thread of its own."""
+        for text in windows_keys(getwch):
+            terminal.typed(text)
+
+
+def windows_keys(getwch, clock=time.monotonic):
+    """Yield what is typed on a console of Windows, arrows as the sequences of other terminals, other such keys as "".
+
+    :param getwch: waits for the next half of a key, as ``msvcrt.getwch``.
+    """
+    while True:
+        letter = getwch()
+        while letter in (_NUL, _A_GRAVE):
+            since = clock()
+            code = getwch()
+            if letter == _NUL or clock() - since < _TOGETHER:
+                letter = _WINDOWS_ARROWS.get(code, "")
+            else:
+                letter = code
+        yield letter
+
+
 def run(handhelds, deadline):
     """Show the handhelds until q is typed."""
     terminal = Terminal(handhelds, sys.stdout.write, shutil.get_terminal_size)
     terminal.check()
-    restore = _raw(terminal.typed)
-    sys.stdout.write("\x1b[?1049h\x1b[?25l")  # the other screen, no cursor
+    place = (Console if os.name == "nt" else Tty)(terminal)
     try:
         while not (terminal.is_closed or is_over(handhelds, deadline)):
+            place.turn()
             terminal.draw()
             sys.stdout.flush()
             time.sleep(_FRAME)
     finally:
-        sys.stdout.write("\x1b[?25h\x1b[?1049l")
-        sys.stdout.flush()
-        restore()
+        place.close()
 
 
-def _raw(typed):
-    """Have ``typed(text)`` called with what is typed, at once and without an echo; gives back how to undo it."""
-    if os.name == "nt":
-        os.system("")  # cmd.exe interprets escape sequences only after this
-        threading.Thread(target=_read_windows, args=(typed,), daemon=True).start()
-        return lambda: None
-    import termios
-    import tty
-
-    descriptor = sys.stdin.fileno()
-    before = termios.tcgetattr(descriptor)
-    tty.setcbreak(descriptor)
-    threading.Thread(target=_read_posix, args=(descriptor, typed), daemon=True).start()
-    return lambda: termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
-
-
-def _read_posix(descriptor, typed):
-    """A thread. An escape sequence comes in one piece."""
-    while True:
-        text = os.read(descriptor, 64).decode(errors="replace")
-        typed(text or "q")  # end of file: nobody is there any more
-        if not text:
-            return
-
-
-def _read_windows(typed):
-    """A thread."""
-    import msvcrt
-
-    while True:
-        letter = msvcrt.getwch()
-        if letter in "\x00\xe0":
-            letter = _WINDOWS_ARROWS.get(msvcrt.getwch(), "")
-        typed(letter)
+def _write(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
