@@ -62,21 +62,59 @@ def post(pygame, kind, **fields):
     pygame.event.post(pygame.event.Event(kind, **fields))
 
 
-def test_a_key_goes_down_and_comes_up(pygame, desk):
+def strike(pygame, kind, letter, position=None, mod=0):
+    """A key of the keyboard: the letter that its layout gives it, and what a US keyboard has there."""
+    key = pygame.key.key_code(letter) if len(letter) > 1 else ord(letter)
+    scancode = getattr(pygame, f"KSCAN_{(position or letter).upper()}")
+    post(pygame, kind, key=key, scancode=scancode, mod=mod)
+
+
+@pytest.mark.parametrize("letter", ["d", "в", "e"])  # US, Russian, Dvorak
+def test_a_key_goes_down_and_comes_up_whatever_letter_its_layout_gives_it(pygame, desk, letter):
     window, (one,) = desk(1)
-    post(pygame, pygame.KEYDOWN, key=pygame.K_d)
+    strike(pygame, pygame.KEYDOWN, letter, "d")
     step_until(window, lambda: box_is_lit(one, 2))
-    post(pygame, pygame.KEYUP, key=pygame.K_d)
+    strike(pygame, pygame.KEYUP, letter, "d")
     step_until(window, lambda: not box_is_lit(one, 2))
+
+
+def test_a_letter_of_the_game_counts_before_its_position(pygame, desk):
+    """On a French keyboard "a" is where others have q, and "q" where they have a: both are A."""
+    window, (one,) = desk(1)
+    for letter, position in (("a", "q"), ("q", "a")):
+        strike(pygame, pygame.KEYDOWN, letter, position)
+        step_until(window, lambda: box_is_lit(one, 0))
+        strike(pygame, pygame.KEYUP, letter, position)
+        step_until(window, lambda: not box_is_lit(one, 0))
+
+
+def test_a_key_comes_up_though_the_layout_has_changed_and_a_command_of_the_desktop_is_no_key(pygame, desk):
+    window, (one,) = desk(1)
+    strike(pygame, pygame.KEYDOWN, "a", mod=pygame.KMOD_LCTRL)
+    strike(pygame, pygame.KEYDOWN, "s")
+    step_until(window, lambda: box_is_lit(one, 1))
+    strike(pygame, pygame.KEYUP, "ы", "s")
+    step_until(window, lambda: not box_is_lit(one, 1))
+    assert not box_is_lit(one, 0)
+
+
+def test_a_key_of_the_handheld_is_down_until_the_last_key_for_it_is_up(pygame, desk):
+    window, (one,) = desk(1)
+    strike(pygame, pygame.KEYDOWN, "s")
+    strike(pygame, pygame.KEYDOWN, "return")
+    strike(pygame, pygame.KEYUP, "return")
+    strike(pygame, pygame.KEYDOWN, "d")
+    step_until(window, lambda: box_is_lit(one, 2))
+    assert box_is_lit(one, 1)
 
 
 def test_every_row_of_keys_belongs_to_its_handheld_and_arrows_to_the_last_used(pygame, desk):
     window, (first, second) = desk(2)
-    post(pygame, pygame.KEYDOWN, key=pygame.K_j)
-    post(pygame, pygame.KEYDOWN, key=pygame.K_UP)
+    strike(pygame, pygame.KEYDOWN, "j")
+    strike(pygame, pygame.KEYDOWN, "up")
     step_until(window, lambda: box_is_lit(second, 0) and box_is_lit(second, 3))
-    post(pygame, pygame.KEYDOWN, key=pygame.K_s)
-    post(pygame, pygame.KEYDOWN, key=pygame.K_RIGHT)
+    strike(pygame, pygame.KEYDOWN, "s")
+    strike(pygame, pygame.KEYDOWN, "right")
     step_until(window, lambda: box_is_lit(first, 1) and box_is_lit(first, 6))
     assert not any(box_is_lit(first, key) for key in (0, 2, 3))
 
@@ -92,7 +130,7 @@ def test_the_mouse_presses_the_button_under_it(pygame, desk):
 
 def test_a_window_that_loses_the_keyboard_lets_go_of_all_keys(pygame, desk):
     window, (one,) = desk(1)
-    post(pygame, pygame.KEYDOWN, key=pygame.K_a)
+    strike(pygame, pygame.KEYDOWN, "a")
     step_until(window, lambda: box_is_lit(one, 0))
     post(pygame, pygame.WINDOWFOCUSLOST)
     step_until(window, lambda: not box_is_lit(one, 0))

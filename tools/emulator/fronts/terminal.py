@@ -219,7 +219,9 @@ class Tty:
 
     def _read(self):
         """Read what is typed, in a thread of its own."""
-        decoder = codecs.getincrementaldecoder(sys.stdin.encoding or "utf-8")("replace")  # a letter may come in two pieces
+        decoder = codecs.getincrementaldecoder(sys.stdin.encoding or "utf-8")(
+            "replace"
+        )  # a letter may come in two pieces
         while data := os.read(self._input, 64):
             self._terminal.typed(decoder.decode(data))
         self._terminal.close()

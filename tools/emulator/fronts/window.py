@@ -19,6 +19,10 @@ _COLORS = {"A": (216, 50, 47), "B": (233, 178, 26), "C": (31, 119, 201)}
 _SIGNS = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}
 _SMOOTH = 2  # drawn larger and made smaller: round edges
 _ARROW_KEYS = dict(zip((pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT), ARROWS))
+# Key of a US keyboard at a position -> its letter. A keyboard with other letters has the same positions.
+_POSITIONS = {pygame.KSCAN_A + ord(letter) - ord("a"): letter for row in ROWS for letter in row if letter.isalpha()}
+_POSITIONS[pygame.KSCAN_COMMA] = ","
+_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META  # a letter with one is a command of the desktop
 _BITS = [bytes(byte >> (7 - bit) & 1 for bit in range(8)) for byte in range(256)]
 # Of one handheld, in display pixels: what is around the glass, and what is below it for the buttons
 _AROUND, _BELOW = 14, 50
@@ -178,6 +182,7 @@ class Window:
         self._surface.fill(_DESK)
         self._bodies = [Body(handheld, i, i * width, scale) for i, handheld in enumerate(handhelds)]
         self._used = 0
+        self._down = {}  # scancode of a key that is down -> (body, key of the handheld)
         self._mouse = None
         self._folder = folder
         self.is_closed = False
@@ -218,30 +223,36 @@ class Window:
             self._bodies[self._used].release(self._mouse)
             self._mouse = None
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
             for body in self._bodies:
                 for key in list(body.held):
                     body.release(key)
 
     def _key(self, event):
-        number, key = self._meaning(event.key)
-        if key is None:
+        """Press or release the key of a handheld. A release finds it by position: the layout may have changed."""
+        if event.type == pygame.KEYUP:
+            body, key = self._down.pop(event.scancode, (None, None))
+            if body and (body, key) not in self._down.values():
+                body.release(key)
             return
+        number, key = self._meaning(event.key, event.scancode)
+        if key is None or event.mod & _MODIFIERS:
+            return
+        self._used = number
         body = self._bodies[number]
-        if event.type == pygame.KEYDOWN:
-            self._used = number
-            body.press(key)
-        else:
-            body.release(key)
+        self._down[event.scancode] = body, key
+        body.press(key)
 
-    def _meaning(self, key):
-        """(handheld, its key or None)."""
+    def _meaning(self, key, scancode):
+        """Return (handheld, its key or None) of a key on the keyboard: by its letter, else by its position."""
         if key in _ARROW_KEYS:
             return self._used, arrow(self._bodies[self._used].handheld, _ARROW_KEYS[key])
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._used, "B"
-        for number, row in enumerate(ROWS[: len(self._bodies)]):
-            if 0 <= key < 128 and chr(key) in row:
-                return number, "ABC"[row.index(chr(key))]
+        for letter in (chr(key) if 0 <= key < 128 else "", _POSITIONS.get(scancode, "")):
+            for number, row in enumerate(ROWS[: len(self._bodies)]):
+                if letter and letter in row:
+                    return number, "ABC"[row.index(letter)]
         return self._used, None
 
     def _picture(self):
