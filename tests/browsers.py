@@ -80,8 +80,10 @@ class Page:
         """Wait until an expression is true; see :func:`wait_for`."""
         wait_for(self.value, script, moves)
 
-    def key(self, kind, key):
-        self.call("Input.dispatchKeyEvent", type=kind, key=key, text=key if len(key) == 1 and kind == "keyDown" else "")
+    def key(self, kind, key, code=""):
+        """Press or release a key: its letter, and its position as a US keyboard names it."""
+        text = key if len(key) == 1 and kind == "keyDown" else ""
+        self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code, text=text)
 
 
 class Person(Page):

@@ -14,6 +14,7 @@ import zlib
 
 import pytest
 
+from tests import browsers
 from tools.dev import cli
 from tools.emulator import handheld
 from tools.emulator.fronts import browser
@@ -119,7 +120,7 @@ def test_there_is_nothing_else_to_see(serve):
 def test_the_page_runs_no_script_but_the_files_of_its_server(serve):
     server = serve([Noted()], lan=True)
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)
-    for path in ("/?token=" + server.token, "/style.css", "/handheld.js", "/source.js"):
+    for path in ("/?token=" + server.token, "/style.css", "/handheld.js", "/source.js", "/pads.js"):
         connection.request("GET", path)
         answer = connection.getresponse()
         body = answer.read().decode()
@@ -273,10 +274,7 @@ def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve,
     chromium.value("document.querySelector('button.A').click()")
     is_down(one, ["+A", "-A"])
 
-    chromium.value("""(() => {
-        window.pad = {index: 0, mapping: "standard", axes: [0, 0], buttons: Array(16).fill({pressed: false})};
-        navigator.getGamepads = () => [null, pad];
-        dispatchEvent(new Event("gamepadconnected")) })()""")
+    chromium.value(plug("standard", "[0, 0]"))
     chromium.value("void (pad.buttons[0] = {pressed: true})")
     is_down(one, ["+B"])
     chromium.value("void (pad.axes = [1, 0])")  # without a five-way pad, right is C
@@ -285,6 +283,100 @@ def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve,
     is_down(one, ["-C"])
     chromium.value("navigator.getGamepads = () => []")  # unplugged while a key is down
     is_down(one, ["-B"])
+
+
+def plug(mapping, axes):
+    """A script that plugs a gamepad in, ``pad``."""
+    return f"""(() => {{
+        window.pad = {{index: 0, id: "Pad 1", mapping: "{mapping}", axes: {axes},
+            buttons: Array(16).fill({{pressed: false}})}};
+        navigator.getGamepads = () => [null, pad];
+        dispatchEvent(new Event("gamepadconnected")) }})()"""
+
+
+@pytest.mark.parametrize("letters", ["asd", "фыв", "фів", "qsd", "aoe", "χσδ"])  # ..., French, Dvorak, and one unknown
+def test_the_keys_of_a_keyboard_count_by_position_whatever_letters_are_on_it(serve, chromium, letters):
+    one = Noted()
+    one.launch.board.keys = dict.fromkeys("ABC", "GP0")
+    chromium.call("Page.navigate", url=serve([one]).address)
+    chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+    for letter, code, key in zip(letters, ("KeyA", "KeyS", "KeyD"), "ABC"):
+        chromium.key("keyDown", letter, code)
+        chromium.key("keyUp", letter, code)
+        is_down(one, ["+" + key, "-" + key])
+    chromium.key("keyDown", "a", "KeyQ")  # what is written on a French key counts as well
+    is_down(one, ["+A"])
+    chromium.key("keyUp", "й", "KeyQ")  # the layout may change meanwhile
+    is_down(one, ["-A"])
+    chromium.value("window.shots = 0, window.shoot = () => shots++, 0")
+    for letter in "pз":
+        chromium.key("keyDown", letter, "KeyP")
+        chromium.key("keyUp", letter, "KeyP")
+    chromium.until("shots === 2")
+
+
+# An input of a pad that no browser knows: what it sets, and what it is like let go
+UNKNOWN = {
+    "A": ("pad.buttons[3] = {pressed: true}", "pad.buttons[3] = {pressed: false}"),
+    "B": ("pad.buttons[9] = {pressed: true}", "pad.buttons[9] = {pressed: false}"),
+    "C": ("pad.axes[0] = 1", "pad.axes[0] = -1"),  # a trigger, which rests at -1
+    "UP": ("pad.axes[2] = -1", "pad.axes[2] = 1.29"),  # a hat: a value for each direction
+    "DOWN": ("pad.axes[2] = 0.14", "pad.axes[2] = 1.29"),
+    "LEFT": ("pad.axes[1] = -0.9", "pad.axes[1] = 0.1"),  # a stick
+    "RIGHT": ("pad.axes[1] = 0.8", "pad.axes[1] = 0"),
+}
+
+
+def test_the_buttons_of_a_gamepad_that_the_browser_does_not_know_are_assigned_once(serve, chromium):
+    one = Noted()
+    one.launch.board.keys = dict.fromkeys(UNKNOWN, "GP0")
+    address = serve([one]).address
+    steady = (
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+    )
+    told, box = "document.querySelector('#news').textContent", "document.querySelector('dialog[open]')"
+
+    def opened(said):
+        chromium.call("Page.navigate", url=address)
+        chromium.until("document.querySelectorAll('.handheld:not(.off)').length == 1")
+        chromium.value(plug("", "[-1, 0, 1.29]"))
+        chromium.until(f"globalThis.pads && {told}.includes({said!r})")
+
+    opened("does not know the buttons")
+    chromium.value("void (pad.buttons[0] = {pressed: true})")
+    chromium.value(steady)
+    assert not one.log  # nobody guesses
+    chromium.value("void (pad.buttons[0] = {pressed: false})")
+    chromium.value("document.querySelector('.tool.pad').click()")
+    assert browsers.findings(chromium) == []
+    for key, (down, up) in UNKNOWN.items():
+        sign = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(key, key)
+        chromium.until(f"{box}?.textContent.includes('gamepad: {sign}')")
+        if key == "B":  # a button that has its key already is no answer
+            chromium.value(f"void ({UNKNOWN['A'][0]})")
+            chromium.value(steady)
+            chromium.value(f"void ({UNKNOWN['A'][1]})")
+            chromium.value(steady)
+        chromium.value(f"void ({down})")
+        chromium.value(steady)
+        chromium.value(f"void ({up})")
+        chromium.value(steady)
+    chromium.until(f"!{box} && {told}.includes('are assigned')")
+    assert not one.log  # the pad presses nothing behind a dialog
+
+    def plays():
+        for key, (down, up) in UNKNOWN.items():
+            chromium.value(f"void ({down})")
+            is_down(one, ["+" + key])
+            chromium.value(f"void ({up})")
+            is_down(one, ["-" + key])
+
+    plays()
+    opened("")  # the page is loaded again
+    assert chromium.value(told) == ""
+    plays()
+    chromium.value("localStorage.setItem('uno pad Pad 1', '{\"A\": 7}')")  # what is stored may be damaged
+    opened("does not know the buttons")
 
 
 def png_rows(data):

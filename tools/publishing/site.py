@@ -30,6 +30,7 @@ _SCRIPTS = ("reader.js", "saves.js", "links.js", "offline.js")
 # What is loaded when somebody asks for it
 _ASKED = (
     "film.js",
+    "pads.js",
     "install.js",
     "linking.js",
     "linking-words.js",

@@ -30,6 +30,7 @@ _FILES = {  # path -> (file of the folder, kind); nobody's secret, so these need
     "/words.js": ("words.js", "text/javascript"),
     "/handheld.js": ("handheld.js", "text/javascript"),
     "/source.js": ("events.js", "text/javascript"),
+    "/pads.js": ("pads.js", "text/javascript"),
 }
 _POLICY = "default-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _LONGEST_KEY = 100  # bytes of a POST

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Letters that other keyboard layouts have on the keys a, s, d and q of a US keyboard.
 
-A terminal sends letters, not positions of keys. So each of these letters counts as the key it is on. Source: the symbols
-of xkeyboard-config 2.35. Two layouts can have one letter on different keys: the first layout of this list counts.
+A terminal sends letters, not positions of keys. So each of these letters counts as the key it is on. Source: symbols of
+xkeyboard-config 2.35. Two layouts can have one letter on different keys: the first layout of this list counts.
 Bulgarian BDS and Mongolian are left out for that reason. Hebrew has Latin capitals under Shift.
 """
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Keys out of the bytes that a terminal sends: letters, and the four arrows.
 
-A terminal sends a letter as itself, and any other key as a sequence. The parser reads each sequence of ECMA-48 (sections
-5.4, 5.6, 8.3.16) to its end and ignores what it does not know. Else the last letter of a sequence would act as a key:
-Shift and Left is ``ESC [ 1 ; 2 D``, and D is C held. A sequence may arrive in pieces.
+A terminal sends a letter as itself, and any other key as a sequence. The parser reads a sequence of ECMA-48 (sections
+5.4 and 5.6) to its end, also in pieces, and ignores what it does not know. Else the last letter of a sequence would act
+as a key: Shift and Left is ``ESC [ 1 ; 2 D``, and D is C held.
 """
 
 import re
@@ -21,7 +21,7 @@ _LOCKS = 64 + 128  # Caps Lock and Num Lock: modifiers that nobody holds (kitty'
 # The parameters of an arrow: "1", or "1;modifiers:event". Event 3 is the release of a key.
 _BARE = re.compile(r"[01]?(?:;(\d{0,3})(?::[12]?)?)?")
 
-# Seconds. Two pieces of one sequence are closer than _PATIENCE. A letter later than _TOGETHER after ESC was typed alone.
+# Seconds. Two pieces of one sequence are closer than _PATIENCE. A letter later than _TOGETHER after ESC has no Alt.
 _PATIENCE, _TOGETHER = 1, 0.1
 
 _PLAIN, _ESCAPED, _SEQUENCE, _STRING, _SKIPPING = range(5)

@@ -41,7 +41,7 @@ HELP = "a s d = A B C   arrows = pad   A S D = hold   q = quit"
 
 
 class Finger(threading.Thread):
-    """Presses one key after the other. It drops keys if more than a few wait: a held key must stop when it is released."""
+    """Presses one key after the other. If many wait, it drops more: a held key must stop when it is released."""
 
     def __init__(self, handheld):
         super().__init__(daemon=True)

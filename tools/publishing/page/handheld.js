@@ -193,23 +193,30 @@ addEventListener("dblclick", event => event.preventDefault());
 // Without a pad its keys are those that go up and down in a list, left and right in a hand
 function padless(key, keys) { return keys.includes(key) ? key : {LEFT: "A", UP: "A", RIGHT: "C", DOWN: "C"}[key] }
 
+// The letter of a key; then the one that a US keyboard has in its place: other layouts have other letters there
+function letters({key, code}) {
+  return [key.toLowerCase(), code === "Comma" ? "," : code.replace("Key", "").toLowerCase()].filter(letter => letter.length === 1);
+}
+function free(event) { return !event.ctrlKey && !event.metaKey && !event.altKey }  // no command of the browser
+
 function meaning(event) {
-  if (!handhelds.length || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return null;
+  if (!handhelds.length || !free(event) || document.querySelector("dialog[open]")) return null;
   if (event.target.place && (event.key === "Enter" || event.key === " ")) return event.target.place;
   const keys = handhelds[used].keys;
   const arrow = arrows[event.key];
   if (arrow) return [used, padless(arrow, keys)];
   if (event.key === "Enter") return event.target.matches?.(".tool") ? null : [used, "B"];
-  for (let number = 0; number < handhelds.length; number++) {
-    const place = event.key.length === 1 ? handhelds[number].row.indexOf(event.key.toLowerCase()) : -1;
-    if (place >= 0) return [number, "ABC"[place]];
-  }
+  for (const letter of letters(event))
+    for (let number = 0; number < handhelds.length; number++) {
+      const place = handhelds[number].row.indexOf(letter);
+      if (place >= 0) return [number, "ABC"[place]];
+    }
   return null;
 }
 addEventListener("keydown", event => {
   const meant = meaning(event);
   if (!meant) {
-    if (event.key === "p" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) shoot(handhelds[used]);
+    if (letters(event).includes("p") && !event.repeat && free(event) && !document.querySelector("dialog[open]")) shoot(handhelds[used]);
     return;
   }
   event.preventDefault();
@@ -229,29 +236,20 @@ addEventListener("click", event => {
   setTimeout(() => hold("click"), 100);
 });
 
-// Gamepads of the standard layout: the first is the first handheld's, and so on
-const padKeys = {0: "B", 1: "C", 2: "A", 12: "UP", 13: "DOWN", 14: "LEFT", 15: "RIGHT"};
-let polling = 0;
-function poll() {
-  const pads = [...navigator.getGamepads()].filter(pad => pad && pad.mapping === "standard");
-  const held = new Map();
-  for (const [at, pad] of handhelds.length ? pads.entries() : []) {
-    const number = at % handhelds.length, keys = handhelds[number].keys, [x = 0, y = 0] = pad.axes;
-    const tilted = {12: y < -0.5, 13: y > 0.5, 14: x < -0.5, 15: x > 0.5};
-    for (const [button, name] of Object.entries(padKeys)) {
-      const key = padless(name, keys);
-      if (key && (pad.buttons[button]?.pressed || tilted[button])) held.set(`pad ${pad.index} ${button}`, [number, key]);
-    }
-  }
-  for (const finger of [...fingers.keys()])
-    if (String(finger).startsWith("pad ") && !held.has(finger)) hold(finger);
-  for (const [finger, place] of held) {
-    use(place[0]);
-    hold(finger, ...place);
-  }
-  polling = pads.length ? requestAnimationFrame(poll) : 0;
+// What few want comes when it is wanted, once
+const coming = {};
+function wanted(name, file) {
+  return coming[file] ??= new Promise((answer, refuse) => {
+    const script = Object.assign(document.createElement("script"), {src: file});
+    document.head.append(script);
+    Object.assign(script, {onload: () => answer(globalThis[name]), onerror: () => {
+      delete coming[file];
+      tell(say("cannot", file));
+      refuse(new Error(file));
+    }});
+  });
 }
-addEventListener("gamepadconnected", () => polling ||= requestAnimationFrame(poll));
+addEventListener("gamepadconnected", () => wanted("pads", "pads.js").then(pads => pads.begin(), () => {}));
 addEventListener("blur", letGo);
 document.addEventListener("visibilitychange", () => document.hidden ? letGo() : source.check());
 

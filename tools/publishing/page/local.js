@@ -38,16 +38,6 @@ const source = (() => {
     return worker;
   }
 
-  // What few want comes when it is wanted, once
-  function wanted(name, file) {
-    if (globalThis[name]) return Promise.resolve();
-    const script = Object.assign(document.createElement("script"), {src: file});
-    document.head.append(script);
-    return new Promise((answer, refuse) => Object.assign(script, {onload: answer, onerror: () => {
-      page.tell(say("cannot", file));
-      refuse(new Error(file));
-    }}));
-  }
   const install = () => wanted("installing", "install.js").then(() => installing.open());
 
   // Power on, with what was kept (or nothing)

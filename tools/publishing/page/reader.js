@@ -75,7 +75,7 @@ globalThis.reader = (() => {
         at += digit ? Math.floor(narrow * pitch / wide) : pitch;
         if (!blank) end = at;
       }
-      text = text.trim().replace(/(?<=\d)[OО]+|[OО]+(?=\d)/g, noughts => "0".repeat(noughts.length));
+      text = text.trim().replace(/\d[OО]+|[OО]+(?=\d)/g, part => part.replace(/[OО]/g, "0"));
       if (/[\p{L}\d+]/u.test(text)) {
         add(x, end, text, false);
         x = end;
