@@ -256,7 +256,7 @@ class Store:
         self.size = len(nvm)
         self.erase = self.size if data.ERASE is None else data.ERASE
         self.erases = data.ERASES
-        self.appends = data.STORE == "append"
+        self.appends = data.STORE == "append" or getattr(nvm, "appends", False)  # the desktop's nvm, whatever the chip
 
     def read(self, offset, n):
         """``n`` bytes from ``offset``."""

@@ -14,7 +14,10 @@ def pressed(board, presses, seconds, environment=None, **more):
     """
     script = []
     for at, key, hold in presses:
-        script += [(round(at * 1e6), board.keys[key], 0), (round((at + hold) * 1e6), board.keys[key], None)]
+        script += [
+            (round(at * 1e6), board.keys[key], board.level(key)),
+            (round((at + hold) * 1e6), board.keys[key], None),
+        ]
     launch = handheld.Launch(
         board,
         virtual=True,

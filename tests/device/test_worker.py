@@ -136,6 +136,13 @@ def test_what_was_kept_is_there_when_the_power_comes_back(work):
     assert pictures[0] == pictures[2] != pictures[1]
 
 
+@pytest.mark.parametrize("board", ["pygamer", "feather_nrf52840", "feather_esp32s3"])
+def test_a_page_keeps_every_act_whatever_chip_the_board_has(work, board):
+    program = "def start():\n    import boards\n    print(boards.open_board().store.appends)\n    yield\n"
+    said = work({**drive.shipped(("en",)), "code.py": program.encode()}, step(boot(board), until="line"))
+    assert values(said, "line") == ["True"]
+
+
 def test_all_that_goes_in_and_out(work):
     nvm = b"\x07" + BLANK * 4095
     said = work(

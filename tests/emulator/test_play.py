@@ -115,7 +115,20 @@ def test_several_handhelds_have_several_saves(play, tmp_path):
     program.write_text(COUNT)
     ran = play("--front", "browser", "--port", 0, "--boards", 2, "--code", program, "--save", tmp_path / "saves")
     assert ran.returncode == 0, ran.stderr
-    assert sorted(path.name for path in (tmp_path / "saves").glob("*.nvm")) == ["board1.nvm", "board2.nvm"]
+    assert sorted(path.name for path in (tmp_path / "saves").glob("*.nvm")) == ["pico-1.nvm", "pico-2.nvm"]
+
+
+def test_a_board_never_plays_on_in_the_saves_of_another(play, tmp_path):
+    program, file = tmp_path / "count.py", tmp_path / "my.nvm"
+    program.write_text(COUNT)
+    for board in ("pico", "pygamer", "pico"):  # in a folder each has its own
+        assert play("--front", "none", "--code", program, "--board", board, "--save", tmp_path).returncode == 0
+    assert [(tmp_path / f"{board}-1.nvm").read_bytes()[0] for board in ("pico", "pygamer")] == [1, 0]
+    assert play("--front", "none", "--code", program, "--save", file).returncode == 0
+    before = file.read_bytes()
+    ran = play("--front", "none", "--code", program, "--board", "pygamer", "--save", file)
+    assert ran.returncode == 2 and "has the saves of another board" in ran.stderr and ran.stderr.count("\n") == 1
+    assert file.read_bytes() == before
 
 
 def test_options_win_over_the_environment_and_reach_the_program(play, tmp_path):

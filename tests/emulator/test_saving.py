@@ -5,9 +5,13 @@
 import threading
 
 import pytest
+from hypothesis import given, settings, strategies as st
 
 from tests.pressing import pressed
-from tools.emulator import boardfile, glass, handheld, wire
+from tools.dev import cli
+from tools.emulator import boardfile, glass, handheld, saves, wire
+from tools.replaying import kept
+from uno_table.slots import RECORDS, SETTINGS, Slots
 
 START = [(1, "B"), (1.5, "B"), (2, "B")]  # title, menu, lobby: start
 RESUME = [(1, "B"), (1.6, "B")]
@@ -26,22 +30,33 @@ def table(device):
     return rows[:9] + rows[40:]
 
 
-@pytest.mark.parametrize("cards", [5])
-def test_a_match_goes_on_with_the_same_picture_after_the_battery_was_pulled_out(tmp_path, cards):
-    nvm = tmp_path / "nvm"
+@pytest.mark.parametrize("board", ["pico", "feather_nrf52840", "itsybitsy_nrf52840", "feather_esp32s3", "pygamer"])
+def test_a_match_goes_on_with_the_same_picture_after_the_battery_was_pulled_out(tmp_path, board):
+    """Whatever chip is simulated: tools/play.py writes each act. Such an end is as sudden as SIGKILL."""
+    nvm, cards = tmp_path / "nvm", 5
     plays = [(4 + 8 * k, "B") for k in range(cards)]
-    cut = run(nvm, START + plays, 12 + 8 * cards)
-    again = run(nvm, RESUME, 4)
-    assert table(again) == table(cut)
+    cut = run(nvm, START + plays, 12 + 8 * cards, board, keeps_acts=True)
+    done = acts(nvm)
+    again = run(nvm, RESUME, 4, board, keeps_acts=True)
+    assert len(done) > cards and acts(nvm).startswith(done)
+    assert cut.launch.board.is_color or table(again) == table(cut)
     assert cut.end["nvm_erases"] == again.end["nvm_erases"] == 0
     on = [(6 + 8 * k, "B") for k in range(4)]
-    assert table(run(nvm, RESUME + on, 40)) != table(cut)
+    assert table(run(nvm, RESUME + on, 40, board, keeps_acts=True)) != table(cut)
 
 
-def begun(board, code, nvm):
+def acts(nvm):
+    """The acts that are written behind the newest save."""
+    data = nvm.read_bytes()
+    slots = Slots(kept.Bytes(data))
+    slots.load()
+    return data[slice(*slots.log)]
+
+
+def begun(board, code, nvm, **more):
     """A running handheld that has said "ready"."""
     ready = threading.Event()
-    launch = handheld.Launch(boardfile.read(board), code=code, nvm=nvm)
+    launch = handheld.Launch(boardfile.read(board), code=code, nvm=nvm, **more)
     made = handheld.Handheld(launch, lambda kind, *_: kind == wire.CONSOLE and ready.set())
     assert ready.wait(60)
     return made
@@ -83,3 +98,90 @@ def test_a_second_program_with_the_same_saves_says_so_and_plays_without(tmp_path
     assert said and said[0].endswith("this one plays without saving")
     assert nvm.read_bytes() == kept
     assert title.picture != alone.picture  # it says what is missing
+
+
+KILLED = """
+import boards
+store = boards.open_board().store
+assert store.appends
+store.write(1000, b"act")
+print("ready\\n", end="")
+while True:
+    pass
+"""
+
+
+@pytest.mark.parametrize("board", ["pygamer", "clue", "reverse_tft", "picosystem"])
+def test_what_a_program_has_written_is_in_the_file_when_it_is_killed(tmp_path, board):
+    (tmp_path / "program.py").write_text(KILLED, encoding="utf-8")
+    with begun(board, tmp_path / "program.py", tmp_path / "nvm", keeps_acts=True) as device:
+        device._process.kill()
+        assert device.wait(60)
+    assert device.end["status"] == "died" and (tmp_path / "nvm").read_bytes()[1000:1003] == b"act"
+
+
+def erasing(size, blank, matches):
+    """A store as a chip leaves it whose every write erases: saves of those lengths, one after the other."""
+    store = saves._Bytes(blank * size, False)
+    for number, length in enumerate(matches):
+        body = bytes((number * 41 + at * 7) % 251 for at in range(length))
+        Slots(store).save(bytes((number & 1,)) + body)
+    Slots(store, SETTINGS).save(b"settings")
+    Slots(store, RECORDS).save(b"records")
+    return store.read(0, size)
+
+
+@given(
+    st.sampled_from((4096, 8192)),
+    st.sampled_from((b"\xff", b"\0")),
+    st.lists(st.integers(200, 900), max_size=5),
+)
+@settings(max_examples=30, deadline=None)
+def test_the_saves_of_a_chip_that_erases_are_kept_and_acts_can_follow(size, blank, matches):
+    before = erasing(size, blank, matches)
+    after = saves.with_acts(before)
+    for what in (0, SETTINGS, RECORDS):
+        old, new = Slots(saves._Bytes(before, False), what), Slots(saves._Bytes(after, True), what)
+        assert new.load() == old.load() and new.fault is None
+    slots = Slots(saves._Bytes(after, True))
+    slots.load()
+    assert slots.log[0] == slots.log[1] and saves.with_acts(after) == after
+
+
+def test_a_file_that_has_acts_stays_as_it_is(tmp_path):
+    nvm = tmp_path / "nvm"
+    run(nvm, [*START, (4, "B"), (12, "B")], 16, "pygamer", keeps_acts=True)
+    assert acts(nvm) and saves.with_acts(nvm.read_bytes()) == nvm.read_bytes()
+
+
+def test_a_match_that_an_erasing_chip_has_saved_goes_on_from_its_save(tmp_path):
+    """The file of a version that wrote no acts for such a chip."""
+    nvm, board = tmp_path / "board1.nvm", boardfile.read("feather_nrf52840")
+    run(nvm, [*START, (4, "B")], 30, board.name)
+    old = run(nvm, RESUME, 2.4, board.name)
+    path = saves.place(tmp_path, board, 1)
+    assert path.name == "feather_nrf52840-1.nvm" and nvm.exists()
+    saves.prepare(path, board)
+    new = run(path, RESUME, 2.4, board.name, keeps_acts=True)
+    assert table(new) == table(old)
+
+
+def test_each_board_has_saves_of_its_own_and_finds_those_of_an_earlier_version_that_fit(tmp_path, capsys):
+    old = tmp_path / "board1.nvm"
+    old.write_bytes(b"\xff" * 4096)
+    pico, pygamer, pi = (boardfile.read(name) for name in ("pico", "pygamer", "raspberry_pi"))
+    places = [saves.place(tmp_path, board, 1) for board in (pico, pygamer, pi)]
+    assert [path.name for path in places] == ["pico-1.nvm", "pygamer-1.nvm", "raspberry_pi-1.nvm"]
+    assert [path.exists() for path in places] == [True, False, False] and old.exists()
+    assert "pico: goes on with the saves of" in capsys.readouterr().err
+    places[0].write_bytes(b"1" * 4096)
+    assert saves.place(tmp_path, pico, 1).read_bytes() == b"1" * 4096  # once
+
+
+@pytest.mark.parametrize("name", ["pygamer", "raspberry_pi"])
+def test_a_file_with_the_saves_of_another_board_is_refused_and_stays(tmp_path, name):
+    path = tmp_path / "nvm"
+    path.write_bytes(b"1" * 4096)
+    with pytest.raises(cli.Problem, match=f"has the saves of another board: 4096 bytes, and {name} has 8192"):
+        saves.prepare(path, boardfile.read(name))
+    assert path.read_bytes() == b"1" * 4096

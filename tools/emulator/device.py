@@ -13,7 +13,7 @@ It gets its launch and its keys on standard input and tells everything on standa
 ``crashed``    the program raised; the traceback went before
 ``stuck``      virtual time stood still for too long; where, went before
 ``power cut``  the power went while nvm was written, as the launch wanted
-``unplugged``  the parent closed the line; where every write to nvm erases, the program was stopped as by Ctrl-C first
+``unplugged``  the parent closed the line; if every write to nvm erases, the program was stopped as by Ctrl-C first
 =============  ==========================================================================
 
 and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the handheld's clock), ``nvm_writes`` and
@@ -108,7 +108,7 @@ class Device:
     def _open_nvm(self, path):
         """Two programs do not write to one file: the second plays without nvm, and says so."""
         profile = self.profile
-        kept = profile.free, profile.copies
+        kept = profile.free, profile.copies, self.launch["keeps_acts"]
         try:
             return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
         except OSError as taken:

@@ -31,7 +31,8 @@ class Launch:
     ``virtual`` the clock, else real time; ``together``: virtual time passes as far as :meth:`Handheld.pass_time` says;
     ``seconds`` of virtual time after which the run ends, None never;
     ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
-    the pins; ``nvm`` the file, None for blank memory; ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
+    the pins; ``nvm`` the file, None for blank memory; ``keeps_acts``: each act is written to it, whatever the chip (see
+    :class:`tools.emulator.nvm.Nvm`, ``appends``); ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
     ``person`` who sits there and presses keys (:mod:`tools.emulator.linked`), None nobody;
     ``display`` False: the display is not plugged in; ``patience`` seconds of real time in which virtual time must move.
     """
@@ -46,6 +47,7 @@ class Launch:
     seed: int | None = None
     script: list = dataclasses.field(default_factory=list)
     nvm: pathlib.Path | None = None
+    keeps_acts: bool = False
     power_cut: tuple | None = None
     person: dict | None = None
     display: bool = True

@@ -38,7 +38,7 @@ class PowerCut(BaseException):
 class Nvm:
     """A byte array that outlives the process.
 
-    ``writes``; ``erases`` of each of its blocks; ``copied`` bytes by reads.
+    ``writes``; ``erases`` of each of its blocks; ``copied`` bytes by reads; ``appends`` as given.
 
     :param path: the file, or None for memory that is blank at every start. As long as this process lives no other one
         may have it.
@@ -50,11 +50,14 @@ class Nvm:
         is 0.
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything, and what was never written is 0.
+    :param appends: be as an RP2040 in this, whatever the chip is, and tell the program so by an attribute ``appends``.
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False):
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False, appends=False):
+        free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
+        self.appends = appends
         self._bytes = bytearray((b"\0" if copies else b"\xff") * size)
         self.writes = self.copied = 0
         self._lock = None if path is None else lock(str(path))

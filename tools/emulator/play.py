@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Play on this computer: code.py runs unmodified on a virtual microcontroller.
 
-Without --front: a window; where none can be opened, the terminal; without a terminal, one round is played by bots, a
-picture of it is written, and this is said.
+Without --front it is a window, or the terminal if no window can be opened. Without a terminal, bots play one round; then
+the last line says so and names a picture of it.
 
 Fronts
   window     keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)
@@ -21,7 +21,8 @@ join it on the others. With --autoplay, and with --front none, somebody sits at 
 the shuffle of the last round has been checked. --keys may be given once for each of the --boards.
 
 The program's settings come from the options, then from the environment (UNO_...), then from settings.toml.
-Saves are kept in .saves/ between plays; a run with --front none starts blank unless --save is given.
+Saves are kept in .saves/ between plays, a file for each board, with every act of a match; a run with --front none
+starts blank unless --save is given.
 """
 
 import contextlib
@@ -31,7 +32,7 @@ import sys
 import time
 
 from tools.dev import cli, environment
-from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, settings
+from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, saves, settings
 from tools.emulator.fronts import CannotOpen
 from tools.emulator.recorder import Recorder
 from uno_link.codes import MOST_NETWORKS
@@ -219,23 +220,27 @@ def _launch(args, number, **options):
         chosen["UNO_DEMO"] = str(args.rounds or 1)
     if number <= len(args.scripts):
         options["script"] = args.scripts[number - 1]
+    options["keeps_acts"] = options.get("nvm") is not None
     return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
 
 
 def _nvm(args, number, default):
-    """The file for the saves of a handheld; None keeps nothing."""
+    """Return the file for the saves of a handheld, or None to save nothing."""
     place = args.save or default
     if place is None:
         return None
+    board = _board(args, number)
     if args.save and args.boards == 1 and not args.save.is_dir() and not str(args.save).endswith(("/", os.sep)):
         place.absolute().parent.mkdir(parents=True, exist_ok=True)
-        return place
-    place.mkdir(parents=True, exist_ok=True)
-    return place / f"board{number}.nvm"
+    else:
+        place.mkdir(parents=True, exist_ok=True)
+        place = saves.place(place, board, number)
+    saves.prepare(place, board)
+    return place
 
 
 def _saves():
-    """The folder of the saves: git does not see it."""
+    """Return the folder of the saves, which git does not see."""
     folder = handheld.ROOT / ".saves"
     folder.mkdir(exist_ok=True)
     (folder / ".gitignore").write_text("*\n", encoding="utf-8")
@@ -280,14 +285,14 @@ def _run_linked(args):
 
 
 def _outcome(args, recorder, handhelds, started):
-    """What several have come to: what the first one showed, and what crashed."""
+    """Return the outcome of several handhelds: the frames of the first, and the end of one that crashed, if any."""
     errors = "".join(running.errors for running in handhelds)
     ended = next((one.end for one in handhelds if one.end["status"] == "crashed"), handhelds[0].end)
     return Outcome(recorder, ended, errors, time.monotonic() - started, args.boards if args.link else 0)
 
 
 def _last_key(args):
-    """When the last key of all files is let go, in seconds."""
+    """Return the time of the last release in all files, in seconds."""
     return max(script[-1][0] for script in args.scripts if script) / 1e6 if any(args.scripts) else 0
 
 
@@ -295,13 +300,13 @@ def _play(args, front):
     """In real time, with a front; a window that cannot open becomes a terminal."""
     deadline = None if args.seconds is None else time.monotonic() + args.seconds
     recorder = _recorder(args)
-    saves = args.save or _saves()
+    folder = args.save or _saves()
     started = time.monotonic()
     handhelds = []
     try:
         for number in range(1, args.boards + 1):
             first = number == 1
-            launch = _launch(args, number, nvm=_nvm(args, number, saves))
+            launch = _launch(args, number, nvm=_nvm(args, number, folder))
             handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
         _show(args, front, handhelds, deadline)
     except KeyboardInterrupt:
@@ -375,7 +380,7 @@ def _finish(args, outcome):
 
 
 def _problem(args, outcome):
-    """What went wrong, or None."""
+    """Return a sentence about the fault of a run, or None."""
     status, played = outcome.ended["status"], len(outcome.recorder.rounds)
     if status in ("crashed", "stuck"):
         return f"the program {'crashed' if status == 'crashed' else 'is stuck'}; see above"

@@ -55,7 +55,7 @@ def catalogue() -> dict[str, dict]:
     """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
 
     ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire; ``nvm``
-    bytes; ``settings``: lines of the module of that name, in Python.
+    bytes; ``settings``: lines of the module of that name, in Python. A page keeps every act, whatever the chip is.
     """
     found = {}
     for name in boardfile.names():
@@ -69,6 +69,6 @@ def catalogue() -> dict[str, dict]:
             "color": board.is_color,
             "keys": keys(board),
             "nvm": facts["NVM"],
-            "settings": "".join(f"{key} = {value!r}\n" for key, value in facts.items()),
+            "settings": "".join(f"{key} = {value!r}\n" for key, value in {**facts, "APPENDS": True}.items()),
         }
     return found

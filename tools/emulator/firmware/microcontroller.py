@@ -4,11 +4,18 @@
 
 import sys
 
+import settings
 from settings import CUT, ERASE, NVM
 
 
 class Nvm:
-    """Bytes that outlive power: they stay in the file. ``writes`` counts how often they were written."""
+    """Bytes that outlive power: they stay in the file.
+
+    ``writes`` counts how often they were written. ``appends``: acts can be written behind a save, whatever the chip is,
+    as in ``tools/emulator/nvm.py``.
+    """
+
+    appends = getattr(settings, "APPENDS", False)
 
     def __init__(self):
         self._file = open("nvm", "r+b")
