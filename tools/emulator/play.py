@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Play on this computer: code.py runs unmodified on a virtual microcontroller.
 
-Without --front it is a window, or the terminal if no window can be opened. Without a terminal, bots play one round; then
-the last line says so and names a picture of it.
+Without --front it is a window, or the terminal if no window can be opened. Without a terminal, bots play one round, and
+the last line names a picture of it.
 
 Fronts
   window     keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files in which ``tools/play.py`` keeps the saves of its handhelds: one for each board.
 
-A file has the bytes of the chip's nvm. But each act of a match is written behind its save, whatever the chip: a computer
-has no flash that wears out, and a program that is killed loses nothing. Versions before this one had one file for all
+A file has the bytes of the chip's nvm. But each act of a match is written after its save, whatever the chip: a computer
+has no flash that wears out. So a program that is killed loses nothing. Versions before this one had one file for all
 boards, and wrote acts only where the chip can.
 """
 
