@@ -10,7 +10,7 @@ import pytest
 
 from tools import diagrams
 from tools.dev import cli
-from tools.diagrams import faces, headers, sticks
+from tools.diagrams import faces, headers, parts, sticks
 from tools.emulator import boardfile
 from tools.emulator.profile import PROFILES
 
@@ -35,6 +35,31 @@ def test_every_pin_of_the_file_is_on_the_header_or_on_the_board_and_written_in_t
         assert header.find(pin) or pin in header.on_board, (what, pin)
         if pin not in header.on_board:
             assert any(pin in (word, f"D{word}") for word in written), (what, pin)
+
+
+def test_a_pico_whose_names_are_on_its_back_has_its_pins_counted():
+    """Raspberry Pi Pico datasheet, figure 2."""
+    header = headers.HEADERS["pico"]
+    assert {pin: header.number(*header.find(pin)) for pin in ("GP0", "GP4", "GP10", "GP15", "GP16", "GP22")} == {
+        "GP0": 1, "GP4": 6, "GP10": 14, "GP15": 20, "GP16": 21, "GP22": 29,
+    }  # fmt: skip
+    assert header.numbers("+3V3") == (36,) and header.numbers("+GND") == (3, 8, 13, 18, 23, 28, 33, 38)
+    written = [element.text for element in ElementTree.fromstring(diagrams.draw("pico")).iter() if element.text]
+    assert set(map(str, range(1, 41))) <= set(written)
+    assert "the red pin: 36" in written and "any dark pin: 3, 8, 13, 18, 23, 28, 33, 38" in written
+    assert headers.HEADERS["itsybitsy_nrf52840"].numbers("+GND") == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_pin_of_5_volt_looks_like_power_where_no_part_takes_it_and_what_can_be_left_out_says_so(name):
+    picture = diagrams.draw(name)
+    assert (parts.POWER["5V"] in picture) == ("5V" in re.findall(r">([^<>]+)</text>", picture))
+    data = boardfile.data(name)
+    extras = [line for line in ("BUZZER", "IR_RX", "IR_TX") if line in data]
+    if headers.HEADERS[name].kind == "stick":
+        assert picture.count(": optional</text>") == len(extras) + ("PIXEL" in data) + ("UP" in dict(data["KEYS"]))
+    elif headers.HEADERS[name].kind == "feather":
+        assert picture.count(": optional</text>") == len(extras)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -51,11 +51,13 @@ class Header:
 
     ``kind`` ``"stick"`` (wires at both sides), ``"feather"`` (a wing on top), ``"bonnet"``; ``title``; ``fill`` color
     of the board; ``rows`` two lists of ``(silk, pin)``, pin a name in ``board``, ``"+GND"`` and so on, or empty;
-    ``on_board`` pins that go to parts on the board itself; ``also`` other names of pins that are on the header.
+    ``on_board`` pins that go to parts on the board itself; ``also`` other names of pins that are on the header;
+    ``numbered``: pins are counted down the first row and up the second, and their names are not printed beside them.
     """
 
-    def __init__(self, kind, title, fill, rows, on_board=(), also=None):
+    def __init__(self, kind, title, fill, rows, on_board=(), also=None, numbered=False):
         self.kind, self.title, self.fill, self.on_board, self._also = kind, title, fill, on_board, also or {}
+        self.numbered = numbered
         self.rows = [[tuple(pair.partition("=")[::2]) for pair in row.split()] for row in rows]
 
     def find(self, pin):
@@ -66,13 +68,24 @@ class Header:
                     return number, place
         return None
 
+    def number(self, row, place):
+        """Return what the maker's data sheet calls a pin, 1 the first, or 0 if its pins are not numbered."""
+        if not self.numbered:
+            return 0
+        return place + 1 if row == 0 else len(self.rows[0]) + len(self.rows[1]) - place
+
+    def numbers(self, pin):
+        """Return the numbers of every pin of that name, such as ``"+GND"``; () if they are not numbered."""
+        places = [(row, place) for row in (0, 1) for place, (_, name) in enumerate(self.rows[row]) if name == pin]
+        return tuple(sorted(filter(None, (self.number(*where) for where in places))))
+
     def pins(self):
         """Every pin that is on the header."""
         return [pin for row in self.rows for _, pin in row if pin and not pin.startswith("+")]
 
 
 HEADERS = {
-    "pico": Header("stick", "Raspberry Pi Pico, Pico W, Pico 2, Pico 2 W", "#1f7a4f", _PICO),
+    "pico": Header("stick", "Raspberry Pi Pico, Pico W, Pico 2, Pico 2 W", "#1f7a4f", _PICO, numbered=True),
     "itsybitsy_nrf52840": Header("stick", "Adafruit ItsyBitsy nRF52840 Express", "#23415f", _ITSYBITSY),
     "feather_rp2040": Header(
         "feather", "Adafruit Feather RP2040", "#2b2f36", (_SHORT, _FEATHERS["feather_rp2040"]), ("NEOPIXEL",)

@@ -129,7 +129,7 @@ class Pad:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, "a pad, if you like", "four more buttons, or a five-way switch")
+        _card(place, self.height, "a pad: optional", "four more buttons, or a five-way switch")
         for y, name in zip(self.terminals, self._names):
             place.line((0, y), (150, y), (150, 79), color=LEAD, thick=2.5)
             place.box(60, y - 9, 18, 18, fill=METAL, stroke="#8c979e", corner=4)
@@ -146,12 +146,11 @@ class Buzzer:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, "buzzer: passive, piezo")
+        _card(place, self.height, "passive buzzer: optional")
         place.line((0, 44), (142, 44), color=LEAD, thick=2.5)
         place.dot(79, 46, 19, fill=BLACK)
         place.dot(79, 46, 4.5, fill="#59636a")
         place.power(124, 44, "GND")
-        place.text(150, 44, "optional", 10.5, color=GREY)
 
 
 class NeoPixel:
@@ -165,7 +164,7 @@ class NeoPixel:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, "one NeoPixel")
+        _card(place, self.height, "one NeoPixel: optional")
         place.line((0, 50), (60, 50), color=LEAD, thick=2.5)
         place.box(60, 28, 46, 46, fill="#f3f5f6", stroke="#8c979e", corner=5, thick=1.5)
         place.dot(83, 51, 15, fill="#fff7d6", stroke="#d9b44a", thick=1.5)
@@ -173,7 +172,6 @@ class NeoPixel:
             place.dot(x, 51, 3.5, fill=color)
         place.power(134, 39, self.supply, (106, 39))
         place.power(134, 63, "GND", (106, 63))
-        place.text(160, 51, "optional", 10.5, color=GREY)
 
 
 class Receiver:
@@ -184,7 +182,7 @@ class Receiver:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, "infrared receiver, 38 kHz", "TSOP38238: lens to you, OUT GND VS")
+        _card(place, self.height, "infrared receiver: optional", "TSOP38238: lens to you, OUT GND VS")
         place.line((0, 46), (62, 46), color=LEAD, thick=2.5)
         place.power(LABEL, 67, "GND", (62, 67))
         place.box(62, 32, 48, 70, fill=BLACK, corner=6)
@@ -211,7 +209,7 @@ class Lamp:
 
     def draw(self, place):
         """The card."""
-        _card(place, self.height, "infrared LED, 940 nm", "flat side of the LED to the transistor")
+        _card(place, self.height, "infrared LED: optional", "940 nm; flat side to the transistor")
         violet = "#7d3c98"
         place.line((0, 108), (112, 108), color=INK)
         place.resistor(76, 108)

@@ -25,6 +25,8 @@ DOES = {"A": "left, back", "B": "select", "C": "right"}
 _LINES = ("SDA", "SCL", "BUZZER", "PIXEL", "IR_RX", "IR_TX")
 _WIDTH, _EDGE, _TOP, _PITCH, _BOARD = 800, 24, 76, 22, 172
 _PAD = ("UP", "DOWN", "LEFT", "RIGHT")
+_FIVE = "+5V"
+_COUNT = "; counted: pin 1 is left of the USB plug"
 
 
 def wires(data):
@@ -41,7 +43,7 @@ def draw(header, data) -> str:
     board = _PITCH * len(header.rows[0]) + 44
     tall = max([board, *(_height(column) for column in columns)])
     sheet = Drawing(_WIDTH, _TOP + tall + 58, f"Wiring of {header.title}")
-    heading(sheet, header.title, "seen from above; wires go to the pins of the same color")
+    heading(sheet, header.title, f"seen from above; wires go to the pins of the same color{_COUNT * header.numbered}")
     top = _TOP + (tall - board) // 2
     left = (_WIDTH - _BOARD) // 2
     ends = [(left + 12, left), (left + _BOARD - 12, left + _BOARD)]
@@ -58,9 +60,10 @@ def draw(header, data) -> str:
                 lines.append((((ends[row][0], height),), y + terminal, COLORS[what], pin))
                 used[row, place] = COLORS[what]
         connect(sheet, lines, ends[row][1] + 8 * way, edge, way)
-    _pins(sheet, header, left, top, used)
     five = any(getattr(part, "supply", "") == "5V" for column in columns for part, _ in column)
-    legend(sheet, _TOP + tall + 30, ("3V3", "5V", "GND") if five else ("3V3", "GND"))
+    _pins(sheet, header, left, top, used, five)
+    flags = ("3V3", "5V", "GND") if five else ("3V3", "GND")
+    legend(sheet, _TOP + tall + 30, flags, numbers={flag: header.numbers("+" + flag) for flag in flags})
     return sheet.text_of()
 
 
@@ -70,12 +73,18 @@ def heading(sheet, title, line):
     sheet.text(_EDGE, 52, line, 12, anchor="start", color=GREY)
 
 
-def legend(sheet, y, flags=("3V3", "GND"), x=_EDGE):
-    """What the flags mean."""
+def legend(sheet, y, flags=("3V3", "GND"), x=_EDGE, numbers=None):
+    """Draw what the flags mean.
+
+    :param numbers: flag -> numbers of its pins, if they are numbered.
+    """
     for flag in flags:
         color = {"3V3": "red", "GND": "dark", "5V": "orange"}[flag]
         wide = sheet.pill(x + 20, y, flag, parts.POWER[flag], size=10.5)
-        sheet.text(x + 26 + wide / 2, y, f"any {color} pin", 11.5, anchor="start", color=INK)
+        found = (numbers or {}).get(flag, ())
+        said = f"the {color} pin" if len(found) == 1 else f"any {color} pin"
+        said += f": {', '.join(map(str, found))}" if found else ""
+        sheet.text(x + 26 + wide / 2, y, said, 11.5, anchor="start", color=INK)
         x += 148
     sheet.text(sheet.width - _EDGE, y, "drawn from the board's file by tools/wiring.py", 10, anchor="end", color=GREY)
 
@@ -154,26 +163,32 @@ def _board(sheet, header, left, top, tall):
     sheet.box(middle - 24, top + tall * 0.42, 48, 48, fill="#17191c", corner=4)
 
 
-def _pins(sheet, header, left, top, used):
-    """The pins and what is printed beside them."""
+def _pins(sheet, header, left, top, used, five):
+    """Draw the pins and their names. ``five``: a part takes 5 V."""
     for row, pins in enumerate(header.rows):
         x, way = (left + _BOARD - 12, -1) if row else (left + 12, 1)
         for place, (silk, pin) in enumerate(pins):
             y = top + 33 + _PITCH * place
-            pinhole(sheet, x, y, pin, used.get((row, place)))
             is_used = (row, place) in used
+            pinhole(sheet, x, y, pin, used.get((row, place)), header.number(row, place), five)
             sheet.text(
                 x + way * 13,
                 y,
                 silk,
                 11 if is_used else 10,
-                color="#ffffff" if is_used or pin.startswith("+") else "#c4d2cb",
+                color="#ffffff" if is_used or pin.startswith("+") and (pin != _FIVE or five) else "#c4d2cb",
                 anchor="start" if way > 0 else "end",
                 bold=is_used,
             )
 
 
-def pinhole(sheet, x, y, pin, color=None):
-    """One pin: in the color of its wire, of its power, or bare."""
-    power = parts.POWER.get(pin[1:]) if pin[:1] == "+" else None
-    sheet.dot(x, y, 7.5 if color else 6, color or power or "#d9c07a", stroke=CARD if color else None, thick=2)
+def pinhole(sheet, x, y, pin, color=None, number=0, five=False):
+    """Draw a pin: in the color of its wire, of its power, or bare; with its number, if it has one.
+
+    :param five: a part takes 5 V. Else such a pin is bare: no hand shall take it for 3V3.
+    """
+    power = parts.POWER.get(pin[1:]) if pin[:1] == "+" and (five or pin != _FIVE) else None
+    radius = (9 if color else 8) if number else 7.5 if color else 6
+    sheet.dot(x, y, radius, color or power or "#d9c07a", stroke=CARD if color else None, thick=2)
+    if number:
+        sheet.text(x, y, str(number), 8, "#ffffff" if color or power else INK, bold=True)
