@@ -54,9 +54,9 @@ def test_a_small_drive_gets_english_and_every_other_language_lies_beside_it(smal
 
 def test_the_readme_and_the_settings_tell_what_that_board_is(small):
     readme = small.files["README.txt"].decode()
-    assert "circuitpython.org/board/" + SMALL in readme and "button A       GP10" in readme
+    assert "circuitpython.org/board/" + SMALL in readme and "button A       GP10    pin 14  and GND" in readme
     assert "infrared, Wi-Fi" in readme and "Bluetooth" not in readme
-    assert small.files["first time/settings.toml"] == settings.text().encode()
+    assert small.files["first time/settings.toml"] == settings.text("", wiring.read("pico")).encode()
     assert b"adafruit-circuitpython-displayio-ssd1306" in small.files["licenses.txt"]
     assert small.files["wiring.svg"] == (ROOT / "boards" / "pictures" / "pico.svg").read_bytes()
 
@@ -68,6 +68,68 @@ def test_every_compiled_file_is_of_the_form_that_circuitpython_9_and_10_read(sma
 
 def test_every_board_that_is_deployed_to_is_released_and_has_a_name_and_a_known_drive():
     assert set(release.ids()) == set(release.TITLES) == set(capacity.BOARDS)
+
+
+def told(board_id):
+    """README.txt for a firmware."""
+    return release.readme(release.Download(board_id, release.ids()[board_id], (), ("en",), (), {}))
+
+
+@pytest.mark.parametrize("board_id", release.TITLES)
+def test_the_readme_leads_somebody_without_python_from_the_box_to_a_report(board_id, monkeypatch):
+    for name in ("GITHUB_SERVER_URL", "GITHUB_REPOSITORY"):
+        monkeypatch.delenv(name, raising=False)
+    text = told(board_id)
+    heads = [
+        "None of this has run on real hardware yet",
+        "What you need",
+        "1. CircuitPython",
+        "2. The game",
+        "When it stays dark",
+    ]
+    heads += ["A new version", "Please report", "from which you have this zip"]
+    places = [text.index(head) for head in heads]
+    assert places == sorted(places) and text.splitlines()[2].startswith(heads[0])
+    assert ".uf2" in text and "cable for data" in text and "boot_out.txt" in text
+    assert max(map(len, text.splitlines())) <= 120 and all(line == line.rstrip() for line in text.splitlines())
+    assert ("9.2.0" in text) == ("pico2" in board_id) and ("0.6.1" in text) == ("nrf52840" in board_id)
+    kind = {"pico": "BOOTSEL", "feather_rp2040": "BOOTSEL", "picosystem": "key X"}.get(release.ids()[board_id], "RESET")
+    assert kind in text[places[2] : places[3]]
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://forge.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "anna/uno")
+    assert "https://forge.example/anna/uno/issues" in told(board_id)
+
+
+@pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "itsybitsy_nrf52840_express", "feather_nrf52840_express"])
+def test_the_readme_of_a_wired_board_says_what_must_be_there_and_what_is_optional(board_id):
+    text, data = told(board_id), wiring.read(release.ids()[board_id])
+    needed, optional = text[: text.index("1. CircuitPython")].split("Optional: what you leave out does no harm")
+    for key, pin in data["KEYS"][3:]:
+        assert f"button {key}" in optional and pin in optional and f"button {key}" not in needed
+    assert "infrared RX" in optional and data["BUZZER"] in optional and "infrared" not in needed
+    if "feather" in board_id:
+        assert "4650" in needed and "Push the wing on" in needed and "NeoPixel" not in optional
+    else:
+        for sign in ("3V3", "GND", "SDA", "SCL", "button A", "button B", "button C", "SSD1306", "SH1106", "VBUS"):
+            assert sign in needed
+    if board_id == "raspberry_pi_pico":
+        assert "display VCC    3V3     pin 36" in needed and "GND     pin 3 or another GND" in needed
+        assert "display SDA    GP4     pin 6" in needed and "infrared RX    GP16    pin 21" in optional
+
+
+@pytest.mark.parametrize("name", [name for name in wiring.names() if "DISPLAY" not in wiring.read(name)])
+def test_the_examples_in_the_settings_are_the_pins_of_that_board(name):
+    data, text = wiring.read(name), settings.text("", wiring.read(name))
+    for key, pin in [
+        *((f"KEY_{key}", pin) for key, pin in data["KEYS"]),
+        ("SDA", data["SDA"]),
+        ("IR_TX", data["IR_TX"]),
+    ]:
+        assert f'# UNO_{key} = "{pin}"' in text
+    assert "GP" in data["SDA"] or not re.search(r'= "GP\d', text)
+    pins = re.findall(r'^# UNO_\w+ = "(GP\d+)"', text, re.MULTILINE)
+    assert len(pins) == len(set(pins))  # no two parts on one pin
+    assert settings.text("", wiring.read("pygamer")) == settings.text()
 
 
 def test_the_readme_of_a_board_with_everything_on_it_says_what_is_printed_on_its_keys():

@@ -99,7 +99,7 @@ def install(
     capacity.check(name, board_id, made.files, source)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
-    plan = writing.plan(place, made, settings.text(told or "").encode(), stub.text(data), name or "", spoken)
+    plan = writing.plan(place, made, settings.text(told or "", data).encode(), stub.text(data), name or "", spoken)
     free, cluster = place.space()
     need, used = writing.need(plan, place, cluster)
     if need > free:

@@ -13,7 +13,7 @@ import re
 
 from tools.dev import cli
 
-# (key, an example, what it does); None for the key: a headline.
+# (key, an example, what it does); None for the key: a headline. Pins are those of boards/pico.py, if it has some.
 KEYS = (
     (None, "", "The game"),
     ("UNO_LANGUAGE", "en", "the language it starts with and does not ask for; another one can be chosen"),
@@ -45,20 +45,20 @@ KEYS = (
     ("UNO_PANEL", "SH1106", "the display's chip, where it is no SSD1306; also SH1107"),
     ("UNO_COLSTART", 2, "... of an SH1106: its first column"),
     ("UNO_ADDRESS", 60, "... its address: 60 is 0x3C, 61 is 0x3D"),
-    ("UNO_SCK", "GP18", "... or one on SPI"),
-    ("UNO_MOSI", "GP19", ""),
-    ("UNO_DC", "GP20", ""),
-    ("UNO_CS", "GP21", ""),
+    ("UNO_SCK", "GP2", "... or one on SPI"),
+    ("UNO_MOSI", "GP3", ""),
+    ("UNO_DC", "GP6", ""),
+    ("UNO_CS", "GP7", ""),
     ("UNO_DISPLAY", "DISPLAY", '... or one that is on the board; a key to 3.3 V is "+PIN" then'),
     ("UNO_RESET", "GP26", "its reset pin, where that is wired"),
     ("UNO_HERTZ", 400000, "how fast it is talked to"),
     ("UNO_KEY_A", "GP10", "buttons, from these pins to GND"),
     ("UNO_KEY_B", "GP11", ""),
     ("UNO_KEY_C", "GP12", ""),
-    ("UNO_KEY_UP", "GP6", "a pad, if you like"),
-    ("UNO_KEY_DOWN", "GP7", ""),
-    ("UNO_KEY_LEFT", "GP8", ""),
-    ("UNO_KEY_RIGHT", "GP9", ""),
+    ("UNO_KEY_UP", "GP18", "a pad, if you like"),
+    ("UNO_KEY_DOWN", "GP19", ""),
+    ("UNO_KEY_LEFT", "GP20", ""),
+    ("UNO_KEY_RIGHT", "GP21", ""),
     ("UNO_BUZZER", "GP15", "a passive buzzer"),
     ("UNO_PIXEL", "GP22", "a NeoPixel"),
     ("UNO_PIXEL_POWER", "GP23", "... and the pin that gives it power, where there is one"),

@@ -13,6 +13,7 @@
 
 import hashlib
 import json
+import os
 import re
 import tempfile
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from tools.deploying import capacity, content, drive, firmware, languages, manif
 from tools.dev import mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
+from tools.diagrams.headers import HEADERS
 from tools.publishing import licenses, site, zips
 
 # What people call them; by the id of the firmware.
@@ -45,6 +47,16 @@ TITLES = {
 }
 _DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
 _MEDIA = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}
+_EXTRAS = (("BUZZER", "buzzer"), ("PIXEL", "NeoPixel"))
+# How a board is made ready for a new firmware, where that is not a button RESET, pressed twice
+_BOOTLOADERS = {
+    "pico": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
+    "feather_rp2040": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
+    "picosystem": "Switch the board off, hold its key X, and switch it on, with the USB cable in the computer.",
+}
+_OLD = """
+  A board with a bootloader before 0.6.1 (INFO_UF2.TXT on that drive tells) needs a new one first: same page."""
+_NOT_920 = "\n  Do not take 9.2.0: on this chip its saves end in safe mode."
 _MARKER = mpy.CIRCUITPYTHON + b"\6"  # every .mpy of CircuitPython 9 and 10 begins so: one zip is for both
 _BOOT = f"Adafruit CircuitPython {firmware.OLDEST}.0.0; {{0}}\nBoard ID:{{0}}\n"
 
@@ -186,9 +198,16 @@ def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]
         return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths}
 
 
+def home() -> str:
+    """Return the address of the project: that of the repository in which a workflow makes the release, or ""."""
+    server, repository = os.environ.get("GITHUB_SERVER_URL", ""), os.environ.get("GITHUB_REPOSITORY", "")
+    return f"{server}/{repository}" if server and repository else ""
+
+
 def readme(made: Download) -> str:
     """README.txt of a zip."""
     pins = wiring.read(made.board)
+    parts = _fitted(TITLES[made.id]) if "DISPLAY" in pins else _parts(made.board, pins)
     spoken = ", ".join(made.languages)
     more = f"""
 More words: the drive of this board is small. Of the languages {", ".join(made.more)} there is room for one or two
@@ -196,37 +215,111 @@ beside English: copy what is in languages/xx/ to the drive as well.
 """
     return f"""UNO handheld {version()} for the {TITLES[made.id]}
 
+None of this has run on real hardware yet: only on virtual boards with the same pins and chips. If you try it, please
+report what you saw, good or bad: the end of this file says what and where.
+
 An independent, non-commercial fan implementation; UNO is a trademark of Mattel.
 
-What is needed
-  CircuitPython {firmware.OLDEST} or later (9.x and 10.x read the same files): circuitpython.org/board/{made.id}
-{_fitted(TITLES[made.id]) if "DISPLAY" in pins else _wires(pins)}
-  Links over: {", ".join(_MEDIA[name] for name in made.media) or "nothing"}.
-  Languages on the drive: {spoken}.
+{parts}
 
-The first time
-  1. Put CircuitPython on the board; a drive named CIRCUITPY appears.
-  2. Copy everything in CIRCUITPY/ to it, code.py last.
-  3. Copy first time/settings.toml as well, and read it: every line is explained.
+1. CircuitPython
+  Get CircuitPython {firmware.OLDEST} or later (9.x and 10.x read the same files), a file that ends in .uf2:
+  https://circuitpython.org/board/{made.id}/
+  {_bootloader(made.board)}
+  A drive appears. Drop the .uf2 file on it. The drive goes away, and comes back as CIRCUITPY.
+  No drive? Many USB cables only charge: take one for data.{_NOT_920 if "pico2" in made.id else ""}
+
+2. The game
+  Copy everything in the folder CIRCUITPY/ to the drive, code.py last.
+  Copy first time/settings.toml to the drive, too. It explains every setting; none has to be changed.
+  The title appears. Its languages: {spoken}. Links over: {", ".join(_MEDIA[name] for name in made.media) or "nothing"}.
 {more if made.more else ""}
+When it stays dark
+{_dark(made.board, pins)}
+  The console says more than the screen: open the serial port of the board (with Thonny, Mu, or
+  screen /dev/ttyACM0 115200), and press Ctrl-C and Ctrl-D. A part that is not found is named there.
+
 A new version
   Copy everything in CIRCUITPY/ again, code.py last, and leave settings.toml as it is: it is yours.
   Saved games are not on the drive and stay; one of another version is recognized, said and set aside.
   If the cable comes out in the middle, copy again.
+  With Python on a computer, tools/deploy.py of the source does all this and checks it.
 
-With Python on a computer, tools/deploy.py of the source does all this and checks it.
+Please report
+  - the board, and the first line of boot_out.txt on the drive;
+  - the display: where you bought it, what is printed on it, what you saw on it;
+  - what works and what does not: display, each button, sound, light, links;
+  - what the console says after Ctrl-D, and if something is wrong, a photo of the wires.
+  {f"{home()}/issues" if home() else "Where: at the page from which you have this zip."}
 """
 
 
-def _wires(pins: dict) -> str:
-    """Which pin goes where, a line each."""
-    shown = [(role, pins[role]) for role in ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET") if role in pins]
-    rows = [*(("display " + role, pin) for role, pin in shown), *(("button " + key, pin) for key, pin in pins["KEYS"])]
-    rows += [("infrared " + role, pins["IR_" + role]) for role in ("RX", "TX") if "IR_" + role in pins]
-    rows += [(role.lower(), pins[role]) for role in ("BUZZER", "PIXEL") if role in pins]
-    return "\n".join(
-        ["  A display and buttons, wired as in wiring.svg:", *(f"    {role:14} {pin}" for role, pin in rows)]
-    )
+def _bootloader(board: str) -> str:
+    """Return a sentence that says how a board is made ready for a new firmware."""
+    if board in _BOOTLOADERS:
+        return _BOOTLOADERS[board]
+    if "esp32s3" in _ids(board):
+        return "Plug the board in, press its button RESET, and press it once more while its light is purple."
+    return "Plug the board in, and press its button RESET twice, quickly." + (_OLD if "nrf52840" in _ids(board) else "")
+
+
+def _ids(board: str) -> str:
+    """Return the ids of a board's firmwares, which name its chip, in one text."""
+    return " ".join(wiring.read(board)["BOARD_IDS"])
+
+
+def _parts(board: str, pins: dict) -> str:
+    """What is needed, and which pin goes where, a line each: first what must be there, then the rest."""
+    header = HEADERS[board]
+    on_wing = header.kind == "feather"
+    buttons = [(f"button {key}", pin, "and GND") for key, pin in pins["KEYS"]]
+    optional = [(f"infrared {role}", pins["IR_" + role], "") for role in ("RX", "TX") if "IR_" + role in pins]
+    optional = [(what, pin, "see the picture for its parts") for what, pin, _ in optional]
+    optional += [(name, pins[line], "") for line, name in _EXTRAS if line in pins and pins[line] not in header.on_board]
+    if on_wing:
+        needed = ["the board, with headers", "an OLED FeatherWing: 128x64 (Adafruit 4650) or 128x32 (2900)"]
+        wires = ["Push the wing on the board: display and buttons need no wire."]
+    else:
+        screen = f"{pins['WIDTH']}x{pins['HEIGHT']} on I2C, four pins: GND VCC SCL SDA"
+        chips = 'with an SSD1306 (most of 0.96") or an SH1106 (most of 1.3")'
+        needed = ["the board, with headers", f"an OLED of {screen}; {chips}"]
+        needed += ["three push buttons; they need no resistors", "a breadboard and wires"]
+        display = [(f"display {role}", pins[role], "") for role in ("SDA", "SCL")]
+        power = [("display GND", "GND", ""), ("display VCC", "3V3", "never 5 V: not VBUS, VSYS, USB or BAT")]
+        wires = _rows([*power, *display, *buttons[:3]], header)
+        optional = [*buttons[3:], *optional]
+    lines = ["What you need", *(f"  - {line}" for line in [*needed, "a USB cable for data"])]
+    lines += ["", "Wires (the picture is wiring.svg: open it in a browser)"]
+    lines += [f"  {line}" for line in wires]
+    lines += ["", "Optional: what you leave out does no harm"]
+    return "\n".join([*lines, *(f"  {line}" for line in _rows(optional, header))])
+
+
+def _rows(rows, header) -> list[str]:
+    """Lines ``part  pin  number``."""
+    found = []
+    for what, pin, note in rows:
+        numbers = header.numbers(f"+{pin}" if pin in ("GND", "3V3") else pin)
+        counted = f"pin {numbers[0]}{' or another GND' * (len(numbers) > 1)}" if numbers else ""
+        found.append("  ".join(filter(None, (f"{what:14} {pin:6}", counted, note))).rstrip())
+    return found
+
+
+def _dark(board: str, pins: dict) -> str:
+    """What to try first, a line each."""
+    if "DISPLAY" in pins:
+        return (
+            "  - Press RESET once. Is code.py on the drive, beside lib, boards and uno_core? Copy again, code.py last."
+        )
+    on_wing = HEADERS[board].kind == "feather"
+    tried = [
+        "Is the wing on all pins?" if on_wing else "VCC at 3V3, GND at GND? Are SDA and SCL swapped?",
+        "Take the # away in front of UNO_ADDRESS in settings.toml, and write 61.",
+        'Snow, or a picture beside itself: UNO_PANEL = "SH1106" (or "SSD1306", "SH1107") in settings.toml.',
+    ]
+    if not on_wing:
+        tried.append("A button that works all the time is turned by 90 degrees: of its four legs two and two are one.")
+    return "\n".join(f"  - {line}" for line in tried)
 
 
 def _fitted(title: str) -> str:
@@ -236,4 +329,8 @@ def _fitted(title: str) -> str:
     heads = next(row for row in rows if row[0] == "board" and row[1].startswith("A: "))
     keys = next(row for row in rows if len(row) == len(heads) and title.endswith(" " + row[0]))
     told = [f"    {head:28} {key}" for head, key in zip(heads[1:], keys[1:]) if key]
-    return "\n".join(["  Nothing else: display and keys are on the board. What is printed on the keys:", *told])
+    said = [
+        "What you need",
+        "  The board and a USB cable for data. Display and keys are on it; what is printed on the keys:",
+    ]
+    return "\n".join([*said, *told])
