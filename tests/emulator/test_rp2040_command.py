@@ -170,6 +170,14 @@ def test_bad_input_is_refused_before_anything_starts(command, lights_up, drive, 
     assert (code, told in err) == (2, True)
 
 
+def test_saves_of_another_board_are_refused_and_stay(command, lights_up, drive, tmp_path):
+    save = tmp_path / "nvm"
+    save.write_bytes(b"1" * 8192)
+    code, _, err = command("--firmware", lights_up, "--drive", drive, "--save", save)
+    assert (code, "has the saves of another board: 8192 bytes, and pico has 4096" in err) == (2, True)
+    assert save.read_bytes() == b"1" * 8192
+
+
 def test_keys_are_pressed_and_the_display_is_written_and_drawn(command, lights_up, drive, tmp_path):
     need("rp2040")
     keys, shot, save = tmp_path / "keys.txt", tmp_path / "shot.png", tmp_path / "nvm"

@@ -185,3 +185,5 @@ def test_a_file_with_the_saves_of_another_board_is_refused_and_stays(tmp_path, n
     with pytest.raises(cli.Problem, match=f"has the saves of another board: 4096 bytes, and {name} has 8192"):
         saves.prepare(path, boardfile.read(name))
     assert path.read_bytes() == b"1" * 4096
+    path.write_bytes(b"")  # a file that somebody has made beforehand
+    saves.prepare(path, boardfile.read(name))

@@ -19,6 +19,9 @@ from tools.emulator.profile import PROFILES
 from uno_table.slots import MATCHES, RECORDS, SETTINGS, Slots, has_records
 from uno_table.watching import stretches
 
+_IN_FILE = FileStore("").size
+_SIZES = {profile.nvm for profile in PROFILES.values() if profile.nvm} | {_IN_FILE}  # bytes that boards keep saves in
+
 
 class _Bytes:
     """A store in memory.
@@ -62,11 +65,11 @@ def prepare(path: pathlib.Path, board: BoardFile) -> None:
     if not path.is_file():
         return
     found, wanted = path.stat().st_size, size(board)
-    if found not in (0, wanted):
+    if found != wanted and found in _SIZES:
         raise cli.Problem(
             f"{path} has the saves of another board: {found} bytes, and {board.name} has {wanted}; name another file"
         )
-    if found and not board.in_file and not PROFILES[board.board_id].free:
+    if found == wanted and not board.in_file and not PROFILES[board.board_id].free:
         with contextlib.suppress(OSError), contextlib.closing(lock(str(path))):  # or another program plays with it
             before = path.read_bytes()
             after = with_acts(before)
@@ -76,7 +79,7 @@ def prepare(path: pathlib.Path, board: BoardFile) -> None:
 
 def size(board: BoardFile) -> int:
     """How many bytes a board keeps its saves in."""
-    return FileStore("").size if board.in_file else PROFILES[board.board_id].nvm
+    return _IN_FILE if board.in_file else PROFILES[board.board_id].nvm
 
 
 def with_acts(data: bytes) -> bytes:

@@ -34,7 +34,7 @@ import sys
 import time
 
 from tools.dev import cli, environment
-from tools.emulator import boardfile, image, presses
+from tools.emulator import boardfile, image, presses, saves
 from tools.emulator.fronts import terminal
 from tools.emulator.fronts.cells import choose
 from tools.emulator.rp2040 import drive, live, measure, pico, uf2
@@ -133,6 +133,8 @@ def _arguments(argv):
         raise cli.Problem(f"{args.shot}: the name must end in .png")
     args.board = boardfile.read(args.board)
     pico.check(args.board)
+    if args.save is not None:
+        saves.prepare(args.save, args.board)
     args.script = presses.read(args.keys, args.board.keys) if args.keys else []
     has_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if args.front == "terminal" and not has_terminal:
