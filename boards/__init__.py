@@ -204,7 +204,7 @@ class Board:
         return tuple([pin(name) for name in self._infrared])
 
     def text(self, key):
-        """A setting of ``settings.toml`` as it stands there; None without it."""
+        """Return a setting of ``settings.toml`` as text, or None without it."""
         return setting(key)
 
     def tone(self, hz):

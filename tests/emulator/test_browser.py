@@ -315,7 +315,7 @@ def test_the_keys_of_a_keyboard_count_by_position_whatever_letters_are_on_it(ser
     chromium.until("shots === 2")
 
 
-# An input of a pad that no browser knows: what it sets, and what it is like let go
+# Inputs of a pad that no browser knows: pushed, and released
 UNKNOWN = {
     "A": ("pad.buttons[3] = {pressed: true}", "pad.buttons[3] = {pressed: false}"),
     "B": ("pad.buttons[9] = {pressed: true}", "pad.buttons[9] = {pressed: false}"),
@@ -352,7 +352,7 @@ def test_the_buttons_of_a_gamepad_that_the_browser_does_not_know_are_assigned_on
     for key, (down, up) in UNKNOWN.items():
         sign = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(key, key)
         chromium.until(f"{box}?.textContent.includes('gamepad: {sign}')")
-        if key == "B":  # a button that has its key already is no answer
+        if key == "B":  # a button with a key does not count
             chromium.value(f"void ({UNKNOWN['A'][0]})")
             chromium.value(steady)
             chromium.value(f"void ({UNKNOWN['A'][1]})")

@@ -110,7 +110,7 @@ class Instants:
 
 
 def keys(*pieces, pause=0.0):
-    """What a terminal's pieces mean; ``pause`` seconds are between two of them."""
+    """Return the keys in some pieces, with ``pause`` seconds between two pieces."""
     clock = Instants()
     strokes, found = Strokes(clock), []
     for piece in pieces:
@@ -122,10 +122,10 @@ def keys(*pieces, pause=0.0):
 @pytest.mark.parametrize(
     "sequence",
     [
-        *("\x1b[1;5A", "\x1b[1;2D", "\x1b[1;3C", "\x1b[1;9B", "\x1b[1;1:3D"),  # Ctrl, Shift, Alt, Super; let go
+        *("\x1b[1;5A", "\x1b[1;2D", "\x1b[1;3C", "\x1b[1;9B", "\x1b[1;1:3D"),  # Ctrl, Shift, Alt, Super; a release
         *("\x1bOa", "\x1b[d", "\x1b\x1b[D", "\x1b\x1bOC", "\x1bO5A"),  # the same, of other terminals
         *("\x1bOP", "\x1bOQ", "\x1bOS", "\x1b[11~", "\x1b[1;2P", "\x1b[1;5S", "\x1b[24;5~"),  # function keys
-        *("\x1b[[A", "\x1b[[D"),  # those of the Linux console
+        *("\x1b[[A", "\x1b[[D"),  # function keys of the Linux console
         *("\x1b[3~", "\x1b[H", "\x1b[F", "\x1b[2;5~", "\x1b[5~", "\x1b[Z", "\x1bOM", "\x1b[57399u"),
         *("\x1b[M !!", "\x1b[MCAD", "\x1b[<0;10;3M", "\x1b[32;10;3M", "\x1b[I", "\x1b[O"),  # mouse, window
         *("\x1b[24;80R", "\x1b[?62;4c", "\x1bP>|ADS\x1b\\", "\x1b]11;rgb:aaaa/dddd/ssss\x1b\\", "\x1b]0;A\x07"),
@@ -335,7 +335,7 @@ def test_ctrl_z_gives_the_shell_its_terminal_and_fg_gives_it_back_to_the_game(tm
     session.type("fg\r")
     session.until(r"(?s)\x1b\[\?1049h\x1b\[\?25l.*╭.*open: pico")
     session.type("d")
-    session.until("│[⠀-⣿]+│")  # at once, without Enter
+    session.until("│[⠀-⣿]+│")  # without Enter
     session.type("q")
     session.until(r"(?s)\x1b\[\?1049l.*shell> ")
     session.type("stty -a; exit $?\r")

@@ -32,7 +32,7 @@ lock = _lock()
 
 
 class PowerCut(BaseException):
-    """The power went while nvm was being written. Not an Exception: no handler of the program runs any more."""
+    """The power went while nvm was being written. Not an Exception, so that no handler of the program runs."""
 
 
 class Nvm:
@@ -50,7 +50,7 @@ class Nvm:
         is 0.
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything, and what was never written is 0.
-    :param appends: be as an RP2040 in this, whatever the chip is, and tell the program so by an attribute ``appends``.
+    :param appends: program blank bytes without an erase, whatever the chip. The program sees it as ``appends``.
     :raises OSError: another program plays with this file.
     """
 

@@ -13,7 +13,7 @@ import re
 
 from tools.dev import cli
 
-# (key, an example, what it does); None for the key: a headline. Pins are those of boards/pico.py, if it has some.
+# (key, an example, what it does); None for the key: a headline. Pins are as in boards/pico.py.
 KEYS = (
     (None, "", "The game"),
     ("UNO_LANGUAGE", "en", "the language it starts with and does not ask for; another one can be chosen"),
@@ -101,7 +101,7 @@ def read(path) -> dict[str, str]:
 
 
 def unknown(names) -> list[str]:
-    """A line for each of these names of variables that looks like a setting and is none."""
+    """Return a line for each name of a variable that looks like a setting of ours but is not."""
     ours = [name for name in names if name.startswith("UNO_") and name not in _KNOWN]
     return [f"{name} in the environment: there is no such setting{_nearest(name)}" for name in sorted(ours)]
 

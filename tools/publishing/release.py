@@ -4,7 +4,7 @@
 
 ``uno-VERSION-BOARD.zip`` is for one firmware, by the name that circuitpython.org gives it; in it:
 
-    README.txt              for that board: firmware, wiring, copying, keeping what one has
+    README.txt              for that board: firmware, wiring, copying, keeping your settings and saves
     CIRCUITPY/...           what is copied to the drive, as tools/deploy.py puts it there
     first time/settings.toml    every setting, explained; copied once
     languages/xx/...        words for which the drive has no room beside all the others
@@ -28,7 +28,7 @@ from tools.dev.environment import ROOT
 from tools.diagrams.headers import HEADERS
 from tools.publishing import licenses, site, zips
 
-# What people call them; by the id of the firmware.
+# Names of the boards, by the id of the firmware.
 TITLES = {
     "raspberry_pi_pico": "Raspberry Pi Pico",
     "raspberry_pi_pico_w": "Raspberry Pi Pico W",
@@ -48,7 +48,7 @@ TITLES = {
 _DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
 _MEDIA = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}
 _EXTRAS = (("BUZZER", "buzzer"), ("PIXEL", "NeoPixel"))
-# How a board is made ready for a new firmware, where that is not a button RESET, pressed twice
+# How to make a board ready for a new firmware, if that is not by its button RESET
 _BOOTLOADERS = {
     "pico": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
     "feather_rp2040": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
@@ -87,7 +87,7 @@ def ids() -> dict[str, str]:
 
 
 def download(board_id: str) -> Download:
-    """What is in the zip for one firmware.
+    """Return the content of the zip for one firmware.
 
     :raises Problem: there is no such one, or its drive is too small.
     """
@@ -187,7 +187,7 @@ class _Quick(writing.Disk):
 
 
 def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]:
-    """What tools/deploy.py leaves on an empty drive with that firmware: path -> bytes."""
+    """Return the files that tools/deploy.py leaves on an empty drive with that firmware: path -> bytes."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         boot = place / "boot_out.txt"
@@ -199,13 +199,13 @@ def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]
 
 
 def home() -> str:
-    """Return the address of the project: that of the repository in which a workflow makes the release, or ""."""
+    """Return the address of the repository whose workflow makes the release, or ""."""
     server, repository = os.environ.get("GITHUB_SERVER_URL", ""), os.environ.get("GITHUB_REPOSITORY", "")
     return f"{server}/{repository}" if server and repository else ""
 
 
 def readme(made: Download) -> str:
-    """README.txt of a zip."""
+    """Return README.txt of a zip."""
     pins = wiring.read(made.board)
     parts = _fitted(TITLES[made.id]) if "DISPLAY" in pins else _parts(made.board, pins)
     spoken = ", ".join(made.languages)
@@ -269,7 +269,7 @@ def _ids(board: str) -> str:
 
 
 def _parts(board: str, pins: dict) -> str:
-    """What is needed, and which pin goes where, a line each: first what must be there, then the rest."""
+    """Return the lists of parts and wires: first the parts that must be there, then the optional ones."""
     header = HEADERS[board]
     on_wing = header.kind == "feather"
     buttons = [(f"button {key}", pin, "and GND") for key, pin in pins["KEYS"]]
@@ -306,7 +306,7 @@ def _rows(rows, header) -> list[str]:
 
 
 def _dark(board: str, pins: dict) -> str:
-    """What to try first, a line each."""
+    """Return advice for a dark display, one line each."""
     if "DISPLAY" in pins:
         return (
             "  - Press RESET once. Is code.py on the drive, beside lib, boards and uno_core? Copy again, code.py last."
@@ -323,7 +323,7 @@ def _dark(board: str, pins: dict) -> str:
 
 
 def _fitted(title: str) -> str:
-    """What is printed on the keys of a board that has everything on it, a line each: its row in boards/README.md."""
+    """Return the labels of the keys of a board that needs no wires, from its row in boards/README.md."""
     text = (ROOT / "boards" / "README.md").read_text("utf-8")
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
     heads = next(row for row in rows if row[0] == "board" and row[1].startswith("A: "))

@@ -22,7 +22,9 @@ _ARROW_KEYS = dict(zip((pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGH
 # Key of a US keyboard at a position -> its letter. A keyboard with other letters has the same positions.
 _POSITIONS = {pygame.KSCAN_A + ord(letter) - ord("a"): letter for row in ROWS for letter in row if letter.isalpha()}
 _POSITIONS[pygame.KSCAN_COMMA] = ","
-_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META  # a letter with one is a command of the desktop
+_MODIFIERS = (
+    pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META
+)  # a letter with Ctrl or so is a command of the desktop
 _BITS = [bytes(byte >> (7 - bit) & 1 for bit in range(8)) for byte in range(256)]
 # Of one handheld, in display pixels: what is around the glass, and what is below it for the buttons
 _AROUND, _BELOW = 14, 50
@@ -76,7 +78,7 @@ class Body:
             self.handheld.release(key)
 
     def draw(self, window, is_used):
-        """Draw what changed; whether anything did."""
+        """Draw the changes. Return False if there are none."""
         state = (self.handheld.changes, frozenset(self.held), is_used)
         if state == self._shown:
             return False
@@ -89,7 +91,7 @@ class Body:
         return True
 
     def _seen(self, shine):
-        """What is on the glass."""
+        """Return the picture on the glass."""
         picture = self.handheld.picture
         if is_color(picture):
             seen = pygame.image.frombuffer(b"".join(rgb(picture)), self._glass.get_size(), "RGB")
