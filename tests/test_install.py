@@ -168,7 +168,7 @@ def shipped(files, rules, more=None, room=1_000_000):
 
 
 def settings_text():
-    return settings.text().encode()
+    return settings.text("", wiring.read("pico")).encode()
 
 
 def plain(data):
