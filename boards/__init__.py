@@ -240,11 +240,22 @@ class Board:
 class Store:
     """Bytes that outlive power: ``microcontroller.nvm``.
 
-    ``size`` bytes; ``erase`` how many of them one write puts at risk when power fails in the middle of it; ``erases``
-    how many such writes it is good for, None: unknown; ``appends``: bytes that are blank are programmed without.
+    ``size``
+        in bytes.
+    ``erase``
+        how many bytes one write puts at risk if power fails in the middle of it.
+    ``erases``
+        how many such writes the flash is good for, or None if unknown.
+    ``appends``
+        whether blank bytes are programmed without an erase.
+    ``failed``
+        whether the last write was refused: what was to be saved is not there.
 
-    :param data: of the board.
+    :param data: the board's data.
+    :raises RuntimeError, NotImplementedError: the firmware has no nvm, or cannot read it.
     """
+
+    failed = False
 
     def __init__(self, data):
         import microcontroller
@@ -254,6 +265,7 @@ class Store:
             raise NotImplementedError("this firmware has no nvm")
         self._nvm = nvm
         self.size = len(nvm)
+        self.read(0, 1)
         self.erase = self.size if data.ERASE is None else data.ERASE
         self.erases = data.ERASES
         self.appends = data.STORE == "append" or getattr(nvm, "appends", False)  # the desktop's nvm, whatever the chip
@@ -263,10 +275,21 @@ class Store:
         return bytes(self._nvm[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once; slow (``ERASE_MS`` of the data) and wearing, where it does not append."""
+        """Write at once. Slow (``ERASE_MS`` of the data) and wearing, if the store does not append.
+
+        Return whether the write was refused. Then these bytes may be anything; the console has the reason, once until a
+        write succeeds.
+        """
         if offset < 0 or offset + len(data) > self.size:
             raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
-        self._nvm[offset : offset + len(data)] = data
+        try:
+            self._nvm[offset : offset + len(data)] = data
+            self.failed = False
+        except (OSError, RuntimeError) as error:
+            if not self.failed:
+                print("not saved: %s" % error)
+            self.failed = True
+        return self.failed
 
 
 class Pixel:

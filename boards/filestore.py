@@ -23,6 +23,7 @@ class FileStore:
     erase = 0
     erases = None
     appends = True
+    failed = False
 
     def __init__(self, path=None):
         self._path = os.path.expanduser(_DEFAULT if path is None else path)
@@ -47,20 +48,29 @@ class FileStore:
         return bytes(self._bytes[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once. A disk that is full or gone costs the save, not the game: it is said on the console."""
+        """Write at once. See :meth:`boards.Store.write`.
+
+        A full disk, or one that is gone, refuses the write. The bytes are then as before; the next write makes the
+        whole file new, whatever has reached the disk of this one.
+        """
         if offset < 0 or offset + len(data) > self.size:
             raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
-        blank = not self._bytes[offset : offset + len(data)].strip(b"\xff")
+        before = self._bytes[offset : offset + len(data)]
         self._bytes[offset : offset + len(data)] = data
         if not self._path:
-            return
+            return False
         try:
-            if blank:
-                self._append(offset, data)
-            else:
+            if self.failed or before.strip(b"\xff"):
                 self._save()
+            else:
+                self._append(offset, data)
+            self.failed = False
         except OSError as error:
-            print("not saved to %s: %s" % (self._path, error))
+            self._bytes[offset : offset + len(data)] = before
+            if not self.failed:
+                print("not saved to %s: %s" % (self._path, error))
+            self.failed = True
+        return self.failed
 
     def close(self):
         """Nothing will be written any more: another program may have it. The end of this one is as good."""

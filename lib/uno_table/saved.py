@@ -8,12 +8,12 @@
     | seats  | kinds | dice  | memory | acts, 2  | whole | scores, see uno_table.scores | tally | page
 
 ``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
-Behind it stands the log, see :mod:`uno_table.slots`: acts, how often the dice were thrown before each, and where the
-next round was dealt. Replayed it gives the page, what bots remember, the scores and the tally. ``seats`` has two bits
-more: whether a tally is there (saves of earlier versions had none), and SHORT: of the page each run of zeros is a 0 and
-its length, and so is the log short. Saves of the version before are not SHORT.
+The log follows, see :mod:`uno_table.slots`: acts, how often the dice were thrown before each, and the places at which
+the next round was dealt. Replayed it gives the page, what bots remember, the scores and the tally. ``seats`` has two
+more bits: one says that a tally follows (saves of earlier versions had none). The other is SHORT: in the page, each run
+of zeros is a 0 and its length, and the log is short as well. Saves of the version before are not SHORT.
 
-Where there may have been more than is here, the cards that nobody has seen are shuffled again.
+If more may have been played than is here, the unseen cards are shuffled again.
 """
 
 from micropython import const
@@ -27,13 +27,17 @@ _DAYS = const(1095)
 _HOUR_S = const(3600)
 _LEAST_S = const(60)
 _ROUND = const(100)  # bytes of a log that most rounds need
-_ERASES = const(10_000)  # where the board does not say: the least of all chips
+_ERASES = const(10_000)  # if the board does not say: the least of all chips
+AGAIN_MS = const(60_000)  # a store that has refused a save is asked again after this time, at the earliest
 
 
 def save(store, table, whole=True):
-    """Keep the match of a :class:`uno_table.table.Table`; True when there is a store and it fits.
+    """Save the match of a :class:`uno_table.table.Table`.
 
-    Of a round that was dealt a mark is enough, where acts are appended and there is room for those of a round.
+    Return False if there is no store, if the match does not fit, or if the store refuses it. After a refusal the match
+    is saved again later (:func:`refused`).
+
+    If acts are appended, and there is space for the acts of a round, a mark is enough to save a new deal.
 
     :param whole: nothing will be played that is not kept: it is left, or each act is appended.
     """
@@ -44,7 +48,9 @@ def save(store, table, whole=True):
     if dealt and page[O_ROUND] > 1 and 0 < table.log_at <= table.log_end - _ROUND:
         mark = bytearray(RECORD)
         put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
-        store.write(table.log_at, mark)
+        if store.write(table.log_at, mark):
+            refused(store, table)
+            return False
         table.log_at += RECORD
         table.gap = 0
         return True
@@ -84,13 +90,22 @@ def _goes_on(store, table, slots, kept=True):
     table.gap = gap(store) if kept else -1
     table.log_at = slots.at
     table.log_end = slots.end
+    if not kept and getattr(store, "failed", False):
+        refused(store, table)
+
+
+def refused(store, table):
+    """Note that the store has refused a write: the whole match is saved again in a minute, or after ``gap``."""
+    table.owed = True
+    table.log_at = 0  # the end of the log is not known now
+    table.gap = max(gap(store), AGAIN_MS)
 
 
 def gap(store):
     """How many milliseconds are between two saves, so that the store lasts three years of an hour a day; 0: every act
     is appended.
 
-    Besides, three saves a day: a match is opened or taken up, and left.
+    Three more saves a day are allowed for: a match is opened or resumed, and left.
     """
     if appends(store):
         return 0
@@ -170,15 +185,18 @@ def note(table):
 
 
 def keep(table, whole):
-    """Keep what is not kept yet of a match that is kept as it is played; ``whole``: see :func:`save`."""
+    """Save what is not saved yet of a match that is saved as it is played. Return whether the save is as of now.
+
+    :param whole: see :func:`save`.
+    """
     if table.gap == -2 or table.gap > 0 and table.owed:
-        table.save(whole)
+        return table.save(whole)
+    return table.gap >= 0
 
 
 def leave(table):
-    """The match may go on another day; whether all of it is kept."""
-    keep(table, True)
-    return table.gap >= 0 or table.save()
+    """Save a match that may be resumed another day. Return whether it is saved as of now."""
+    return keep(table, True) or table.save()
 
 
 def forget(store):

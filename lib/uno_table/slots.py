@@ -65,8 +65,8 @@ _VERSIONS = b"\0\2\4"  # of what is kept, by what a slot is for; that of a match
 class Slots:
     """Saves in a store.
 
-    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``; ``appends``: whether blank
-        bytes are programmed without an erase (a store that does not say it: no).
+    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``, which returns whether it was
+        refused; ``appends``: whether blank bytes are programmed without an erase (a store that does not say it: no).
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
     After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin and
@@ -197,7 +197,7 @@ class Slots:
         return half, generation, None, None, rest, True
 
     def save(self, payload, at=0, first=False):
-        """Keep bytes; True when they fit.
+        """Save bytes. Return False if they do not fit, or if the store refuses them.
 
         :param payload: or a list of pieces of it.
         :param at: where the last record ends that this program has written; 0: not known, so that it is looked for.
@@ -209,17 +209,17 @@ class Slots:
             return False
         half, generation, _, _, rest, blank = self._after(at) or self._newest()
         if self._free and half >= 0 and blank and rest + n <= (self._room >> 2 if first else self._room):
-            self._write(half, rest, generation, pieces, n)
-        else:
-            if half < 0:
-                half = 1
-                if not self._what:  # from now on there is something in both, or it has gone
-                    self._write(1, 0, 0, (), _AROUND)
-            self._write(1 - half, 0, generation + 1 & 15, pieces, n)
-        return True
+            return self._write(half, rest, generation, pieces, n)
+        if half < 0:
+            half = 1
+            if not self._what and not self._write(1, 0, 0, (), _AROUND):
+                return False  # what was saved then could not be told from a save whose successor has gone
+        return self._write(1 - half, 0, generation + 1 & 15, pieces, n)
 
     def _write(self, half, at, generation, pieces, end):
-        """Write a save; at the beginning of a half to which is appended, and blanks behind it.
+        """Write a save, and blank bytes after it if it begins a half of a store that appends.
+
+        Return whether the store took it. If not, ``at`` is 0.
 
         :param end: bytes of the save.
         """
@@ -229,8 +229,11 @@ class Slots:
         data[0] = generation << 4 | 15
         pack_into(data, 1, pieces, self._version)
         at += half * self._half + self._first
-        self._store.write(at, data)
+        self.at = self.end = 0
+        if self._store.write(at, data):
+            return False
         self._log(at + end, at + end, half)
+        return True
 
     def _log(self, begin, at, half):
         if self._free:

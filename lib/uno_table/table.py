@@ -398,8 +398,11 @@ class Table(Shown):
         if not begin:
             put(record, 0, V_TIMEOUT, seat + 1 << 4 | thrown)
         put(record, 2, act >> 12, act & 255)
-        self._store.write(at, record[begin:4])
         self.log_at = at + 4 - begin
+        if self._store.write(at, record[begin:4]):
+            from uno_table import saved
+
+            saved.refused(self._store, self)
 
     def acted(self):
         """The page has changed: time to think and to react begins anew."""

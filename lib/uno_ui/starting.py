@@ -77,11 +77,15 @@ def adjust(app):
 
 
 def keep(app, whole):
-    """Keep of the match what is not kept yet; ``whole``: nothing more is played."""
+    """Save what is not saved yet of a match on this device. Return whether the save is as of now.
+
+    :param whole: nothing more is played.
+    """
     if app.match and not app.party:
         from uno_table import saved
 
-        saved.keep(app.match, whole)
+        return saved.keep(app.match, whole)
+    return False
 
 
 def again(app):
@@ -110,8 +114,7 @@ def again(app):
 def _sit_down(app):
     """Keep the match, let go of all of it, and take it up in the next turn; where it cannot be kept, it is over."""
     try:
-        keep(app, True)
-        kept = app.match.gap >= 0
+        kept = keep(app, True)
     except MemoryError:
         kept = False
     if not kept:  # or nobody plays, or only to see how it was: the match that is kept is another one

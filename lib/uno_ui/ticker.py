@@ -76,9 +76,9 @@ class Ticker:
     def refuse(self, reason):
         """Say why not.
 
-        :param reason: ``X_*``.
+        :param reason: ``X_*``; 0: the store has refused a save.
         """
-        self.said = say("x%d" % reason)
+        self.said = say("x%d" % reason if reason else "not-saved")
 
     def hint(self, first=False):
         """The next hint, or the first."""

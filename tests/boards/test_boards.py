@@ -311,6 +311,38 @@ def test_the_store_reads_what_was_written_and_keeps_to_its_size(firmware):
     assert bytes(made.nvm[4094:]) == b"ok"
 
 
+class Broken(bytearray):
+    """An nvm that the chip no longer writes to, or no longer reads."""
+
+    readable = True
+
+    def __getitem__(self, key):
+        if not self.readable:
+            raise RuntimeError("Unable to read from nvm.")
+        return super().__getitem__(key)
+
+    def __setitem__(self, key, value):
+        raise RuntimeError("Unable to write to nvm.")
+
+
+def test_a_write_that_the_chip_refuses_is_told_and_said_once_and_is_no_exception(firmware, capsys):
+    made = firmware()
+    sys.modules["microcontroller"].nvm = Broken(b"\xff" * 4096)
+    store = made.open().store
+    assert [store.write(0, b"a"), store.write(1, b"b"), store.failed] == [True, True, True]
+    assert capsys.readouterr().out == "not saved: Unable to write to nvm.\n"
+    store._nvm = bytearray(4096)
+    assert [store.write(0, b"a"), store.failed] == [False, False]
+
+
+def test_an_nvm_that_cannot_be_read_is_a_missing_part(firmware):
+    made = firmware()
+    nvm = sys.modules["microcontroller"].nvm = Broken(4096)
+    nvm.readable = False
+    board = made.open()
+    assert (board.store, board.missing) == (None, ("store",))
+
+
 # Links
 
 

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from boards.filestore import FileStore
 
@@ -138,9 +140,36 @@ def test_a_disk_that_fails_costs_the_save_and_is_said(path, monkeypatch, capsys,
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    store.write(0, b"new")
-    assert store.read(0, 3) == b"new"
-    assert f"not saved to {path}: " in capsys.readouterr().out
+    assert store.write(0, b"new")
+    assert store.failed
+    assert store.read(0, 3) == b"\xff" * 3
+    assert store.write(0, b"new")
+    assert capsys.readouterr().out.count(f"not saved to {path}: ") == 1  # and not with every act
+
+
+@given(
+    refused=st.sets(st.integers(0, 9)),
+    writes=st.lists(st.tuples(st.integers(0, 40), st.binary(min_size=1, max_size=6)), min_size=1, max_size=10),
+)
+@settings(max_examples=30)
+def test_a_write_that_was_not_refused_leaves_the_file_as_the_store_says(tmp_path_factory, refused, writes):
+    path = tmp_path_factory.mktemp("saves") / "saves"
+    store, number = FileStore(str(path)), 0
+
+    def flush(_):
+        if number in refused:
+            raise OSError(28, "No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", flush)
+        for number, (offset, data) in enumerate(writes):
+            before = store.read(0, store.size)
+            assert store.write(offset, data) == (number in refused)
+            if number in refused:
+                assert store.read(0, store.size) == before
+            else:
+                assert path.read_bytes() == store.read(0, store.size)
+    store.close()
 
 
 def test_a_folder_that_cannot_be_written_to_is_an_error_at_once(tmp_path, opened):

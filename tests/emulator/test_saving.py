@@ -187,3 +187,28 @@ def test_a_file_with_the_saves_of_another_board_is_refused_and_stays(tmp_path, n
     assert path.read_bytes() == b"1" * 4096
     path.write_bytes(b"")  # a file that somebody has made beforehand
     saves.prepare(path, boardfile.read(name))
+
+
+ALWAYS = (1, 10**9)
+
+
+@pytest.mark.parametrize("board", ["pico", "feather_esp32s3", "feather_nrf52840"])
+def test_a_chip_that_refuses_every_write_is_played_on_and_it_is_said(tmp_path, board):
+    nvm = tmp_path / "nvm"
+    plays = [(4 + 3 * k, "B") for k in range(5)]
+    played = run(nvm, START + plays, 20, board, refused=ALWAYS)
+    assert played.end["status"] == "finished"
+    assert [line for line in played.lines if "not saved" in line] == ["not saved: Unable to write to nvm."]
+    again = run(nvm, START, 6, board, refused=ALWAYS)
+    assert again.end["status"] == "finished"
+    told, quiet = (run(None, START + [(4, "C")], 5, board, refused=refused) for refused in (ALWAYS, None))
+    assert told.picture != quiet.picture
+
+
+def test_what_was_refused_at_first_is_saved_a_minute_later(tmp_path):
+    nvm = tmp_path / "nvm"
+    plays = [(4 + 8 * k, "B") for k in range(10)]
+    cut = run(nvm, START + plays, 90, refused=(2, 3))
+    assert "not saved: Unable to write to nvm." in cut.lines
+    seats = slice(0, 9)  # how many cards each has; the cursor of a hand that was taken up is elsewhere
+    assert table(run(nvm, RESUME, 4))[seats] == table(cut)[seats]

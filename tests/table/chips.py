@@ -14,13 +14,13 @@ class Chip:
     def __init__(self, size, erase, erases, free=False, copies=False):
         self.size, self.erase, self.erases, self.free, self.copies = size, erase, erases, free, copies
 
-    def store(self, stored=None, cut=None):
-        """A store of the board; ``store.nvm`` its chip.
+    def store(self, stored=None, cut=None, refused=None):
+        """Return a store of the board; ``store.nvm`` is its chip.
 
         :param stored: what was there before the power came back.
-        :param cut: see :class:`tools.emulator.nvm.Nvm`.
+        :param cut, refused: see :class:`tools.emulator.nvm.Nvm`.
         """
-        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies)
+        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies, refused)
         if stored is not None:
             nvm._bytes[:] = stored
         store = Store.__new__(Store)

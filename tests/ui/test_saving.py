@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.gallery.stage import MENU, NEXT, SELECT
+from tests.gallery.stage import MENU, NEXT, SELECT, play
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
 from uno_core.codes import O_VERSION
@@ -161,3 +161,47 @@ def test_the_menu_itself_says_of_a_save_that_it_is_too_short_or_too_old(senseles
     again = senseless.app.screen
     assert again is not menu and (again.rows[0], again.note) == ("new", ""), "it is told once"
     assert "set aside" not in capsys.readouterr().out
+
+
+class Refusing(Store):
+    """A store that takes nothing while ``failed``."""
+
+    failed = True
+
+    def write(self, offset, data):
+        if not self.failed:
+            super().write(offset, data)
+        return self.failed
+
+
+@pytest.fixture
+def refused(stage):
+    """A match on a board whose store refuses every write."""
+    stage.app.board.store = stage.app.table._store = Refusing()
+    stage.table([SEVEN, SEVEN], turn=0)
+    return stage
+
+
+def test_the_table_says_once_that_nothing_is_saved_and_the_game_goes_on(refused):
+    ticker = refused.app.screen._ticker
+    refused.key(SELECT)
+    assert ticker.said == words.say("not-saved")
+    refused.later(20_000)
+    refused.do(play(1, "R7"))
+    assert ticker.said == ""
+    assert refused.app.table.acts_done == 2
+
+
+def test_the_menu_of_the_match_and_the_title_say_it_as_long_as_it_is_so(refused, written):
+    said = words.say("not-saved")
+    for is_so in (True, False):
+        refused.app.board.store.failed = is_so
+        refused.key(MENU)
+        assert (refused.app.screen.title == "not-saved") == is_so
+        assert (said in written) == is_so
+        refused.app.back()
+    for is_so in (True, False):
+        refused.app.board.store.failed = is_so
+        refused.app.behind()
+        refused.app.go("title")
+        assert (said in written) == is_so

@@ -108,12 +108,17 @@ class Device:
     def _open_nvm(self, path):
         """Two programs do not write to one file: the second plays without nvm, and says so."""
         profile = self.profile
-        kept = profile.free, profile.copies, self.launch["keeps_acts"]
+        kept = profile.free, profile.copies, self.launch["keeps_acts"], self.launch["refused"] and self._refuse
         try:
             return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
         except OSError as taken:
             self.outbox.send(wire.CONSOLE, f"{taken}\n".encode())
             return Nvm(None, 0, 0)
+
+    def _refuse(self, number):
+        """Return what CircuitPython says if it cannot write to nvm, for a write that the launch wants refused."""
+        first, last = self.launch["refused"]
+        return RuntimeError("Unable to write to nvm.") if first <= number <= last else None
 
     def _solder_display(self, pins):
         if "sda" in pins:

@@ -33,6 +33,7 @@ class Launch:
     ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
     the pins; ``nvm`` the file, None for blank memory; ``keeps_acts``: each act is written to it, whatever the chip (see
     :class:`tools.emulator.nvm.Nvm`, ``appends``); ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
+    ``refused`` the first and the last number of the writes that the chip refuses, None for none;
     ``person`` who sits there and presses keys (:mod:`tools.emulator.linked`), None nobody;
     ``display`` False: the display is not plugged in; ``patience`` seconds of real time in which virtual time must move.
     """
@@ -49,6 +50,7 @@ class Launch:
     nvm: pathlib.Path | None = None
     keeps_acts: bool = False
     power_cut: tuple | None = None
+    refused: tuple | None = None
     person: dict | None = None
     display: bool = True
     patience: float = 20

@@ -51,13 +51,15 @@ class Nvm:
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything, and what was never written is 0.
     :param appends: program blank bytes without an erase, whatever the chip. The program sees it as ``appends``.
+    :param refused: None, or ``number of a write, from 1 -> the error with which the chip refuses it, or None``. A
+        refused write changes nothing.
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False, appends=False):
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False, appends=False, refused=None):
         free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
-        self.appends = appends
+        self.appends, self._refused = appends, refused
         self._bytes = bytearray((b"\0" if copies else b"\xff") * size)
         self.writes = self.copied = 0
         self._lock = None if path is None else lock(str(path))
@@ -82,6 +84,9 @@ class Nvm:
         touched = range(len(changed))[key]
         start, end = (touched, touched + 1) if isinstance(touched, int) else (touched.start, touched.stop)
         self.writes += 1
+        fault = self._refused(self.writes) if self._refused else None
+        if fault:
+            raise fault
         if not self._free or self._bytes[start:end].strip(b"\xff"):
             start, end = start // self._erase * self._erase, -(-end // self._erase) * self._erase
             for block in range(start // self._erase, end // self._erase):

@@ -21,6 +21,8 @@ class Pause(Menu):
 
     def __init__(self, app):
         super().__init__(app)
+        if getattr(app.board.store, "failed", False):
+            self.title = "not-saved"
         first = []
         last = []
         me = app.playing.me

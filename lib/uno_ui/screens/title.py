@@ -25,8 +25,11 @@ class Title(Screen):
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
         text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
-        if gone:
-            text = say("missing").format(gone)[: canvas.letters]
+        failed = getattr(self.app.board.store, "failed", False)
+        if gone or failed:
+            text = say("missing").format(gone)[: canvas.letters] if gone else say("not-saved")
+            if self._low:
+                canvas.fill(0, 22, canvas.width, 10, 0)
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def tick(self, now_ms):
