@@ -95,9 +95,19 @@ def open_board(name=None):
 
 
 def setting(key):
-    """A key of settings.toml; None without it, and on a port without settings."""
-    getenv = getattr(os, "getenv", None)
-    return getenv(key) if getenv else None
+    """Return a setting as text, a number as its digits; None if it is missing or cannot be read.
+
+    The console names the line of settings.toml that cannot be read. On a port without settings none is there.
+    """
+    try:
+        value = os.getenv(key)
+    except AttributeError:
+        return None
+    except ValueError as error:
+        from boards.unread import tell
+
+        return tell(key, error)
+    return value if value is None else str(value)
 
 
 class Board:
@@ -169,12 +179,15 @@ class Board:
         return today()
 
     def number(self, key):
-        """A setting as a number, also ``"0x3D"``; None without it, or (said on the console) when it is none."""
+        """Return a setting as a number, also of ``"0x3D"``.
+
+        Return None if it is missing, or if it is not a number; the console reports that.
+        """
         value = setting(key)
-        if value is None or value == "":
+        if not value:
             return None
         try:
-            return value if isinstance(value, int) else int(value, 0)
+            return int(value, 0)
         except ValueError:
             print('settings.toml: %s = "%s" is not a whole number; ignored' % (key, value))
             return None
@@ -204,7 +217,7 @@ class Board:
         return tuple([pin(name) for name in self._infrared])
 
     def text(self, key):
-        """Return a setting of ``settings.toml`` as text, or None without it."""
+        """Return a setting as :func:`setting` does."""
         return setting(key)
 
     def tone(self, hz):

@@ -132,10 +132,10 @@ def chance(n):
 def chosen(data, name, default):
     """A number that a setting may choose on any board: displays of one kind differ in it."""
     value = setting("UNO_" + name)
-    if value is None or value == "":
+    if not value:
         return getattr(data, name, default)
     try:
-        return value if isinstance(value, int) else int(value, 0)
+        return int(value, 0)
     except ValueError:
         raise ValueError('settings.toml: UNO_%s = "%s" is not a number' % (name, value)) from None
 
