@@ -286,6 +286,30 @@ def test_circuitpython_9_and_newer_is_taken(version):
     assert firmware.read(BOOT.replace("9.2.1", version)) == firmware.Firmware(version, "raspberry_pi_pico")
 
 
+PICO_2 = BOOT.replace("Pico with rp2040", "Pico 2 with rp2350a").replace("raspberry_pi_pico", "raspberry_pi_pico2")
+
+
+@pytest.mark.parametrize(
+    ("boot", "warned"),
+    [
+        (PICO_2.replace("9.2.1", "9.2.0"), True),
+        (PICO_2.replace("9.2.1", "9.2.0-rc.1"), True),
+        (PICO_2.replace("9.2.1", "9.2.0").replace(" with rp2350a", ""), True),  # by its id alone
+        (PICO_2, False),
+        (PICO_2.replace("9.2.1", "9.2.0").replace("pico2", "pico").replace("rp2350a", "rp2040"), False),
+        (PICO_2.replace("9.2.1", "9.2.10"), False),
+    ],
+)
+def test_of_a_circuitpython_that_cannot_save_on_an_rp2350_is_warned(small, tmp_path, boot, warned):
+    board = drive_of(tmp_path / "board", **{"boot_out.txt": boot})
+    for _ in range(2):  # the second time nothing is written
+        notes = [note for note in deploying.install(board).notes if "9.2.0" in note]
+        assert len(notes) == warned
+        if warned:
+            assert "safe mode" in notes[0]
+            assert "circuitpython.org/board/raspberry_pi_pico2" in notes[0]
+
+
 def test_a_boot_out_that_names_no_circuitpython_is_refused_with_the_fix():
     with pytest.raises(Problem, match="press its reset button"):
         firmware.read("MicroPython\n")

@@ -126,6 +126,8 @@ def install(
         removed=plan.remove,
         copies=plan.copies,
     )
+    if place.firmware and place.firmware.warning:
+        report.notes.append(place.firmware.warning)
     if not place.firmware:
         report.notes.append("no boot_out.txt is there: which CircuitPython the board has was not checked")
     if source and not capacity.of(name, board_id)[1]:

@@ -31,6 +31,9 @@ UNREACHED = {
 
 _VERSION = re.compile(r"CircuitPython (\d+)\.(\d+)\S*")
 _BOARD_ID = re.compile(r"^Board ID:\s*(\S+)", re.MULTILINE)
+_RP2350 = re.compile(r"with rp2350|^Board ID:\s*raspberry_pi_pico2", re.MULTILINE)
+# In these, a write to nvm on an RP2350 ends in safe mode (CircuitPython's issue 9773; 9.2.1 has mended it).
+_NO_NVM = re.compile(r"9\.2\.0(?!\d)")
 
 
 def lacks(asked: dict[str, set[str]]) -> list[str]:
@@ -47,10 +50,20 @@ def lacks(asked: dict[str, set[str]]) -> list[str]:
 
 @dataclass(frozen=True)
 class Firmware:
-    """What boot_out.txt tells. ``version`` as it stands there; ``board_id`` empty where it is not said."""
+    """The contents of boot_out.txt.
+
+    ``version`` as it stands there; ``board_id`` empty if it is not said; ``warning`` a known fault of this version on
+    this board, with the fix, or empty.
+    """
 
     version: str
     board_id: str
+    warning: str = ""
+
+
+def _page(board_id: str) -> str:
+    """Return the page on which to find firmware."""
+    return f"circuitpython.org/board/{board_id}" if board_id else "circuitpython.org/downloads"
 
 
 def read(text: str) -> Firmware:
@@ -67,9 +80,15 @@ def read(text: str) -> Firmware:
     found = _BOARD_ID.search(text)
     board_id = found.group(1) if found else ""
     if int(version.group(1)) < OLDEST:
-        page = f"circuitpython.org/board/{board_id}" if board_id else "circuitpython.org/downloads"
         raise Problem(
-            f"this board runs {version.group()}, and the game needs {OLDEST} or newer: install it from {page}, then"
-            " deploy again"
+            f"this board runs {version.group()}, and the game needs {OLDEST} or newer: install it from"
+            f" {_page(board_id)}, then deploy again"
         )
-    return Firmware(version.group().split(" ", 1)[1], board_id)
+    number = version.group().split(" ", 1)[1]
+    warning = ""
+    if _NO_NVM.match(number) and _RP2350.search(text):
+        warning = (
+            f"WARNING: CircuitPython {number} on an RP2350 ends in safe mode when the game saves: install 9.2.1 or newer"
+            f" from {_page(board_id)}"
+        )
+    return Firmware(number, board_id, warning)
