@@ -16,6 +16,8 @@ _USUAL = "SSD1306"
 # What the status of a chip says that may be in the place of the usual one: the bits that count, and how they are.
 _SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}
 _ASKED = b"\x00"  # commands follow: none
+_ABSENT = -1
+_MUTE = -2
 
 
 def wire(board, data, part):
@@ -48,10 +50,16 @@ def display(data):
     if hasattr(data, "SDA"):
         from i2cdisplaybus import I2CDisplayBus
 
-        i2c = busio.I2C(pin(data.SCL), pin(data.SDA), frequency=getattr(data, "HERTZ", 400_000))
+        def opened():
+            return busio.I2C(pin(data.SCL), pin(data.SDA), frequency=getattr(data, "HERTZ", 400_000))
+
+        i2c = opened()
         address = chosen(data, "ADDRESS", 0x3C)
         if not panel and hasattr(data, "OTHER"):
             address, panel = found(data, i2c, address)
+            # A controller that got no answer may cut the next commands short (an RP2040 waits for a STOP that has been).
+            i2c.deinit()
+            i2c = opened()
         try:
             return driven(data, panel, I2CDisplayBus(i2c, device_address=address, reset=reset))
         except (OSError, ValueError, RuntimeError) as error:
@@ -69,29 +77,31 @@ def display(data):
 
 
 def found(data, i2c, address):
-    """``(address, panel)`` of the display that is there; the panel is None if it is the file's, or says nothing.
+    """Return ``(address, panel)`` of the display that is there. The panel is None if it is the file's, or says nothing.
 
-    :param address: where it should be. A chip of this kind has one other, the next (a jumper on the module): that one
-        counts when nobody answers here, and the settings do not say where.
+    :param address: the address it should have. A chip of this kind has one other, the next (a jumper on the module):
+        it is asked if there is no answer here, and the settings name no address.
     """
     mask, value = _SAYS[data.OTHER]
     for place in (address,) if setting("UNO_ADDRESS") else (address, address ^ 1):
         said = _status(i2c, place)
-        if said >= 0:
-            return place, data.OTHER if said & mask == value else None
+        if said != _ABSENT:
+            return place, data.OTHER if said != _MUTE and said & mask == value else None
     return address, None
 
 
 def _status(i2c, address):
-    """The byte that a chip says; -1: nobody is there, or it cannot be read."""
+    """Return the byte that a chip says, or ``_MUTE`` if it is there and cannot be read, or ``_ABSENT``."""
     said = bytearray(1)
+    found = _ABSENT
     i2c.try_lock()
     try:
         i2c.writeto(address, _ASKED)
+        found = _MUTE
         i2c.readfrom_into(address, said)
         return said[0]
     except OSError:
-        return -1
+        return found
     finally:
         i2c.unlock()
 

@@ -33,6 +33,7 @@ class Firmware:
         self.answers = {0x3C}
         self.says = 0x46  # an SSD1306 of 128x64, off; None: it cannot be read
         self.asked = 0  # how often it was read
+        self.looked = []  # addresses that were asked, one by one
         self.pixels, self.events, self.released_displays = [], [], 0
         self.module("board", board_id=board_id, **{n: types.SimpleNamespace(id=p) for n, p in profile.pins.items()})
         self.module(
@@ -121,20 +122,26 @@ class Firmware:
             used = [pin.id for pin in (*pins, *(named[name] for name in names if name in named))]
             check(*used)
             self.wiring.claim(*used)
-            bus = {"try_lock": lambda: True, "scan": lambda: sorted(self.answers), "unlock": lambda: None}
-            bus |= {"writeto": self._answer, "readfrom_into": self._say}
-            return types.SimpleNamespace(pins=used, frequency=frequency, **bus)
+            bus = types.SimpleNamespace(pins=used, frequency=frequency, unanswered=0)
+            bus.try_lock, bus.scan, bus.unlock = lambda: True, lambda: sorted(self.answers), lambda: None
+            bus.writeto = functools.partial(self._answer, bus)
+            bus.readfrom_into = functools.partial(self._say, bus)
+            bus.deinit = lambda: self.wiring.release(*used)
+            return bus
 
         return open_
 
-    def _answer(self, address, _):
+    def _answer(self, bus, address, _):
+        self.looked.append(address)
         if address not in self.answers:
+            bus.unanswered += 1
             raise OSError(19, "No such device")
 
-    def _say(self, address, buffer):
-        self._answer(address, b"")
+    def _say(self, bus, address, buffer):
+        self._answer(bus, address, b"")
         self.asked += 1
         if self.says is None:
+            bus.unanswered += 1
             raise OSError(5, "Input/output error")
         buffer[0] = self.says
 

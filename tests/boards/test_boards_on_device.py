@@ -33,6 +33,7 @@ class Part:
 class Bus(Part):
     def try_lock(self): return True
     def unlock(self): pass
+    def deinit(self): pass
     def writeto(self, address, data): pass
     def readfrom_into(self, address, data): pass
 

@@ -51,6 +51,18 @@ def test_a_wing_whose_jumper_has_moved_its_address_is_found_there(opened):
     assert (board.missing, panel) == ((), "SH1107")
 
 
+@pytest.mark.parametrize(("says", "at"), [(0x06, 0x3C), (None, 0x3C), (0x08, 0x3D), (None, 0x3D), (0x06, 0x50)])
+def test_the_display_gets_a_bus_on_which_no_question_was_left_without_an_answer(opened, says, at):
+    board, _, _, made = opened(PICO, says, at)
+    assert board.missing == (() if at in (0x3C, 0x3D) else ("display",))
+    if not board.missing:
+        assert board.display.bus.unanswered == 0
+
+
+def test_a_display_that_is_there_and_cannot_be_read_is_not_looked_for_elsewhere(opened):
+    assert set(opened(PICO, None)[3].looked) == {0x3C}
+
+
 def test_where_the_settings_say_the_address_no_other_is_looked_at(opened, capsys):
     board, _, _, _ = opened(WING, 0x47, at=0x3D, ADDRESS=0x3C)
     assert board.missing == ("display",)

@@ -8,6 +8,9 @@ from tools.emulator.chip import Chip, ProtocolError
 from tools.emulator.rp2040.i2c import Bus, Wires, connect
 
 
+TX_EMPTY = 1 << 4  # of IC_RAW_INTR_STAT, RP2040 datasheet, section 4.3.17
+
+
 class Noted:
     """A device that notes what it gets."""
 
@@ -71,6 +74,7 @@ class ByController:
         self._told, self.enable = [], 1
         self.scl_low_period, self.scl_high_period = 188, 125  # at 125 MHz: 399.4 kHz, as the SDK rounds 400
         self.took = []
+        self.int_raw = 0
         connect(self, bus, self._after, 125e6)
 
     def _after(self, nanos, do):
@@ -86,7 +90,14 @@ class ByController:
     def complete_connect(self, is_there):
         self._told.append(is_there)
 
-    complete_write = complete_connect
+    complete_write = complete_read = complete_connect
+
+    def check_interrupts(self):
+        pass
+
+    def read(self):
+        self.on_read_byte(True)
+        return self._told.pop()
 
     def start(self):
         self.on_start(False)
@@ -168,11 +179,50 @@ def test_a_second_start_ends_the_transaction_before_it(sender):
     assert device.got == [b"\x11", b"\x22"]
 
 
-def test_nobody_answers_a_read(sender):
+class Asked(Noted):
+    """A device that can be read."""
+
+    def status(self):
+        return 0x43
+
+
+def test_a_device_without_a_status_does_not_answer_a_read(sender):
     _, sends = sender({0x3C: Noted()})
     sends.start()
     assert not sends.address(0x3C, is_read=True)
     sends.stop()
+
+
+def test_a_device_says_its_status_to_the_controller_and_what_was_written_before_is_whole():
+    device = Asked()
+    controller = ByController(Bus({0x3C: device}))
+    controller.start()
+    assert controller.address(0x3C) and controller.byte(0x00)
+    controller.start()
+    assert device.got == [b"\x00"]
+    assert controller.address(0x3C, is_read=True)
+    assert [controller.read(), controller.read()] == [0x43, 0x43]
+    controller.stop()
+    assert device.got == [b"\x00"]
+    assert controller.took == [pytest.approx(22_500, rel=0.002)] * 5
+
+
+def test_nobody_reads_by_hand():
+    sends = ByHand(Bus({0x3C: Asked()}))
+    sends.start()
+    assert not sends.address(0x3C, is_read=True)
+    sends.stop()
+    assert send(sends, 0x3C, b"\x00") == [True] * 2
+
+
+def test_a_controller_without_an_answer_has_nothing_more_to_send():
+    controller = ByController(Bus({0x3C: Noted()}))
+    for address, is_read in ((0x3D, False), (0x3C, True)):
+        controller.int_raw = 0
+        controller.start()
+        assert not controller.address(address, is_read)
+        assert controller.int_raw == TX_EMPTY
+        controller.stop()
 
 
 def test_the_first_error_of_a_device_is_kept_and_then_nobody_answers(sender):

@@ -138,6 +138,38 @@ def test_the_controller_is_told_when_nobody_answers(boot):
     assert machine.chip.counts["transactions"] == 1
 
 
+@pytest.mark.parametrize(("address", "said"), [(0x3C, b"\x46"), (0x3D, b"\x00")])
+def test_a_program_that_reads_the_status_is_told_it_or_soon_that_nobody_answers(boot, address, said):
+    program = thumb.Program()
+    program.prepare(i2c_pins=(SDA, SCL))
+    program.send(0x3C, [b"\x00\xe3"])
+    program.ask(address)
+    program.send(0x3C, [INIT])
+    program.stay()
+    machine, told = boot(program, 0.004)
+    assert (told, machine.bus_error, machine.errors) == (said, None, [])
+    assert machine.chip.on
+
+
+def test_an_endpoint_for_which_the_host_has_nothing_stays_unanswered(boot):
+    """A host that has nothing to send asks again later (NAK); an empty packet would wake the firmware for nothing."""
+    program = thumb.Program()
+    program.prepare()
+    program.stay()
+    machine, _ = boot(program)
+    usb, host = machine._mcu.usb_ctrl, machine.host
+    done = []
+    usb.endpoint_read_done = lambda endpoint, data: done.append((endpoint, bytes(data)))
+    host._out_endpoint = 2
+    usb.on_endpoint_read(2, 64)
+    assert done == []
+    host.send_serial_byte(3)
+    usb.on_endpoint_read(2, 64)
+    host._pending_line_coding = host.line_coding  # a control request, which has data of its own
+    usb.on_endpoint_read(0, 7)
+    assert done == [(2, b"\x03"), (0, host.line_coding.to_bytes())]
+
+
 def test_the_controller_reaches_the_display_over_the_pins_of_the_board_only(boot):
     program = thumb.Program()
     program.prepare(i2c_pins=(0, 1))  # the same controller, and nothing is connected there

@@ -13,7 +13,7 @@ TIMER, NVIC_ENABLE, VTOR = 0x40054000, 0xE000E100, 0xE000ED08  # 4.6.5, 2.4.8
 RAM, STACK = 0x20000000, 0x20040000
 GPIO_IN, GPIO_OUT_CLEAR, GPIO_ENABLE_SET, GPIO_ENABLE_CLEAR = 0x04, 0x18, 0x24, 0x28
 IC_CON, IC_TAR, IC_DATA_CMD, IC_ENABLE, IC_STATUS, IC_TX_ABRT_SOURCE = 0x00, 0x04, 0x10, 0x6C, 0x70, 0x80
-IC_FS_SCL_HCNT, IC_FS_SCL_LCNT = 0x1C, 0x20
+IC_FS_SCL_HCNT, IC_FS_SCL_LCNT, IC_RAW_INTR_STAT = 0x1C, 0x20, 0x34
 TIMER_NOW, TIMER_ALARM, TIMER_RAISED, TIMER_ENABLE = 0x28, 0x10, 0x34, 0x38
 _FUNCTION_SIO, _FUNCTION_I2C = 5, 3
 _INPUT, _PULL_UP = 0x52, 0x08
@@ -109,6 +109,36 @@ class Program:
         self._code += [0x6030, 0x3D01]  # str r0, [r6]; subs r5, #1
         self.branch(again, NE)
         self.wait(I2C0, IC_STATUS, 0x20, False)  # all sent
+
+    def ask(self, address, patience=2000):
+        """Write a byte, then read one, and say it.
+
+        Wait for TX_EMPTY after each, as the SDK's ``i2c_write_blocking_internal`` does, in CircuitPython too: it looks
+        for an abort only then. Say "-" if TX_EMPTY never comes.
+        """
+        for command in (0x200, 0x300):  # a byte of 0, and one that is read; each with a STOP
+            late, done = f"late {len(self._code)}", f"done {len(self._code)}"
+            self.store(I2C0, IC_ENABLE, 0)
+            self.store(I2C0, IC_TAR, address)
+            self.store(I2C0, IC_ENABLE, 1)
+            self.store(I2C0, IC_DATA_CMD, command)
+            self.number(5, patience)
+            again = f"ask {len(self._code)}"
+            self.label(again)
+            self._code.append(0x3D01)  # subs r5, #1
+            self.branch(late, _EQ)
+            self.load(0, I2C0, IC_RAW_INTR_STAT)
+            self.number(7, 1 << 4)
+            self._code.append(0x4238)  # tst r0, r7
+            self.branch(again, _EQ)
+            self.branch(done)
+            self.label(late)
+            self.say("-")
+            self.label(done)
+            self.wait(I2C0, IC_STATUS, 0x20, False)  # all sent
+        self.load(0, I2C0, IC_DATA_CMD)
+        self.number(6, UART0)
+        self._code.append(0x6030)  # str r0, [r6]
 
     def say(self, text):
         """On the first UART."""

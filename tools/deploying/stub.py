@@ -17,9 +17,8 @@ SAYS = "run deploy again"
 MARK = b"# UNO handheld: tools/deploy.py is at work here, or was cut short."
 
 _CONSOLE = """
-print("copying the game")
-print("if this stays:")
-print("{says}")
+says = "copying the game\\nif this stays:\\n{says}"
+print(says)
 """
 # Nothing of ours is asked: it may be half new. The text stays on the display as long as the program does not end.
 _SCREEN = """
@@ -36,9 +35,7 @@ try:
 except Exception:
     pass
 else:
-    print("copying the game")
-    print("if this stays:")
-    print("{says}")
+    print(says)
     while True:
         time.sleep(1)
 """
@@ -58,6 +55,8 @@ try:
 except OSError:
     pass
 i2c.unlock()
+i2c.deinit()
+i2c = busio.I2C(board.{scl}, board.{sda})
 if said[0] & {mask} == {value}:
 {other}
 else:
@@ -96,10 +95,16 @@ def text(data: dict | None) -> bytes:
             others = textwrap.indent(_driver(data, data["OTHER"]), "    ")
             address = data.get("ADDRESS", _ADDRESS)
             usual = _ASKS.format(
-                address=address, mask=mask, value=value, other=others, usual=textwrap.indent(usual, "    ")
+                scl=data["SCL"],
+                sda=data["SDA"],
+                address=address,
+                mask=mask,
+                value=value,
+                other=others,
+                usual=textwrap.indent(usual, "    "),
             )
         opened = textwrap.indent(usual, "    ")
-        program += _SCREEN.format(scl=data["SCL"], sda=data["SDA"], panel=opened, says=SAYS)
+        program += _SCREEN.format(scl=data["SCL"], sda=data["SDA"], panel=opened)
     return MARK + re.sub("\n\n+", "\n", program).encode()
 
 

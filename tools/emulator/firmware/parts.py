@@ -23,6 +23,9 @@ class Part:
     def unlock(self):
         """It is for others again."""
 
+    def deinit(self):
+        """Its pins are free again."""
+
     def writeto(self, address, data):
         """Somebody takes them."""
 

@@ -9,12 +9,15 @@ moving the two pins by hand. :func:`connect` is the first, :class:`Wires` the se
 A byte takes the nine clocks that it takes on the wire: 22.5 microseconds at 400 kHz. From a program's hands it takes as
 long as the program does.
 
-Source: NXP, I2C-bus specification UM10204, section 3.1. Devices are only written to.
+A device that has a ``status()`` says it when the controller reads, as often as it reads; by hand nobody reads.
+
+Sources: NXP, I2C-bus specification UM10204, section 3.1; RP2040 datasheet, section 4.3.17.
 """
 
 from tools.emulator.chip import ProtocolError
 
 _CLOCKS = 9  # of a byte: its bits and the answer
+_TX_EMPTY = 1 << 4  # of the controller's interrupts
 
 
 class Bus:
@@ -24,7 +27,8 @@ class Bus:
     the wire, addresses included; ``nanos`` how long it was busy, from each START to its STOP. ``listen(start, end,
     size)`` is told of every transaction that a device got: nanoseconds, and bytes with the address.
 
-    :param devices: address -> an object with ``i2c_write(payload)``, the bytes between the address and the end.
+    :param devices: address -> an object with ``i2c_write(payload)``, the bytes between the address and the end, and
+        perhaps ``status()``, the byte it says when it is read.
     :param now: the time in nanoseconds.
     """
 
@@ -44,10 +48,17 @@ class Bus:
         self._started = self._now()
 
     def address(self, address: int, is_read: bool) -> bool:
-        """Whether somebody answers. Nobody does to a read: an SSD1306 has only a status to tell, and no driver asks."""
+        """Return whether a device answers; to a read, one that has a status."""
         self.bytes += 1
-        self._device = None if is_read or self.error else self._devices.get(address)
+        self._device = None if self.error else self._devices.get(address)
+        if is_read and not hasattr(self._device, "status"):
+            self._device = None
         return self._device is not None
+
+    def read(self) -> int:
+        """Return the byte that the device says which has answered."""
+        self.bytes += 1
+        return self._device.status() if self._device else 0xFF
 
     def write(self, byte: int) -> bool:
         """A byte for whoever answered; whether it was taken."""
@@ -93,13 +104,22 @@ def connect(controller, bus: Bus, after, hertz: float, is_wired=lambda: True) ->
     def later(complete, answer):
         """A byte takes its time; and a controller that was switched off meanwhile lets go of the bus."""
         periods = controller.scl_low_period + controller.scl_high_period
-        after(_CLOCKS * periods / hertz * 1e9, lambda: complete(answer) if controller.enable & 1 else stop())
+        after(_CLOCKS * periods / hertz * 1e9, lambda: end(complete, answer) if controller.enable & 1 else stop())
+
+    def end(complete, answer):
+        complete(answer)
+        if answer is False:
+            # Nothing is left to send. rp2040py 0.3.6 does not say so, and CircuitPython waits a second for it; the STOP
+            # that it has then not seen cuts short what it sends next.
+            controller.int_raw |= _TX_EMPTY
+            controller.check_interrupts()
 
     def address(which, mode):
         later(controller.complete_connect, is_wired() and bus.address(which, bool(mode)))
 
     controller.on_start, controller.on_stop, controller.on_connect = start, stop, address
     controller.on_write_byte = lambda byte: later(controller.complete_write, bus.write(byte))
+    controller.on_read_byte = lambda _: later(controller.complete_read, bus.read())
 
 
 _IDLE = 10  # bits, when there is no transaction: eight, the answer, and none to come
@@ -142,7 +162,7 @@ class Wires:
         if self._bits == 8:
             self._bits = 9
             if self._is_address:
-                self._hold(self._bus.address(self._byte >> 1, bool(self._byte & 1)))
+                self._hold(not self._byte & 1 and self._bus.address(self._byte >> 1, False))
             else:
                 self._hold(self._bus.write(self._byte))
         elif self._bits == 9:
