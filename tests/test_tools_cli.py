@@ -90,7 +90,9 @@ def test_the_place_of_a_full_disk_is_named_by_who_writes_there(command, capsys):
             raise refused(errno.ENOSPC)
 
     assert command(writes) == 2
-    assert capsys.readouterr().err.startswith("shuffle.py: cannot write /there/file (No space left on device): make room")
+    assert capsys.readouterr().err.startswith(
+        "shuffle.py: cannot write /there/file (No space left on device): make room"
+    )
 
 
 def test_a_fault_of_ours_keeps_its_traceback(command):
@@ -117,15 +119,16 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_2(options):
             text=True,
         )
     assert done.returncode == 2
-    assert done.stderr == "wiring.py: cannot use the output (No space left on device): make room there, or name another place\n"
+    assert (
+        done.stderr
+        == "wiring.py: cannot use the output (No space left on device): make room there, or name another place\n"
+    )
 
 
 # How it goes on
 
 
-@pytest.mark.parametrize(
-    ("seconds", "said"), [(2, []), (3, [3]), (29, [3, 10]), (200, [3, 10, 30, 60, 120, 180])]
-)
+@pytest.mark.parametrize(("seconds", "said"), [(2, []), (3, [3]), (29, [3, 10]), (200, [3, 10, 30, 60, 120, 180])])
 def test_work_says_after_three_seconds_and_then_now_and_again_that_it_goes_on(capsys, seconds, said):
     left = [seconds]
 

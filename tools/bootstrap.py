@@ -43,7 +43,8 @@ The entry and this file are written so that Python 2.7 and 3.6 can parse them: t
 needed. Everything behind them is Python 3.10 and later. The order of events:
 
 1. entry -> :func:`start`, in the caller's Python: :mod:`tools.dev.environment` prepares ``.venv`` (a stamp makes this
-   instant the second time) and runs this very file with the environment's own Python;
+   instant the second time) and runs this very file with the environment's own Python. ``--help`` goes to step 2 at
+   once: a tool's modules can be imported without any package, and import those where they are used;
 2. this file as ``__main__``, in that Python: the module is imported and its ``main(argv)`` called; its value is the
   exit code.
 """
@@ -78,10 +79,18 @@ def start(entry, main, extras=()):
     if sys.version_info < NEEDED:
         sys.stderr.write(_too_old(os.path.basename(entry)) + "\n")
         sys.exit(2)
+    sys.argv[0] = entry
+    if _wants_help(sys.argv[1:]):
+        sys.exit(_inside(main, entry, sys.argv[1:]))
     from tools.dev import cli, environment
 
-    sys.argv[0] = entry
     sys.exit(cli.call(environment.run_inside, [entry, main, list(extras), sys.argv[1:]]))
+
+
+def _wants_help(argv):
+    """Whether only --help is asked for: that needs no package, so nothing is installed for it."""
+    options = argv[: argv.index("--")] if "--" in argv else argv
+    return "--help" in options or "-h" in options
 
 
 def _too_old(name):

@@ -17,8 +17,6 @@ import os
 import sys
 from collections.abc import Callable
 
-import pytest
-
 from tools.dev import brokers, browsers, environment, interpreters, mpy
 from tools.dev.cli import Problem
 
@@ -89,6 +87,8 @@ def need(name: str):
     """What the provider of this name gives; without it the test ends here, skipped or (``--no-skip``) failed."""
     found, reason = find(name)
     if reason:
+        import pytest
+
         (pytest.fail if strict else pytest.skip)(reason)
     return found
 
@@ -97,6 +97,8 @@ def need_all_over(name: str):
     """:func:`need` for a whole file of tests, at its top: what it imports is not there without."""
     found, reason = find(name)
     if reason:
+        import pytest
+
         if strict:
             pytest.fail(reason, pytrace=False)
         pytest.skip(reason, allow_module_level=True)

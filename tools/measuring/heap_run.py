@@ -2,16 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What all measurements of the heap share: budgets, the search for the smallest heap, and what MicroPython prints."""
 
-import sys
 from collections.abc import Callable
 
-from tools.dev import cli
+from tools.dev import cli, toml
 from tools.dev.environment import ROOT
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 STEP = 64
 LARGE = 1024 * 1024
@@ -30,7 +24,7 @@ for name in sys.argv[1:]:
 
 def budgets(table: str) -> dict[str, int]:
     """A table of tests/budgets.toml."""
-    return tomllib.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))[table]
+    return toml.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))[table]
 
 
 def smallest(works: Callable[[int], bool], low: int = 4 * 1024, high: int = 64 * 1024, step: int = STEP) -> int | None:

@@ -8,13 +8,9 @@ way) does not pull all others with it.
 """
 
 import functools
-import sys
 from pathlib import Path
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from tools.dev import toml
 
 ROWS = Path(__file__).with_name("rp2040.toml")
 FITTED = ("bytecodes", "calls", "modules", "mpy")
@@ -26,7 +22,7 @@ _LEAST = 0.05  # relative error below which a row pulls no more than at it
 @functools.cache
 def table() -> dict:
     """``known`` weights, and ``rows``."""
-    return tomllib.loads(ROWS.read_text(encoding="utf-8"))
+    return toml.loads(ROWS.read_text(encoding="utf-8"))
 
 
 @functools.cache

@@ -18,18 +18,12 @@ One table an idea, and more is a row more:
     tables                 TABLES of play.py
 """
 
-import sys
 from pathlib import Path
 
 from tests.cases.runner.play import TABLES, run
-from tools.dev import cli
+from tools.dev import cli, toml
 
 __all__ = ["TABLES", "load", "main", "run"]
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 
 def main(argv: list[str]) -> int:
@@ -81,7 +75,7 @@ def load(paths: list[Path]):
 
 def _read(file: Path) -> dict:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return toml.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise cli.Problem(f"cannot read {file} ({error.strerror}); name a folder of .toml files") from None
     except ValueError as error:  # not TOML, or not UTF-8
