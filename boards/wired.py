@@ -57,7 +57,7 @@ def display(data):
         address = chosen(data, "ADDRESS", 0x3C)
         if not panel and hasattr(data, "OTHER"):
             address, panel = found(data, i2c, address)
-            # A controller that got no answer may cut the next commands short (an RP2040 waits for a STOP that has been).
+            # After a question without an answer a controller may cut the next commands short: it sees an old STOP.
             i2c.deinit()
             i2c = opened()
         try:

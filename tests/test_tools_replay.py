@@ -6,10 +6,14 @@ import pytest
 
 from tests.link.test_watch_linked import evening, left
 from tests.link.wire import WireRig
-from tests.ui.test_watch import STORE, TWO
+from tests.ui.test_watch import STORE, TWO, Appending
 from tools.dev import cli
 from tools.replaying import replay
 from tools.replaying.kept import rounds
+from uno_core import view
+from uno_core.codes import V_DRAW
+from uno_table.table import Table
+from uno_ui import news, words
 
 
 def test_the_rounds_of_a_file_play_to_what_was():
@@ -53,3 +57,29 @@ def test_a_file_without_acts_is_said_in_a_line(tmp_path, data):
 def test_a_file_that_is_not_there_is_said_in_a_line(tmp_path):
     with pytest.raises(cli.Problem, match="No such file"):
         replay.main([str(tmp_path / "none")])
+
+
+def test_a_card_that_the_person_draws_is_named_and_the_end_is_said(tmp_path, capsys):
+    store = Appending()
+    table = Table(store)
+    table.open(b"\0\1", b"abcd")
+    table.rest(0)
+    table.pace_ms = now_ms = 0
+    while table.asked() != 0:
+        now_ms += 5000
+        table.tick(now_ms)
+    assert table.propose(V_DRAW << 12) == 0
+    face = view.card(table.view(0), 0, view.size(table.view(0), 0) - 1)
+    file = tmp_path / "store"
+    file.write_bytes(bytes(store.data))
+    assert replay.main([str(file)]) == cli.GOOD
+    lines = capsys.readouterr().out.splitlines()
+    words.load("en")
+    assert any(line.endswith(f"You drew {news.card_words(table.view(0), face)}") for line in lines)
+    assert lines[-1] == "the round goes on from here"
+
+
+def test_a_match_that_is_over_is_said_to_be():
+    *_, last = rounds(bytes(STORE.data))
+    assert replay.end(last) in ("the match is over", "the round is over, the match goes on")
+    assert last.round_over()

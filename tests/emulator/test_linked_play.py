@@ -85,7 +85,7 @@ def test_a_match_that_does_not_come_about_in_its_time_is_a_failure():
     args = play_tool._arguments(["--link", "--front", "none"])
     recorder = play_tool._recorder(args)
     outcome = play_tool.Outcome(recorder, {"status": "unplugged"}, "", 1, devices=2)
-    assert "1 rounds were to be played, 0 ended" in play_tool._problem(args, outcome)
+    assert "1 round was to be played, 0 ended" in play_tool._problem(args, outcome)
     recorder.listen(wire.CONSOLE, 0, b"round 1 winner 2 scores 0 0 34 0 actions 87\n")
     assert "have found every shuffle true" in play_tool._problem(args, outcome)
     recorder.listen(wire.CONSOLE, 0, b"audit 1 verified 1 fault 0\n")

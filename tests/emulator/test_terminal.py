@@ -18,8 +18,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tools.dev import cli
+from tools.emulator.fronts import said
 from tools.emulator.fronts.strokes import Strokes
 from tools.emulator.fronts.terminal import Terminal, windows_keys
+from tools.emulator.fronts.terminal import _size as terminal_size
 
 BOOTSTRAP = Path(__file__).resolve().parents[2] / "tools" / "bootstrap.py"
 PATIENCE = 30
@@ -354,3 +356,38 @@ def test_the_terminal_is_whole_after_a_stop_that_no_program_sees_and_after_kill(
     os.kill(session.process.pid, signal.SIGTERM)
     session.until(r"\x1b\[\?25h\x1b\[\?1049l")
     assert session.close() == 0
+
+
+FOR_DEVELOPERS = [
+    "round 1 winner 2 scores 0 0 120 0 actions 33",
+    "audit 1 verified 3 fault 0",
+    "MemoryError: the match is taken up once more",
+    "the saved match was set aside: its sum is wrong",
+]
+
+
+@pytest.mark.parametrize("line", FOR_DEVELOPERS)
+def test_what_the_program_says_for_developers_is_not_below_the_game(line):
+    handheld = Pressed()
+    handheld.lines = ["not saved: no room", line]
+    front = terminal(handheld)
+    front.draw()
+    shown = "".join(front.written)
+    assert "not saved: no room" in shown
+    assert line not in shown
+    handheld.lines = [line]
+    assert said(handheld) == ""
+
+
+def test_a_terminal_that_became_too_small_is_told_its_size_and_the_needed_one():
+    front = terminal(Pressed(), size=(40, 10))
+    front.draw()
+    assert "too small: 40x10, needed 66x20" in "".join(front.written)
+
+
+def test_the_size_is_that_of_the_terminal_and_not_what_a_shell_has_exported(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setattr(os, "get_terminal_size", lambda descriptor: os.terminal_size((140, 50)))
+    monkeypatch.setattr(sys, "stdout", types.SimpleNamespace(fileno=lambda: 1))
+    assert tuple(terminal_size()) == (140, 50)

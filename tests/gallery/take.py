@@ -4,10 +4,14 @@
 virtual chip, of a color display from what is drawn (tests/gallery/panel.py).
 
 --out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
-them. --golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
+them; all languages take an hour. --pictures draws those of the README.
+
+--golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
 different: look at them, they are what you vouch for. With --only, the files of these screens are written, no others.
 """
 
+import contextlib
+import io
 import pathlib
 from collections.abc import Sequence
 
@@ -42,20 +46,24 @@ def main(argv) -> int:
     told: list[str] = []
     changes: dict[str, dict[str, list[str]]] = {}
     result: dict[str, object] = {"languages": languages}
-    for size in sizes or SIZES:
-        for language in languages:
+    steps = [(size, language) for size in sizes or SIZES for language in languages]
+    for number, (size, language) in enumerate(steps, 1):
+        what = f"{size}, {language}"
+        cli.say(f"{number} of {len(steps)}: {what}")
+        with cli.working(what):
             pictures, costs, screens = _taken(size, language)
-            if language == languages[0]:
-                result[size] = {"screens": list(pictures), "key_bytes": costs}
-                told += [f"{name:20} {size} {cost:5} bytes" for name, cost in costs.items()]
-            if args.out:
-                _write(args.out, pictures, f"{language}.{size}")
-            if args.pictures and language == "en":
-                _write_pictures(pictures, size)
-            if args.golden and language == "en" and size in _FOLDERS:
-                changes[size] = golden.write(size, golden.wanted(pictures, screens, size), only)
+        if language == languages[0]:
+            result[size] = {"screens": list(pictures), "key_bytes": costs}
+            told += [f"{name:20} {size} {cost:5} bytes" for name, cost in costs.items()]
+        if args.out:
+            _write(args.out, pictures, f"{language}.{size}")
+        if args.pictures and language == "en":
+            _write_pictures(pictures, size)
+        if args.golden and language == "en" and size in _FOLDERS:
+            changes[size] = golden.write(size, golden.wanted(pictures, screens, size), only)
     if args.golden:
-        changes[golden.LANGUAGES] = golden.write(golden.LANGUAGES, in_languages(), only)
+        with cli.working("the key screens in all languages"):
+            changes[golden.LANGUAGES] = golden.write(golden.LANGUAGES, in_languages(), only)
         result["golden"] = changes
         for folder, kinds in changes.items():
             told += [f"{folder}: {kind} {name}" for kind, names in kinds.items() for name in names]
@@ -73,10 +81,11 @@ def in_languages() -> golden.Files:
 
 
 def _taken(size, language):
-    """As :func:`take`, on a display of that size."""
+    """Return what :func:`take` does, on a display of that size; what the handheld says on its console is for nobody."""
     if size not in color.SIZES:
         return take(int(size.partition("x")[2]), language)
-    return color.shots(size, language)
+    with contextlib.redirect_stdout(io.StringIO()):
+        return color.shots(size, language)
 
 
 def _languages() -> list[str]:
@@ -99,12 +108,13 @@ def _chosen(option, text, known) -> list[str]:
 
 
 def _write(folder, pictures, kind):
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in pictures.items():
-        (folder / f"{name}.{kind}.png").write_bytes(image.shot(picture))
-    shown = list(pictures.values())
-    for number in range(0, len(shown), 24):
-        (folder / f"sheet{number // 24 + 1}.{kind}.png").write_bytes(image.sheet(shown[number : number + 24]))
+    with cli.writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, picture in pictures.items():
+            (folder / f"{name}.{kind}.png").write_bytes(image.shot(picture))
+        shown = list(pictures.values())
+        for number in range(0, len(shown), 24):
+            (folder / f"sheet{number // 24 + 1}.{kind}.png").write_bytes(image.sheet(shown[number : number + 24]))
 
 
 def _write_pictures(pictures, size):

@@ -17,7 +17,7 @@ import sysconfig
 from pathlib import Path
 
 from tools.dev import environment
-from tools.dev.cli import Problem, say
+from tools.dev.cli import Problem, say, working
 from tools.dev.lock import locked
 
 ROOT = environment.ROOT
@@ -92,7 +92,8 @@ def _build(folder: Path, toolchain: Path) -> None:
     say(f"compiling the rules core ({len(HOT)} modules), once: some ten seconds")
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
-    compile_into(part, toolchain)
+    with working("compiling the rules core"):
+        compile_into(part, toolchain)
     for file in (part / LAB.name).glob("*.py"):  # what is not compiled is read where it stands
         file.unlink()
     (part / LAB.name / "__init__.py").write_text(_BESIDE.format(lab=str(LAB)), encoding="utf-8")

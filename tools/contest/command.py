@@ -155,7 +155,8 @@ def _tell(args, names, found, verdict, seconds) -> int:
         result["sprt"] = verdict or "not known yet"
         lines.append(f"{_short(names[0])} is {result['sprt']} ({args.sprt[0]:g} against {args.sprt[1]:g} Elo points)")
     if args.plot:
-        args.plot.write_text(plot.draw(rows), encoding="utf-8")
+        with cli.writing(args.plot):
+            args.plot.write_text(plot.draw(rows), encoding="utf-8")
         lines.append(f"drawn: {args.plot}")
     lines.append(f"{played:,} rounds, {played / seconds:,.0f} a second; an even share is {100 / args.seats:.1f}")
     return cli.finish(args, result, "\n".join(lines), cli.FAILED if args.sprt and not verdict else cli.GOOD)

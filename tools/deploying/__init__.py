@@ -101,6 +101,8 @@ def install(
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
     plan = writing.plan(place, made, settings.text(told or "", data).encode(), stub.text(data), name or "", spoken)
     free, cluster = place.space()
+    if not place.takes_files():
+        raise Problem(f"cannot write {dest}: nothing can be stored there; name a CIRCUITPY drive or a folder of yours")
     need, used = writing.need(plan, place, cluster)
     if need > free:
         raise Problem(
@@ -109,7 +111,7 @@ def install(
         )
     steps = list(plan.steps())
     if steps and not dry_run:
-        say(f"writing {len(plan.write) + 1} files")
+        say(f"writing {len(plan.write) + 1} files for {board_id or name or 'every board'}")
         disk = disk or writing.Disk(dest)
         for step in steps:
             disk.do(step)

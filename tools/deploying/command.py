@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Put the game on a board's CIRCUITPY drive.
 
-DEST is the drive, an empty or missing folder, or one that was filled before. Whatever is not the game's stays as it is:
-settings.toml, saves, boards and libraries of your own. If the cable is pulled meanwhile, the board runs what it had or
-says "run deploy again"; doing so repairs it. A second run writes only what differs.
+DEST is the drive, an empty folder, or one that was filled before; with --board a new one is made. What is not the
+game's stays as it is: settings.toml, saves, boards and libraries of your own. If the cable is pulled meanwhile, the
+board runs what it had or says "run deploy again"; doing so repairs it. A second run writes only what differs.
 """
 
 from pathlib import Path
@@ -31,7 +31,11 @@ def main(argv: list[str]) -> int:
         faults = deploying.check(args.dest)
         lines = [*faults, "deploy again"] if faults else ["every file is as it was put there"]
         return cli.finish(args, {"ok": not faults, "faults": faults}, "\n".join(lines), bool(faults))
-    wanted = None if args.languages is None else [name.strip() for name in args.languages.split(",") if name.strip()]
+    if not args.dest.exists() and not args.board:
+        boards = f"--board NAME, of {boards}"
+        raise cli.Problem(f"there is no {args.dest}: name the drive of a board, or for a new folder also {boards}")
+    wanted = None if args.languages is None else languages.listed(args.languages)
+    languages.check("--languages", wanted or ())
     report = deploying.install(args.dest, args.board, wanted, args.source, dry_run=args.dry_run)
     return cli.finish(args, {"ok": True, "dry_run": args.dry_run, **report.json()}, _text(report, args.dry_run))
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from tools import mpy_shrink
 from tools.deploying import called, firmware, imports, languages, wiring
 from tools.dev import environment, mpy
-from tools.dev.cli import Problem, say
+from tools.dev.cli import Problem, say, working
 from tools.dev.environment import ROOT
 from tools.dev.lock import locked
 from tools.emulator.boardfile import USUAL
@@ -286,7 +286,8 @@ def compiled(
     with locked(lock, lambda: say("waiting for another run's compiling")):
         if not folder.exists():
             say(f"compiling {len(every)} modules")
-            _compile(every, others, folder, together)
+            with working("compiling"):
+                _compile(every, others, folder, together)
         os.utime(folder)
         with contextlib.suppress(FileNotFoundError):  # another run removes the same, and then all of them
             builds = [path for path in cache.iterdir() if not path.suffix]

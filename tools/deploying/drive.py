@@ -113,9 +113,18 @@ class Drive:
             return str(problem)
         return ""
 
+    def _nearest(self) -> Path:
+        """Return the place, or the folder in which it would be made."""
+        return next(path for path in (self.root, *self.root.absolute().parents) if path.exists())
+
+    def takes_files(self) -> bool:
+        """Return whether files can be stored there at all: not in a folder such as /proc."""
+        place = self._nearest()
+        return shutil.disk_usage(place).total > 0 and os.access(place, os.W_OK)
+
     def space(self) -> tuple[int, int]:
-        """(bytes free, bytes of a cluster)."""
-        place = next(path for path in (self.root, *self.root.absolute().parents) if path.exists())
+        """Return (bytes free, bytes of a cluster)."""
+        place = self._nearest()
         free = shutil.disk_usage(place).free
         cluster = os.statvfs(place).f_frsize if hasattr(os, "statvfs") else _SECTOR
         return free, max(cluster, _SECTOR)

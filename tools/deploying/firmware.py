@@ -88,7 +88,7 @@ def read(text: str) -> Firmware:
     warning = ""
     if _NO_NVM.match(number) and _RP2350.search(text):
         warning = (
-            f"WARNING: CircuitPython {number} on an RP2350 ends in safe mode when the game saves: install 9.2.1 or newer"
-            f" from {_page(board_id)}"
+            f"WARNING: CircuitPython {number} on an RP2350 ends in safe mode when the game saves: install 9.2.1 or"
+            f" newer from {_page(board_id)}"
         )
     return Firmware(number, board_id, warning)

@@ -21,15 +21,29 @@ def names() -> list[str]:
 
 
 def chosen(wanted: Iterable[str]) -> tuple[str, ...]:
-    """Those languages, English first.
+    """Return those languages, English first.
 
-    :raises Problem: one of them is not there.
+    :raises Problem: there are no words of one of them.
+    """
+    check("--languages", wanted)
+    return tuple(name for name in names() if name == FIRST or name in wanted)
+
+
+def check(option: str, wanted: Iterable[str]) -> None:
+    """Refuse a language without words.
+
+    :param option: the option that names it.
+    :raises Problem: with the languages there are.
     """
     known = names()
     for name in wanted:
         if name not in known:
-            raise Problem(f"--languages: there is no {name!r}; there are {', '.join(known)}")
-    return tuple(name for name in known if name == FIRST or name in wanted)
+            raise Problem(f"{option}: there is no {name!r}; there are {', '.join(known)}")
+
+
+def listed(text: str) -> list[str]:
+    """Return the names of a list with commas, as of an option."""
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def files(wanted: tuple[str, ...]) -> list[Path]:

@@ -23,7 +23,7 @@ GOOD, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 _FULL = "make room there, or name another place"
 _NOT_OURS = "make it yours, or name another place"
-# What the system refuses although the tool is right, and the fix. Any other OSError is a fault of ours, with a traceback.
+# What the system refuses although the tool is right, and the fix. Any other OSError is our fault, with a traceback.
 _REFUSED = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,

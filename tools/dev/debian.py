@@ -15,7 +15,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, working
 
 _KEYRINGS = (
     "/usr/share/keyrings/debian-archive-keyring.gpg",
@@ -73,7 +73,8 @@ def fetch(package: str, suite: str, arch: str, into: Path) -> None:
     for uri, options, name in [(*candidate, name) for name in (suite, *_CLASSES) for candidate in candidates]:
         work = into.with_name(into.name + ".apt")
         try:
-            _fetch_from(uri, options, package, name, arch, work, suite)
+            with working(f"fetching {package}"):
+                _fetch_from(uri, options, package, name, arch, work, suite)
             os.replace(work / "root", into)
             return
         except subprocess.CalledProcessError as error:

@@ -29,7 +29,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.dev.cli import Problem, say
+from tools.dev.cli import Problem, say, working
 from tools.dev.lock import locked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,7 +144,7 @@ class Environment:
         """Law 3: make it beside, with everything in it, then change places."""
         if self.folder.is_dir() and not self._ours():
             raise Problem(f"{self.folder} is not an environment, and not empty: move it out of the way")
-        say(f"setting up {self.folder.name} (Python {VERSION}), once")
+        say(f"setting up {self.folder.name} (Python {VERSION}), once: about a minute")
         new, old = (Environment(_beside(self.folder, word), self.requirements, self.base) for word in ("new", "old"))
         _remove(new.folder)
         new._make()
@@ -211,9 +211,10 @@ class Environment:
         # What it would compile nobody reads: what is run is compiled into .cache (_INNER_ENV).
         flags = "--quiet --no-input --disable-pip-version-check --progress-bar off --no-deps --no-compile"
         flags += f" --retries {retries}"
-        done = self._run(
-            *self._pip(self.stamp()["pip"]), "install", *flags.split(), "--only-binary", ":all:", *more, "-r", file
-        )
+        with working(f"installing {extra}"):
+            done = self._run(
+                *self._pip(self.stamp()["pip"]), "install", *flags.split(), "--only-binary", ":all:", *more, "-r", file
+            )
         if done.returncode:
             raise Problem(_why(extra, names, done.stdout))
 

@@ -55,7 +55,8 @@ def main(argv: list[str]) -> int:
         good = "the pictures are what would be drawn"
         bad = f"not what would be drawn: {', '.join(old)}; python3 tools/wiring.py --all"
         return cli.finish(args, {"differ": old}, bad if old else good, cli.FAILED if old else cli.GOOD)
-    args.out.mkdir(parents=True, exist_ok=True)
-    for path, text in pictures.items():
-        path.write_text(text, encoding="utf-8", newline="\n")
+    with cli.writing(args.out):
+        args.out.mkdir(parents=True, exist_ok=True)
+        for path, text in pictures.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
     return cli.finish(args, {"pictures": list(map(str, pictures))}, "\n".join(map(str, pictures)))

@@ -112,7 +112,8 @@ class Device:
         try:
             return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
         except OSError as taken:
-            self.outbox.send(wire.CONSOLE, f"{taken}\n".encode())
+            said = f"cannot keep saves in {path} ({taken.strerror})" if taken.strerror else taken
+            self.outbox.send(wire.CONSOLE, f"{said}\n".encode())
             return Nvm(None, 0, 0)
 
     def _refuse(self, number):

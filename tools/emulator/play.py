@@ -39,6 +39,7 @@ from uno_link.codes import MOST_NETWORKS
 
 _FRONTS = ("window", "browser", "terminal", "none")
 _MOST_BOARDS = 10
+_SAVES = 8192  # bytes of the largest store
 # Virtual seconds. A run without keys shows how the program starts; one with keys shows what the last of them did; bots
 # that have not ended a round after two hours never will.
 _START, _AFTER_KEYS, _ROUND = 3, 3, 7200
@@ -112,6 +113,7 @@ def _arguments(argv):
     args = parser.parse_args(argv)
     args.boards = args.boards if args.boards is not None else 2 if args.link else 1
     args.keys = args.keys or []
+    args.unattended = False  # nobody asked for a run without a front, and reads what the program says
     args.autoplay = args.autoplay or args.link and args.front == "none" and not args.keys
     _check(args)
     args.settings = settings.read(handheld.ROOT / "settings.toml")
@@ -230,20 +232,41 @@ def _nvm(args, number, default):
     if place is None:
         return None
     board = _board(args, number)
-    if args.save and args.boards == 1 and not args.save.is_dir() and not str(args.save).endswith(("/", os.sep)):
-        place.absolute().parent.mkdir(parents=True, exist_ok=True)
-    else:
-        place.mkdir(parents=True, exist_ok=True)
-        place = saves.place(place, board, number)
-    saves.prepare(place, board)
-    return place
+    with cli.writing(place):
+        if args.save and args.boards == 1 and not args.save.is_dir() and not str(args.save).endswith(("/", os.sep)):
+            file = place.absolute()
+            file.parent.mkdir(parents=True, exist_ok=True)
+        else:
+            place.mkdir(parents=True, exist_ok=True)
+            file = saves.place(place, board, number)
+        _try_writing(file)
+    saves.prepare(file, board)
+    return file
+
+
+def _try_writing(file):
+    """Find out now whether saves can be written there: write as much beside them.
+
+    :raises OSError: they cannot.
+    """
+    beside = file.with_name(file.name + ".try")
+    try:
+        beside.write_bytes(bytes(_SAVES))
+        if file.exists():
+            file.open("ab").close()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink()
 
 
 def _saves():
     """Return the folder of the saves, which git does not see."""
     folder = handheld.ROOT / ".saves"
-    folder.mkdir(exist_ok=True)
-    (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+    with cli.writing(folder):
+        folder.mkdir(exist_ok=True)
+        (folder / ".gitignore").write_text("*\n", encoding="utf-8")
     return folder
 
 
@@ -260,11 +283,11 @@ def _run_headless(args):
         seconds = _ROUND * (args.rounds or 1)
     elif seconds is None:
         seconds = _last_key(args) + _AFTER_KEYS if args.scripts else _START
-    recorder = _recorder(args, echo=None if args.json else print)
+    recorder = _recorder(args, echo=None if args.json or args.unattended else print)
     nvm = _nvm(args, 1, None)
     launch = _launch(args, 1, virtual=True, seconds=seconds, seed=args.seed, nvm=nvm)
     started = time.monotonic()
-    with handheld.Handheld(launch, recorder.listen) as running:
+    with handheld.Handheld(launch, recorder.listen) as running, cli.working("playing"):
         running.wait()
     return Outcome(recorder, running.end, running.errors, time.monotonic() - started)
 
@@ -280,7 +303,8 @@ def _run_linked(args):
             launch = _launch(args, number, virtual=True, together=True, nvm=_nvm(args, number, args.save))
             listen = recorder.listen if number == 1 else None
             handhelds.append(stack.enter_context(handheld.Handheld(launch, listen)))
-        linked.run(handhelds, linked.limit_us(seconds, args.rounds or 1))
+        with cli.working("playing"):
+            linked.run(handhelds, linked.limit_us(seconds, args.rounds or 1))
     return _outcome(args, recorder, handhelds, started)
 
 
@@ -348,7 +372,7 @@ def _show(args, front, handhelds, deadline):
 
 def _demo(args, reason):
     """Nobody can play here: one round by itself, and a word about how to play."""
-    args.autoplay, args.front = True, "none"
+    args.autoplay, args.front, args.unattended = True, "none", True
     args.shot = args.shot or _saves() / "last-round.png"
     outcome = _run_headless(args)
     code = _finish(args, outcome)
@@ -364,19 +388,28 @@ def _finish(args, outcome):
     """Write the pictures, tell the outcome, give the exit code."""
     recorder, status = outcome.recorder, outcome.ended["status"]
     if args.shot is not None:
-        args.shot.write_bytes(image.shot(recorder.table if args.autoplay and recorder.rounds else recorder.last))
+        with cli.writing(args.shot):
+            args.shot.write_bytes(image.shot(recorder.table if args.autoplay and recorder.rounds else recorder.last))
     if args.record is not None:
         frames = recorder.film or [(0, recorder.last)]
         is_film = args.record.suffix.lower() == ".gif"
-        args.record.write_bytes(film.film(frames) if is_film else image.sheet([picture for _, picture in frames]))
+        with cli.writing(args.record):
+            args.record.write_bytes(film.film(frames) if is_film else image.sheet([picture for _, picture in frames]))
     problem = _problem(args, outcome)
     if outcome.errors:
         cli.say(outcome.errors.rstrip("\n"))
     if problem:
         cli.say(f"play.py: {problem}")
     facts = outcome.facts()
-    text = f"{facts['rounds']} rounds, {facts['actions']} actions, {facts['frames']} frames ({status})"
+    text = (
+        f"{_count(facts['rounds'], 'round')}, {_count(facts['actions'], 'action')}, {facts['frames']} frames ({status})"
+    )
     return cli.finish(args, facts, text, cli.FAILED if problem else cli.GOOD)
+
+
+def _count(number, noun):
+    """Return "1 round", "2 rounds"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _problem(args, outcome):
@@ -388,7 +421,8 @@ def _problem(args, outcome):
     # A person may close a front, and --seconds may end a run, before the bots are done
     closed = status in ("returned", "finished") or args.front == "none"
     if closed and played < wanted and args.seconds is None:
-        return f"{wanted} rounds were to be played, {played} ended (the program: {status})"
+        were = "was" if wanted == 1 else "were"
+        return f"{_count(wanted, 'round')} {were} to be played, {played} ended (the program: {status})"
     wrong = [verdict for verdict in outcome.recorder.verdicts if verdict != {"verified": args.boards, "fault": 0}]
     if wrong or outcome.devices and len(outcome.recorder.verdicts) < played and args.seconds is None:
         return f"not all of {args.boards} handhelds have found every shuffle true: {outcome.recorder.verdicts}"

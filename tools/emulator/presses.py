@@ -25,8 +25,10 @@ def read(path, keys: dict[str, str], levels: dict[str, int] | None = None) -> li
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise cli.Problem(f"cannot read the keys: {error}") from error
+    except OSError as error:
+        raise cli.Problem(f"cannot read the keys: {path} ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise cli.Problem(f"cannot read the keys: {path} is not text in UTF-8") from None
     script: list[tuple[int, str, int | None]] = []
     presses, until = [], {key: 0 for key in keys}
     for number, line in enumerate(text.splitlines(), 1):

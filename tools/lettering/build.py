@@ -56,7 +56,8 @@ def main(argv) -> int:
     if args.check:
         told = "is up to date" if result["same"] else "is not what tools/font.py writes"
         return cli.finish(args, result, f"the font {told}", cli.GOOD if result["same"] else cli.FAILED)
-    FILE.write_bytes(data)
+    with cli.writing(FILE):
+        FILE.write_bytes(data)
     return cli.finish(args, result, f"{FILE}: {len(pictures)} glyphs, {len(data)} bytes")
 
 

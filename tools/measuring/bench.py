@@ -194,7 +194,8 @@ def main(argv: list) -> int:
     result: dict = {"python": f"{platform.python_implementation()} {platform.python_version()}", "seats": {}}
     for seats in (2, 4, 10):
         cli.say(f"{seats} seats ...")
-        result["seats"][str(seats)] = measure(ours, seats, args.passes)
+        with cli.working(f"{seats} seats"):
+            result["seats"][str(seats)] = measure(ours, seats, args.passes)
     if args.compiled:
         result["compiled"] = {"seats": {seats: row.pop("compiled") for seats, row in result["seats"].items()}}
     page = ours["ours"].opening.new(0, 10, b"\x01\x02\x03\x04")

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from tools.dev import cli, interpreters
+from tools.emulator import boardfile
 from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_link
 
 
@@ -24,12 +25,13 @@ def main(argv: list[str]) -> int:
     if args.link:
         return heap_link.main([option for option in argv if option != "--link"])
     if args.board:
-        with tempfile.TemporaryDirectory() as name:
+        boardfile.read(args.board)  # before anything is fetched for it
+        with tempfile.TemporaryDirectory() as name, cli.working(f"measuring {args.board}"):
             rest, fits = heap_boards.of_board(interpreters.micropython32(), Path(name), args.board)
         lines = [f"{screen:18}{size:10}" for screen, size in rest.items()]
         lines += [f"{game:18}{'fits' if good else 'does not fit':>14}" for game, good in fits.items()]
         return cli.finish(args, {"rest": rest, "fits": fits}, "\n".join(lines), cli.GOOD)
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, cli.working("measuring"):
         folder = Path(name)
         micropython = interpreters.micropython32()
         editions = {} if args.app else heap_core.measure(micropython, folder / "core")

@@ -53,10 +53,8 @@ def _train(args: argparse.Namespace, example) -> int:
     if decisions < 1:
         raise cli.Problem("--decisions must be 1 or more")
     policy = example.train(decisions, args.seed, cli.say)
-    try:
+    with cli.writing(args.out):
         policy.save(args.out)
-    except OSError as error:
-        raise cli.Problem(f"cannot write {args.out}: {error.strerror}") from None
     return cli.finish(args, {"out": str(args.out), "decisions": decisions}, f"learned: {args.out}")
 
 
@@ -64,7 +62,8 @@ def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:
     found = {}
     lines = []
     for seats in counts:
-        told = found[str(seats)] = _batch(lab, seats, args.tables, args.passes) | {"aec": _aec(lab, seats)}
+        with cli.working(f"{seats} seats"):
+            told = found[str(seats)] = _batch(lab, seats, args.tables, args.passes) | {"aec": _aec(lab, seats)}
         lines.append(
             f"{seats:2} seats: {told['steps_per_s']:,} steps/s, best pass {told['best']:,},"
             f" {told['steps_a_round']:.0f} a round; PettingZoo {told['aec']:,}"

@@ -66,7 +66,8 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
             if not (drive / script.board).exists():
                 latency_play.fill(drive / script.board, script.board)
             cli.say(f"playing {script.name}")
-            answers = latency_play.play(drive / script.board, script)
+            with cli.working(f"playing {script.name}"):
+                answers = latency_play.play(drive / script.board, script)
             found[script.name] = _sum(answers)
             if shots:
                 _shoot(answers, shots / script.name)
@@ -75,10 +76,11 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
 
 def _shoot(answers, folder):
     """A PNG for each key: what is on the display when its time is over."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for k, answer in enumerate(answers):
-        name = f"{k:03} {answer.name}".strip().replace(" ", "-")
-        (folder / f"{name}.png").write_bytes(image.shot(answer.picture))
+    with cli.writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for k, answer in enumerate(answers):
+            name = f"{k:03} {answer.name}".strip().replace(" ", "-")
+            (folder / f"{name}.png").write_bytes(image.shot(answer.picture))
 
 
 def _sum(answers):

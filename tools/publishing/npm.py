@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.dev import environment
-from tools.dev.cli import Problem, say
+from tools.dev.cli import Problem, say, working
 from tools.dev.lock import locked
 
 CACHE = environment.ROOT / ".cache" / "npm"
@@ -93,7 +93,8 @@ def files(package: Package, cache: Path = CACHE) -> dict[str, bytes]:
     with locked(cache / "lock", lambda: say("waiting for another run's download")):
         if not kept.exists():
             say(f"fetching {package.name} {package.version}, once")
-            data = _fetch(f"{registry()}{package.name}/-/{package.file}")
+            with working(f"fetching {package.name}"):
+                data = _fetch(f"{registry()}{package.name}/-/{package.file}")
             package.check(data)
             part = kept.with_suffix(".part")
             part.write_bytes(data)

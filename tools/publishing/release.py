@@ -23,7 +23,7 @@ from pathlib import Path
 from tools import deploying
 from tools.deploying import capacity, content, drive, firmware, languages, manifest, stub, wiring, writing
 from tools.dev import mpy
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, working
 from tools.dev.environment import ROOT
 from tools.diagrams.headers import HEADERS
 from tools.publishing import licenses, site, zips
@@ -86,14 +86,23 @@ def ids() -> dict[str, str]:
     return {name: board for board in wiring.names() for name in wiring.read(board)["BOARD_IDS"]}
 
 
+def board_of(board_id: str) -> str:
+    """Return the file of a firmware's board.
+
+    :raises Problem: there is none.
+    """
+    board = ids().get(board_id)
+    if not board:
+        raise Problem(f"there is no board {board_id!r}; there are {', '.join(ids())}")
+    return board
+
+
 def download(board_id: str) -> Download:
     """Return the content of the zip for one firmware.
 
     :raises Problem: there is no such one, or its drive is too small.
     """
-    board = ids().get(board_id)
-    if not board:
-        raise Problem(f"there is no board {board_id!r}; there are {', '.join(ids())}")
+    board = board_of(board_id)
     every = languages.names()
     room = capacity.BOARDS[board_id].drive
     on_drive = _drive(board, board_id, every)
@@ -128,7 +137,8 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
     when, name = zips.moment(), f"uno-{version()}"
     made, told = {}, {}
     for board_id in only or ids():
-        one = download(board_id)
+        with working(f"building {board_id}"):
+            one = download(board_id)
         file = f"{name}-{board_id}.zip"
         made[file] = zips.pack(one.files, when)
         told[board_id] = {
@@ -146,7 +156,8 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
     listed = {"version": version(), "boards": told, "rules": rules()}
     made["downloads.json"] = (json.dumps(listed, indent=1) + "\n").encode()
     if not only:
-        made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made)), when)
+        with working("building the site"):
+            made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made)), when)
         made[f"{name}-source.zip"] = zips.pack({f"{name}/{k}": v for k, v in zips.sources().items()}, when)
     sums = [f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(made.items())]
     return made | {"SHA256SUMS": "".join(sums).encode()}

@@ -24,15 +24,19 @@ def main(argv: list[str]) -> int:
         "--only", metavar="LIST", help="of these boards only, as raspberry_pi_pico,feather_nrf52840_express"
     )
     args = parser.parse_args(argv)
+    only = args.only.split(",") if args.only else []
+    for board_id in only:
+        release.board_of(board_id)
+    if args.out.exists() and (not args.out.is_dir() or any(args.out.iterdir()) and not (args.out / _MARK).exists()):
+        raise cli.Problem(f"{args.out} holds other things: name an empty or a new folder with --out")
     cli.say("building the release")
-    files = release.build(args.only.split(",") if args.only else ())
-    if args.out.exists():
-        if not args.out.is_dir() or any(args.out.iterdir()) and not (args.out / _MARK).exists():
-            raise cli.Problem(f"{args.out} holds other things: name an empty or a new folder with --out")
-        shutil.rmtree(args.out)
-    args.out.mkdir(parents=True)
-    for name, data in files.items():
-        (args.out / name).write_bytes(data)
+    files = release.build(only)
+    with cli.writing(args.out):
+        if args.out.exists():
+            shutil.rmtree(args.out)
+        args.out.mkdir(parents=True)
+        for name, data in files.items():
+            (args.out / name).write_bytes(data)
     sizes = {name: len(data) for name, data in files.items()}
     lines = [f"{size:10,}  {name}" for name, size in sizes.items()]
     return cli.finish(args, {"out": str(args.out), "version": release.version(), "files": sizes}, "\n".join(lines))

@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, writing
 from tools.deploying import languages as speech
 from tools.publishing import boards, drive, licenses, npm
 
@@ -109,15 +109,24 @@ def packed(files: dict[str, bytes]) -> dict[str, int]:
 def write(files: dict[str, bytes], out: Path) -> None:
     """Make the folder anew.
 
-    :raises Problem: there is something in it that this tool has not made.
+    :raises Problem: there is something in it that this tool has not made, or it cannot be written.
     """
-    if out.exists():
-        if not out.is_dir() or any(out.iterdir()) and not (out / _MARK).exists():
-            raise Problem(f"{out} is not a site that this tool has made: name an empty or a new folder with --out")
-        shutil.rmtree(out)
-    out.mkdir(parents=True)
-    for name, data in files.items():
-        (out / name).write_bytes(data)
+    check(out)
+    with writing(out):
+        if out.exists():
+            shutil.rmtree(out)
+        out.mkdir(parents=True)
+        for name, data in files.items():
+            (out / name).write_bytes(data)
+
+
+def check(out: Path) -> None:
+    """Refuse a folder that has something in it that this tool has not made.
+
+    :raises Problem: with the fix.
+    """
+    if out.exists() and (not out.is_dir() or any(out.iterdir()) and not (out / _MARK).exists()):
+        raise Problem(f"{out} is not a site that this tool has made: name an empty or a new folder with --out")
 
 
 def _keeper(files: dict[str, bytes]) -> bytes:

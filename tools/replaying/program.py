@@ -34,18 +34,28 @@ class Replay:
         self.app.show_table()
         self._wait()
         self._tell("round %d" % v.round_number(table.view(0)))
+        me = table.kinds.find(b"\0")
+        held = self._held(table, me)
         while table.step():
-            said = self._said(table)
+            said = self._said(table, me, held)
+            held = self._held(table, me)
             self.app.screen._acted(NONE)
             self._wait()
             self._tell(said)
 
-    def _said(self, table):
-        """What the last act did, in words."""
-        me = table.kinds.find(b"\0")
+    def _held(self, table, me):
+        """Return how many cards the person has; -1 if no person plays."""
+        return v.size(table.view(me), me) if me >= 0 else -1
+
+    def _said(self, table, me, held):
+        """Say in words what the last act did.
+
+        :param held: how many cards the person had before: one more is the card that was drawn, and is named.
+        """
         names = seated(self.app, me)
         log, view = table.log, table.view(max(me, 0))
-        told = [news.tell(*log[i : i + 3], me, names, view, NONE) for i in range(1, 3 * log[0], 3)]
+        drawn = v.card(view, me, held) if me >= 0 and self._held(table, me) == held + 1 else NONE
+        told = [news.tell(*log[i : i + 3], me, names, view, drawn) for i in range(1, 3 * log[0], 3)]
         return ", ".join(line for line in told if line)
 
     def _wait(self):

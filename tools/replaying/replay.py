@@ -10,6 +10,7 @@ that this handheld has dealt. Other chips keep positions without acts: of those 
 
 import pathlib
 
+from tools.deploying import languages
 from tools.dev import cli
 from tools.emulator import film, image
 from tools.emulator.narrating import narrate
@@ -28,21 +29,40 @@ def main(argv) -> int:
     parser.add_argument("--language", default="en", metavar="XX", help="of the words; default: en")
     parser.add_argument("--low", action="store_true", help="on a display of 128x32")
     args = parser.parse_args(argv)
+    languages.check("--language", [args.language])
     try:
         data = args.file.read_bytes()
     except OSError as error:
         raise cli.Problem(f"{args.file}: {error.strerror}") from None
-    if not any(True for _ in rounds(data)):
+    tables = list(rounds(data))
+    if not tables:
         raise cli.Problem(f"{args.file}: no acts are kept in it; see replay.py --help for which boards keep them")
-    acts, pictures = played(args.file, args.language, 32 if args.low else 64)
+    with cli.working("playing it again"):
+        acts, pictures = played(args.file, args.language, 32 if args.low else 64)
     if args.png:
-        args.png.write_bytes(image.sheet(pictures, _COLUMNS))
+        with cli.writing(args.png):
+            args.png.write_bytes(image.sheet(pictures, _COLUMNS))
     if args.gif:
-        args.gif.write_bytes(film.film([(k * _STILL_US, picture) for k, picture in enumerate(pictures)]))
+        with cli.writing(args.gif):
+            args.gif.write_bytes(film.film([(k * _STILL_US, picture) for k, picture in enumerate(pictures)]))
     found = matches(acts)
+    ends = end(tables[-1])
     lines = [f"{number:4} {text}" for number, text in enumerate(acts)]
     lines.insert(0, "rounds " + ", ".join(f"{first}-{last}" for first, last in found))
-    return cli.finish(args, {"rounds": found, "acts": acts, "pictures": len(pictures)}, "\n".join(lines))
+    result = {"rounds": found, "acts": acts, "pictures": len(pictures), "end": ends}
+    return cli.finish(args, result, "\n".join([*lines, ends]))
+
+
+def end(table) -> str:
+    """Return how the last round ends, as far as it is kept, in words.
+
+    :param table: at its beginning; it is played.
+    """
+    while table.step():
+        pass
+    if table.match_over():
+        return "the match is over"
+    return "the round is over, the match goes on" if table.round_over() else "the round goes on from here"
 
 
 def matches(acts: list[str]) -> list[tuple[int, int]]:

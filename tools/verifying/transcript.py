@@ -42,7 +42,7 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, writing
 from uno_core import codes, editions, replay
 
 FORMAT, VERSION = "uno-transcript", 3
@@ -142,8 +142,12 @@ class Transcript:
 
 
 def write(path: Path, transcript: Transcript) -> None:
-    """Write a file."""
-    Path(path).write_text(transcript.text(), encoding="utf-8")
+    """Write a file.
+
+    :raises Problem: it cannot be written.
+    """
+    with writing(path):
+        Path(path).write_text(transcript.text(), encoding="utf-8")
 
 
 def split(data: bytes, size: int) -> list[bytes]:

@@ -92,7 +92,8 @@ def main(argv: list[str]) -> int:
     parser = cli.parser(__doc__)
     parser.add_argument("file", metavar="FILE", help="a transcript of a linked match")
     args = parser.parse_args(argv)
-    result = verify(transcript.read(args.file))
+    with cli.working("playing it again"):
+        result = verify(transcript.read(args.file))
     return cli.finish(args, result, _text(result), cli.GOOD if result["ok"] else cli.FAILED)
 
 

@@ -31,14 +31,15 @@ def main(argv: list[str]) -> int:
     parser.add_argument("paths", nargs="+", metavar="DIR", help="a folder of case files, or one file")
     args = parser.parse_args(argv)
     passed, failures = 0, []
-    for file, table, case in load([Path(path) for path in args.paths]):
-        wrong = run(table, case)
-        if not wrong:
-            passed += 1
-            continue
-        failures.append({"id": name(case), "file": file.name, **wrong})
-        if not args.json:
-            print(line(failures[-1]))
+    with cli.working("playing the cases"):
+        for file, table, case in load([Path(path) for path in args.paths]):
+            wrong = run(table, case)
+            if not wrong:
+                passed += 1
+                continue
+            failures.append({"id": name(case), "file": file.name, **wrong})
+            if not args.json:
+                print(line(failures[-1]))
     result = {"ok": not failures, "passed": passed, "failed": len(failures), "failures": failures}
     code = cli.FAILED if failures else cli.GOOD
     return cli.finish(args, result, f"{passed} passed, {len(failures)} failed", code)

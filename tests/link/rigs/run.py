@@ -44,7 +44,8 @@ def main(argv: list[str]) -> int:
     except ValueError as error:
         raise cli.Problem(str(error)) from None
     with rig:
-        result, match = play(rig, args)
+        with cli.working("playing"):
+            result, match = play(rig, args)
     if args.transcript:
         transcript.write(args.transcript, match.transcript())
         cli.say(f"wrote {args.transcript}; check it with: python3 tools/verify.py {args.transcript}")

@@ -9,6 +9,9 @@ computer has no place for it.
 
 import time
 
+from tools.emulator import person, rounds
+
+_FOR_DEVELOPERS = ("MemoryError: ", "the saved match was set aside: ")
 # The keys of one handheld on a keyboard, by row: A B C. The arrows go to the handheld that was used last.
 ROWS = ("asd", "jkl", "zxc", "nm,")
 ARROWS = ("UP", "DOWN", "LEFT", "RIGHT")
@@ -16,6 +19,17 @@ ARROWS = ("UP", "DOWN", "LEFT", "RIGHT")
 
 class CannotOpen(Exception):
     """This front cannot work here; the text says why."""
+
+
+def said(handheld) -> str:
+    """Return the last line of a handheld's console that is for a player; "" if there is none.
+
+    What it says for developers (how a round ended, in numbers; that memory was made) is left out.
+    """
+    for line in reversed(handheld.lines):
+        if not (rounds.parse(line) or person.parse(line) or line.startswith(_FOR_DEVELOPERS)):
+            return line
+    return ""
 
 
 def is_over(handhelds, deadline) -> bool:

@@ -20,7 +20,7 @@ import time
 import urllib.parse
 
 from tools.dev import cli
-from tools.emulator.fronts import ROWS, is_over
+from tools.emulator.fronts import ROWS, is_over, said
 
 PORT = 8064
 _FOLDER = pathlib.Path(__file__).parents[2] / "publishing" / "page"
@@ -190,7 +190,7 @@ def _event(number, handheld):
         "light": handheld.light,
         "tone": handheld.tone,
         "pixel": handheld.pixel,
-        "line": handheld.lines[-1] if handheld.lines else "",
+        "line": said(handheld),
         "ended": _ended(handheld),
     }
     return b"data: " + json.dumps(state).encode() + b"\n\n"

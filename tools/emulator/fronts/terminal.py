@@ -15,7 +15,7 @@ import threading
 import time
 
 from tools.dev import cli
-from tools.emulator.fronts import ARROWS, arrow, is_over, layouts
+from tools.emulator.fronts import ARROWS, arrow, is_over, layouts, said
 from tools.emulator.fronts.cells import STYLES, choose
 from tools.emulator.fronts.strokes import Strokes
 
@@ -89,12 +89,16 @@ class Terminal:
         height, width = self._handhelds[0].launch.board.height, self._handhelds[0].launch.board.width
         columns, lines = self._size()
         if choose(columns - _BORDER, lines - _BORDER - _BELOW, height, width) is None:
-            least = STYLES[-1]
-            needed = f"{least.columns(width) + _BORDER}x{least.lines(height) + _BORDER + _BELOW}"
             raise cli.Problem(
-                f"the terminal has {columns}x{lines} characters, the picture needs {needed}; "
-                "make it larger or use --front browser"
+                f"the terminal has {columns}x{lines} characters, the picture needs "
+                f"{self._needed(self._handhelds[0].launch.board)}; make it larger or use --front browser"
             )
+
+    @staticmethod
+    def _needed(board):
+        """Return the least size of the terminal."""
+        least = STYLES[-1]
+        return f"{least.columns(board.width) + _BORDER}x{least.lines(board.height) + _BORDER + _BELOW}"
 
     def typed(self, text):
         """Press the keys that were typed. A letter of another layout counts as the US letter on its key."""
@@ -137,17 +141,16 @@ class Terminal:
         board = handheld.launch.board
         style = choose(columns - _BORDER, lines - _BORDER - _BELOW, board.height, board.width)
         if style is None:
-            return ["the terminal is too small now"[:columns]]
+            return [f"too small: {columns}x{lines}, needed {self._needed(board)}"[:columns]]
         title = f" handheld {self._shown + 1} of {len(self._handhelds)}, Tab: next " if len(self._handhelds) > 1 else ""
         width = style.columns(board.width)
         picture = [f"│{line}│" for line in style.draw(handheld.picture)]
-        said = handheld.lines[-1] if handheld.lines else ""
         return [
             "╭" + title.center(width, "─") + "╮",
             *picture,
             "╰" + "─" * width + "╯",
             HELP[:columns],
-            "".join(letter for letter in said if letter.isprintable())[: columns - 1],
+            "".join(letter for letter in said(handheld) if letter.isprintable())[: columns - 1],
         ]
 
 
@@ -269,7 +272,7 @@ def windows_keys(getwch, clock=time.monotonic):
 
 def run(handhelds, deadline):
     """Show the handhelds until q is typed."""
-    terminal = Terminal(handhelds, sys.stdout.write, shutil.get_terminal_size)
+    terminal = Terminal(handhelds, sys.stdout.write, _size)
     terminal.check()
     place = (Console if os.name == "nt" else Tty)(terminal)
     try:
@@ -285,3 +288,11 @@ def run(handhelds, deadline):
 def _write(text):
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def _size():
+    """Return (columns, lines) of the terminal as it is now; a shell's COLUMNS and LINES stay what they were."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno())
+    except OSError:
+        return shutil.get_terminal_size()

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import deploying
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, refusal
 from tools.emulator.rp2040 import fat
 
 ASKING = "GP28"  # this pin low: tell the heap
@@ -93,4 +93,4 @@ def _copy(folder, place):
     try:
         shutil.copytree(folder, place)
     except (OSError, shutil.Error) as error:
-        raise Problem(f"cannot read the drive's folder: {error}") from None
+        raise Problem(refusal(error, folder, "read")) from None

@@ -14,7 +14,7 @@ import re
 import struct
 from pathlib import Path
 
-from tools.dev.cli import Problem
+from tools.dev.cli import Problem, refusal
 from tools.emulator.rp2040 import DRIVE_SIZE
 
 SECTOR = 512
@@ -42,7 +42,7 @@ def build(folder: Path) -> bytes:
     try:
         return _build(folder)
     except OSError as error:
-        raise Problem(f"cannot read the drive's folder: {error}") from None
+        raise Problem(refusal(error, folder, "read")) from None
 
 
 def _build(folder):

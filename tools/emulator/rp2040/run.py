@@ -211,9 +211,11 @@ def _finish(args, machine, console, known, wall):
     """Write the files, tell the outcome, give the exit code."""
     picture = machine.picture
     if args.shot is not None:
-        args.shot.write_bytes(image.shot(picture))
+        with cli.writing(args.shot):
+            args.shot.write_bytes(image.shot(picture))
     if args.save is not None:
-        args.save.write_bytes(machine.nvm)
+        with cli.writing(args.save):
+            args.save.write_bytes(machine.nvm)
     for error in machine.errors:
         cli.say(f"rp2040.py: the emulator: {error}")
     problem = _problem(args, machine, console)
