@@ -10,7 +10,7 @@ _NOT_THERE = 2  # ENOENT
 
 
 class FileStore:
-    """What :class:`boards.Store` is, in a file, as long as no other program has it.
+    """A :class:`boards.Store` in a file, as long as no other program has it.
 
     Bytes that are blank are written in their place. Every other write makes a new file beside the old one and then
     takes its place, which is one step of the file system: whenever power fails, one of the two is whole.
@@ -48,7 +48,7 @@ class FileStore:
         return bytes(self._bytes[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once. See :meth:`boards.Store.write`.
+        """Write, as :meth:`boards.Store.write` does.
 
         A full disk, or one that is gone, refuses the write. The bytes are then as before; the next write makes the
         whole file new, whatever has reached the disk of this one.
@@ -73,7 +73,7 @@ class FileStore:
         return self.failed
 
     def close(self):
-        """Nothing will be written any more: another program may have it. The end of this one is as good."""
+        """Release the file for other programs. The end of this program does the same."""
         if self._path:
             self._lock.close()
 
@@ -90,7 +90,7 @@ class FileStore:
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, self._path)
-        # Where it is kept is said by the folder, and that must reach the disk, too.
+        # The folder says where the file is, and must reach the disk as well.
         try:
             folder = os.open(os.path.dirname(os.path.abspath(self._path)), os.O_RDONLY)
         except OSError:

@@ -35,7 +35,7 @@ def known():
 
 
 def file_of(board_id):
-    """The file for what a firmware calls its board; None: there is none."""
+    """Return the board file for a firmware's board id, or None."""
     for name, ids in known():
         if board_id in ids:
             return name

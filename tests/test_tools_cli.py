@@ -64,7 +64,7 @@ def test_an_interrupt_is_one_line_and_no_traceback(command, capsys):
     assert capsys.readouterr().err == "shuffle.py: interrupted\n"
 
 
-# What the system refuses
+# Refusals of the system
 
 
 def refused(number, place=None):
@@ -125,7 +125,7 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_2(options):
     )
 
 
-# How it goes on
+# Progress
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(2, []), (3, [3]), (29, [3, 10]), (200, [3, 10, 30, 60, 120, 180])])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every tool's --help: at once, on a machine that has only Python."""
+"""Every tool's --help, on a machine that has only Python."""
 
 import json
 import re

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every tool that writes, in a folder that is read-only, on a disk that is full, where there is none: one line, exit 2.
+"""Every tool that writes, in a read-only folder and on a full disk: one line, exit 2.
 
-What a tool computes is left out. The system refuses at its own calls: open, mkdir, and the write of an open file.
+The work of each tool is left out. The system refuses at its own calls: open, mkdir, and the write of an open file.
 """
 
 import errno
@@ -150,7 +150,7 @@ WRITE = [
     ("link.py", tests.link.rigs.run.main, ["--transcript", "PLACE/x"], _link),
     ("font.py", tools.lettering.build.main, [], _font),
 ]
-# None of these has an option for a place. What the system refuses in .cache: tests/test_tools_cli.py.
+# None of these has an option for a place. Refusals in .cache: tests/test_tools_cli.py.
 ELSEWHERE = ["bench.py", "cases.py", "compile.py", "fuzz.py", "heap.py", "pi.py", "test.py", "verify.py"]
 
 
@@ -235,7 +235,7 @@ def test_a_place_whose_folder_is_missing_is_one_line_too(tmp_path, monkeypatch, 
     assert "there is no such folder" in capsys.readouterr().err
 
 
-# What is asked for wrongly is said before work begins
+# Wrong options are refused before work begins
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_json_has_the_refusal_too(refuse, monkeypatch, capsys):
     assert json.loads(capsys.readouterr().out)["error"].startswith(f"cannot write {place}")
 
 
-# What is said meanwhile
+# Progress
 
 
 def test_what_is_written_is_said_with_the_board_it_is_for(tmp_path, monkeypatch, capsys):

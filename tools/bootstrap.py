@@ -33,7 +33,7 @@ The tool itself, ``tools/dealing/shuffle.py`` (or any module of ``tools``), has 
 
 In there ``import tools.dev.cli``, ``uno_core``, ``boards``, ``uno_table``, ``uno_link``, ``uno_ui`` work; ``import
 code`` and ``import test`` are the standard library's. ``extras`` name files of ``tools/requirements``: what the tool
-cannot do without. What it can do without is asked for when it is needed::
+cannot do without. An optional package is asked for when it is needed::
 
     from tools.dev import environment
 
@@ -43,10 +43,12 @@ The entry and this file are written so that Python 2.7 and 3.6 can parse them: t
 needed. Everything behind them is Python 3.10 and later. The order of events:
 
 1. entry -> :func:`start`, in the caller's Python: :mod:`tools.dev.environment` prepares ``.venv`` (a stamp makes this
-   instant the second time) and runs this very file with the environment's own Python. ``--help`` goes to step 2 at
-   once: a tool's modules can be imported without any package, and import those where they are used;
+   instant the second time) and runs this very file with the environment's own Python;
 2. this file as ``__main__``, in that Python: the module is imported and its ``main(argv)`` called; its value is the
   exit code.
+
+``--help`` skips step 1 and installs nothing. So a tool's modules can be imported without any package, and a function
+that needs a package imports it itself.
 """
 
 import os

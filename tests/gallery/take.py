@@ -4,10 +4,10 @@
 virtual chip, of a color display from what is drawn (tests/gallery/panel.py).
 
 --out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
-them; all languages take an hour. --pictures draws those of the README.
+them. All languages take an hour. --pictures draws the pictures of the README.
 
 --golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
-different: look at them, they are what you vouch for. With --only, the files of these screens are written, no others.
+different. Look at them: you vouch for them. With --only, the files of these screens are written, no others.
 """
 
 import contextlib

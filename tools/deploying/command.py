@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Put the game on a board's CIRCUITPY drive.
 
-DEST is the drive, an empty folder, or one that was filled before; with --board a new one is made. What is not the
-game's stays as it is: settings.toml, saves, boards and libraries of your own. If the cable is pulled meanwhile, the
+DEST is the drive, an empty folder, or a folder that was filled before; with --board a new folder is made. Files of
+yours stay as they are: settings.toml, saves, boards and libraries. If the cable is pulled meanwhile, the
 board runs what it had or says "run deploy again"; doing so repairs it. A second run writes only what differs.
 """
 

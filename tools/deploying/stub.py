@@ -68,7 +68,7 @@ _SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}  # of boards/wired.py, 
 
 
 def _driver(data: dict, panel: str) -> str:
-    """What opens one panel, as :func:`boards.wired.driven`."""
+    """Return the code that opens one panel, as :func:`boards.wired.driven` does."""
     usual = panel == USUAL
     turn = 90 if panel == "SH1107" else 0
     return _DRIVER.format(

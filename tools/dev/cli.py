@@ -3,7 +3,8 @@
 """The manners every tool has on the command line.
 
 Exit 0: done and good. 1: a check failed. 2: bad input or something is missing, with one line that names the fix.
-What the system refuses, a folder that cannot be written or a full disk, is such a line in every tool.
+A folder that cannot be written, or a full disk, is such a line in every tool (:func:`call`).
+
 ``--json`` prints exactly one line on stdout, the last; everything else is on stderr. Options are never abbreviated,
 so that adding one cannot change what an old command means. Work that takes longer than three seconds says so
 (:func:`working`), in a log as well as in a terminal.
@@ -23,7 +24,7 @@ GOOD, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 _FULL = "make room there, or name another place"
 _NOT_OURS = "make it yours, or name another place"
-# What the system refuses although the tool is right, and the fix. Any other OSError is our fault, with a traceback.
+# Errors of the system that are no fault of the tool, and the fix. Any other OSError keeps its traceback.
 _REFUSED = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,
@@ -38,7 +39,7 @@ _REFUSED = {
     errno.ENAMETOOLONG: "name another place",
     errno.ENOENT: "there is no such folder; make it first",
 }
-_TELLS = (3, 10, 30, 60)  # seconds after which work says that it goes on, then every minute
+_TELLS = (3, 10, 30, 60)  # seconds of work after which a line is printed, then every minute
 
 
 class Problem(Exception):
@@ -70,13 +71,13 @@ def parser(doc: str, **options) -> argparse.ArgumentParser:
 
 
 def say(text: str) -> None:
-    """A line of progress, for people: on stderr, at once."""
+    """Print a line of progress, for people, on stderr."""
     print(text, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager
 def working(what: str) -> Iterator[None]:
-    """Say that a block of work goes on, after three seconds and then again and again, a line each."""
+    """Print how long a block of work has taken: after three seconds, then less and less often, a line each."""
     over = threading.Event()
     teller = threading.Thread(target=tell, args=(what, over.wait), daemon=True)
     teller.start()
@@ -88,7 +89,7 @@ def working(what: str) -> Iterator[None]:
 
 
 def tell(what: str, wait: Callable[[float], bool]) -> None:
-    """Say now and again that work goes on, until it is over.
+    """Print how long work has taken, until it is over.
 
     :param wait: waits that many seconds, and returns whether the work is over.
     """

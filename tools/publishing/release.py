@@ -89,7 +89,7 @@ def ids() -> dict[str, str]:
 def board_of(board_id: str) -> str:
     """Return the file of a firmware's board.
 
-    :raises Problem: there is none.
+    :raises Problem: no board has this id.
     """
     board = ids().get(board_id)
     if not board:

@@ -79,7 +79,7 @@ def matches(acts: list[str]) -> list[tuple[int, int]]:
 
 
 def played(file: pathlib.Path, language: str, height: int) -> tuple[list[str], list[bytes]]:
-    """What each act did, in words, and the picture after it.
+    """Return what each act did, in words, and the picture after it.
 
     :raises Problem: the handheld has stopped.
     """

@@ -152,7 +152,7 @@ class Pause(Menu):
         app.go(name, *args)
 
     def _step_back(self):
-        """To before the own last act; what happened since is told to nobody."""
+        """Go back to before the player's last act, without news of what happened since."""
         from uno_table import back
 
         app = self.app

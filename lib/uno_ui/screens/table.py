@@ -85,7 +85,7 @@ class TableScreen(Screen):
         self._flash = False  # the card on top has just been laid
         self._ended = table.round_over()  # taken up from a save of the end of a round
         self._leaves = False  # the handheld goes on to another person
-        self._unsaved = False  # the player was told that the store refuses saves
+        self._unsaved = False  # the player knows that the store refuses saves
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees

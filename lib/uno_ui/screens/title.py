@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The title. Where nobody presses a key, bots play for a while (:mod:`uno_ui.screens.attract`)."""
+"""The title. If no key is pressed, bots play for a while (:mod:`uno_ui.screens.attract`)."""
 
 from micropython import const
 

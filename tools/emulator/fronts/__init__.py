@@ -22,9 +22,9 @@ class CannotOpen(Exception):
 
 
 def said(handheld) -> str:
-    """Return the last line of a handheld's console that is for a player; "" if there is none.
+    """Return the last line of a handheld's console that is for a player, or "".
 
-    What it says for developers (how a round ended, in numbers; that memory was made) is left out.
+    Lines for developers (the numbers of a round, memory that was freed) are left out.
     """
     for line in reversed(handheld.lines):
         if not (rounds.parse(line) or person.parse(line) or line.startswith(_FOR_DEVELOPERS)):

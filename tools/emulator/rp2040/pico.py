@@ -104,12 +104,12 @@ class Pico:
 
     @property
     def picture(self) -> bytes:
-        """What is on the display, packed as in :mod:`tools.emulator.glass`."""
+        """The picture on the display, packed as in :mod:`tools.emulator.glass`."""
         return glass.picture(self.chip, self._board.height)
 
     @property
     def nvm(self) -> bytes:
-        """What ``microcontroller.nvm`` holds."""
+        """The bytes of ``microcontroller.nvm``."""
         return bytes(self._mcu.flash[NVM_START : NVM_START + NVM_SIZE])
 
     @property
@@ -157,7 +157,7 @@ class Pico:
 def _say_nothing(usb, host):
     """Leave a read of the console unanswered while the host has nothing to send, which is USB's NAK.
 
-    rp2040py 0.3.6 answers each at once with an empty packet: an idle CircuitPython then takes 7,000 interrupts a
+    rp2040py 0.3.6 answers each with an empty packet: an idle CircuitPython then takes 7,000 interrupts a
     second, more than half of its time.
     """
     answer = usb.on_endpoint_read
