@@ -188,9 +188,10 @@ class Board:
             return None
         try:
             return int(value, 0)
-        except ValueError:
-            print('settings.toml: %s = "%s" is not a whole number; ignored' % (key, value))
-            return None
+        except ValueError as error:
+            from boards.unread import tell
+
+            return tell(key, error)
 
     def has(self, module):
         """Whether this firmware has a module. It is loaded: ask for what is built in, or is wanted anyway."""
@@ -262,13 +263,13 @@ class Store:
     ``appends``
         whether blank bytes are programmed without an erase.
     ``failed``
-        whether the last write was refused: what was to be saved is not there.
+        0, or 1 if the last write was refused: what was to be saved is not there. A screen that has said so makes it 2.
 
     :param data: the board's data.
     :raises RuntimeError, NotImplementedError: the firmware has no nvm, or cannot read it.
     """
 
-    failed = False
+    failed = 0
 
     def __init__(self, data):
         import microcontroller
@@ -293,15 +294,16 @@ class Store:
         Return whether the write was refused. Then these bytes may be anything; the console has the reason, once until a
         write succeeds.
         """
-        if offset < 0 or offset + len(data) > self.size:
-            raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
+        end = offset + len(data)
+        if offset < 0 or end > self.size:
+            raise ValueError("leaves the store of %d" % self.size)
         try:
-            self._nvm[offset : offset + len(data)] = data
-            self.failed = False
-        except (OSError, RuntimeError) as error:
+            self._nvm[offset:end] = data
+            self.failed = 0
+        except ABSENT as error:
             if not self.failed:
-                print("not saved: %s" % error)
-            self.failed = True
+                self.failed = 1
+                print("not saved:", error)
         return self.failed
 
 

@@ -23,7 +23,7 @@ class FileStore:
     erase = 0
     erases = None
     appends = True
-    failed = False
+    failed = 0
 
     def __init__(self, path=None):
         self._path = os.path.expanduser(_DEFAULT if path is None else path)
@@ -54,22 +54,22 @@ class FileStore:
         whole file new, whatever has reached the disk of this one.
         """
         if offset < 0 or offset + len(data) > self.size:
-            raise ValueError("write of %d bytes at %d leaves the store of %d" % (len(data), offset, self.size))
+            raise ValueError("leaves the store of %d" % self.size)
         before = self._bytes[offset : offset + len(data)]
         self._bytes[offset : offset + len(data)] = data
         if not self._path:
-            return False
+            return 0
         try:
             if self.failed or before.strip(b"\xff"):
                 self._save()
             else:
                 self._append(offset, data)
-            self.failed = False
+            self.failed = 0
         except OSError as error:
             self._bytes[offset : offset + len(data)] = before
             if not self.failed:
+                self.failed = 1
                 print("not saved to %s: %s" % (self._path, error))
-            self.failed = True
         return self.failed
 
     def close(self):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A setting that the firmware cannot read: the console names the line, never the value, which may be a password.
+"""A setting that cannot be read, or is not a number: the console names the line, and no text, which may be a password.
 
 CircuitPython 9.0 to 10.1 raises ValueError for text without quotes, later versions return None.
 """
@@ -9,7 +9,7 @@ CircuitPython 9.0 to 10.1 raises ValueError for text without quotes, later versi
 def tell(key, error):
     """Print which line of settings.toml is wrong, and what it needs.
 
-    :param error: the firmware's.
+    :param error: the reason, a ValueError.
     """
     where = fix = ""
     try:

@@ -90,7 +90,7 @@ def _goes_on(store, table, slots, kept=True):
     table.gap = gap(store) if kept else -1
     table.log_at = slots.at
     table.log_end = slots.end
-    if not kept and getattr(store, "failed", False):
+    if not kept and getattr(store, "failed", 0):
         refused(store, table)
 
 

@@ -69,6 +69,13 @@ def test_what_else_is_wrong_is_said_in_the_firmwares_words(tmp_path, monkeypatch
     assert capsys.readouterr().out == said
 
 
+def test_a_number_that_is_none_is_left_out_and_its_line_is_named(firmware, settings, capsys):
+    settings("", 'UNO_KEEP = "many"')
+    board = firmware().open()
+    assert board.number("UNO_KEEP") is None
+    assert "settings.toml, line 2: UNO_KEEP is left out: invalid literal" in capsys.readouterr().out
+
+
 def test_a_password_is_not_printed(settings, capsys):
     settings("UNO_BROKER_PASSWORD = hunter2")
     assert boards.setting("UNO_BROKER_PASSWORD") is None

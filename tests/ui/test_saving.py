@@ -166,7 +166,7 @@ def test_the_menu_itself_says_of_a_save_that_it_is_too_short_or_too_old(senseles
 class Refusing(Store):
     """A store that takes nothing while ``failed``."""
 
-    failed = True
+    failed = 1
 
     def write(self, offset, data):
         if not self.failed:
@@ -194,13 +194,13 @@ def test_the_table_says_once_that_nothing_is_saved_and_the_game_goes_on(refused)
 
 def test_the_menu_of_the_match_and_the_title_say_it_as_long_as_it_is_so(refused, written):
     said = words.say("not-saved")
-    for is_so in (True, False):
+    for is_so in (1, 0):
         refused.app.board.store.failed = is_so
         refused.key(MENU)
         assert (refused.app.screen.title == "not-saved") == is_so
         assert (said in written) == is_so
         refused.app.back()
-    for is_so in (True, False):
+    for is_so in (1, 0):
         refused.app.board.store.failed = is_so
         refused.app.behind()
         refused.app.go("title")

@@ -21,7 +21,7 @@ class Pause(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        if getattr(app.board.store, "failed", False):
+        if getattr(app.board.store, "failed", 0):
             self.title = "not-saved"
         first = []
         last = []

@@ -85,7 +85,6 @@ class TableScreen(Screen):
         self._flash = False  # the card on top has just been laid
         self._ended = table.round_over()  # taken up from a save of the end of a round
         self._leaves = False  # the handheld goes on to another person
-        self._unsaved = False  # the player knows that the store refuses saves
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
@@ -311,15 +310,14 @@ class TableScreen(Screen):
             self._ended = True
             self._wait_ms = END_MS
             self._report()
+        store = self.app.board.store
+        if getattr(store, "failed", 0) == 1:
+            store.failed = 2
+            self._ticker.refuse(0)
         self.update()
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
             self._wait_ms = _LEAVE_MS
-        unsaved = getattr(self.app.board.store, "failed", False)
-        if unsaved and not self._unsaved:
-            self._ticker.refuse(0)
-            self._say()
-        self._unsaved = unsaved
         if drawn != NONE and not self._mine:
             self._wait_ms = max(_DRAWN_MS, self._read_ms)
             self.hand.point(drawn)
