@@ -128,3 +128,18 @@ def test_a_name_that_the_user_has_set_is_that_of_the_first_handheld(monkeypatch)
 )
 def test_a_verdict_is_read_from_the_console(line, verdict):
     assert person.parse(line) == verdict
+
+
+@pytest.mark.parametrize(
+    ("computer", "chosen", "spoken"),
+    [("de_DE.UTF-8", None, [None, "de", "de"]), ("fi_FI", None, [None, "en", "en"]), ("de_DE", "pl", [None] * 3)],
+)
+def test_of_several_handhelds_the_first_asks_for_the_language(monkeypatch, computer, chosen, spoken):
+    monkeypatch.setenv("LANG", computer)
+    monkeypatch.delenv("UNO_LANGUAGE", raising=False)
+    if chosen:
+        monkeypatch.setenv("UNO_LANGUAGE", chosen)  # which the handhelds inherit
+    args = play_tool._arguments(["--link", "--boards", "3", "--front", "terminal"])
+    args.settings = {}
+    launched = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    assert [launch.environment.get("UNO_LANGUAGE") for launch in launched] == spoken

@@ -31,6 +31,7 @@ import pathlib
 import sys
 import time
 
+from tools.deploying import languages
 from tools.dev import cli, environment
 from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, saves, settings
 from tools.emulator.fronts import CannotOpen
@@ -210,6 +211,8 @@ def _launch(args, number, **options):
     chosen["UNO_PANEL"] = args.panel
     if args.front == "none" and "UNO_LANGUAGE" not in os.environ:
         chosen.setdefault("UNO_LANGUAGE", "en")  # nobody is there to be asked
+    elif number > 1 and "UNO_LANGUAGE" not in os.environ:
+        chosen.setdefault("UNO_LANGUAGE", _spoken())  # the first one asks for the language, once is enough
     if args.front != "none" and "UNO_DARK_AFTER" not in os.environ:
         chosen.setdefault("UNO_DARK_AFTER", "0")  # a window that goes dark looks as if the program had died
     if args.seed is not None:
@@ -224,6 +227,12 @@ def _launch(args, number, **options):
         options["script"] = args.scripts[number - 1]
     options["keeps_acts"] = options.get("nvm") is not None
     return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
+
+
+def _spoken():
+    """Return the language of this computer, or English if a handheld does not speak it."""
+    wanted = os.environ.get("LANG", "")[:2]
+    return wanted if wanted in languages.names() else languages.FIRST
 
 
 def _nvm(args, number, default):
