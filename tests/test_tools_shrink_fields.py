@@ -69,6 +69,7 @@ CALLED = {
     "sock": "Socket",
     "sound": "Sound",
     "state_sender": "StateSender",
+    "store": "Store FileStore",
     "table": "HostTable GuestTable",
     "transport": "Transport",
     "turns": "PollingHost PollingGuest",
