@@ -158,7 +158,7 @@ def test_a_host_that_deals_the_round_again_is_seen():
         kept = []
         store = match.handhelds[0].store
         was = store.write
-        store.write = lambda offset, data: (was(offset, data), kept.append(bytes(store.data)))
+        store.write = lambda offset, data: (was(offset, data), kept.append(bytes(store.data)))[0]
         played(rig, match, 6)
         store.data[:] = kept[-2]
         match.crash(0)

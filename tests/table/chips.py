@@ -20,7 +20,7 @@ class Chip:
         :param stored: what was there before the power came back.
         :param cut, refused: see :class:`tools.emulator.nvm.Nvm`.
         """
-        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies, refused)
+        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies, refused=refused)
         if stored is not None:
             nvm._bytes[:] = stored
         store = Store.__new__(Store)

@@ -108,9 +108,15 @@ class Device:
     def _open_nvm(self, path):
         """Two programs do not write to one file: the second plays without nvm, and says so."""
         profile = self.profile
-        kept = profile.free, profile.copies, self.launch["keeps_acts"], self.launch["refused"] and self._refuse
+        kept = {
+            "cut": self.launch["power_cut"],
+            "free": profile.free,
+            "copies": profile.copies,
+            "appends": self.launch["keeps_acts"],
+            "refused": self.launch["refused"] and self._refuse,
+        }
         try:
-            return Nvm(path, profile.nvm, profile.erase, self.launch["power_cut"], *kept)
+            return Nvm(path, profile.nvm, profile.erase, **kept)
         except OSError as taken:
             said = f"cannot keep saves in {path} ({taken.strerror})" if taken.strerror else taken
             self.outbox.send(wire.CONSOLE, f"{said}\n".encode())

@@ -56,7 +56,7 @@ class Nvm:
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False, appends=False, refused=None):
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=False, refused=None):
         free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
         self.appends, self._refused = appends, refused
