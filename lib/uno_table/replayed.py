@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core import flow
 from uno_core.bots import levels
-from uno_core.codes import LEVEL_CARELESS, LEVEL_FAIR, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
+from uno_core.codes import LEVEL_CARELESS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
 from uno_core.rng import next16
 from uno_link.codes import BOT
 from uno_table import count
@@ -95,7 +95,7 @@ def replay(store, table, slots):
     :return: whether there is something in it that cannot be done.
     """
     page = table.page
-    bot = levels.load(LEVEL_FAIR, table.edition)
+    bot = levels.load(max(table.kinds), table.edition)  # as at the table: None where nobody remembers
     at, end = slots.log
     while at < end:
         found = read(store, at, end, page, table.kinds)
@@ -110,7 +110,8 @@ def replay(store, table, slots):
             continue
         if flow.attempt(page, act, table.log):
             return True
-        bot.remember(table.memory, page, table.log)
+        if bot:
+            bot.remember(table.memory, page, table.log)
         count(table.tally, table.log)
         table.acts_done = min(table.acts_done + 1, 0xFFFF)
         for _ in range(dice):

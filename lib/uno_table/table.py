@@ -63,7 +63,8 @@ class Table(Shown):
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
     as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match. ``tally``: what
-    counts for the records, see :mod:`uno_table.codes`.
+    counts for the records, see :mod:`uno_table.codes`. ``saved_ms``: ticks when the match was saved; -1: nothing has been
+    played since that a cut would cost.
     """
 
     alone = True  # nobody plays far away
@@ -92,7 +93,7 @@ class Table(Shown):
         self.record = bytearray(5)  # a mark, a record (uno_table.slots), and who was asked before it
         self.kept_dice = bytearray(4)  # as they were after the last act
         self.owed = False  # the last save is not of a match that was left
-        self._saved_ms = -1  # ticks of it; -1: just now
+        self.saved_ms = -1
         self.memory = bytearray(BOT_MEMORY)
         self.steps = 0
         self.before = None  # the page before the last act of the only person; None: there are others
@@ -428,7 +429,7 @@ class Table(Shown):
         from uno_table import saved
 
         self.owed = not whole
-        self._saved_ms = -1
+        self.saved_ms = -1
         return self.page is not None and saved.save(self._store, self, whole)
 
     def rest(self, now_ms):
@@ -437,9 +438,9 @@ class Table(Shown):
         if left == -1:
             return
         if left > 0:
-            if self._saved_ms < 0:
-                self._saved_ms = now_ms
-            left -= (now_ms - self._saved_ms) & TICKS
+            if self.saved_ms < 0:
+                self.saved_ms = now_ms
+            left -= (now_ms - self.saved_ms) & TICKS
         elif not left:
             left = self.log_end - self.log_at - _SPARE
         if left <= 0:

@@ -480,6 +480,16 @@ def pause(stage):
     return stage.key(MENU)
 
 
+def pause_saved(stage):
+    """The same on a chip that erases flash for every save."""
+    stage.table([SEVEN, SOME], turn=0)
+    app = stage.app
+    app.table.gap = 1_000_000
+    app.table.saved_ms = app.board.ticks_ms()
+    app.board.sleep_ms(240_000)
+    return stage.key(MENU)
+
+
 def pause_told(stage):
     """The same after something has happened."""
     stage.table([SEVEN, "R7 B4 B6"], turn=1)
@@ -505,7 +515,7 @@ SCENES = (
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
     who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_power, guide_rules,
     guide_colors, guide_colors_dark, about,
-    count, count_many, plot_2, plot_4, plot_10, pause, pause_told,
+    count, count_many, plot_2, plot_4, plot_10, pause, pause_saved, pause_told,
     not_saved, sure_new, sure_quit,
     *house.SCENES,
     *own.SCENES,

@@ -33,6 +33,7 @@ class Evening:
         self.table.pace_ms = pace
         self.now = 0
         self.shown = []
+        self.choose = lambda _: 0  # which of so many acts the person does
         self.start = (bytes(kinds), seed, (("target", target),) if edition < 18 else (), edition)
 
     def play(self, acts, leave=False, rounds=12):
@@ -55,8 +56,8 @@ class Evening:
                 self._show()
             seat = table.asked()
             if seat != codes.NONE and table.kind(seat) == PERSON and not table.racing():
-                table.legal(seat)
-                assert table.propose(table.acts[0]) == 0
+                n = table.legal(seat)
+                assert table.propose(table.acts[self.choose(n)]) == 0
                 acts -= 1
                 self._show()
                 continue

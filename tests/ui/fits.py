@@ -73,6 +73,7 @@ PLACES = (
     (SCREEN, 1, "looking.*", r"trouble\d", r"bot-plays\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
     (SCREEN, 1, "not-ready", "sees.*-low"),
+    (SCREEN, 1, "saved-.*"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
 
@@ -100,7 +101,7 @@ ROWS = (
 _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
-_NUMBERS += "|take-or-lay|v-.*|st-(zone|risk|how)"
+_NUMBERS += "|saved-ago|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
 _FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"

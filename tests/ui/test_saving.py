@@ -5,7 +5,7 @@
 import pytest
 
 from tests.gallery.stage import MENU, NEXT, SELECT, play
-from tests.link.rigs.match import Store
+from tests.link.rigs.match import Appending, Store
 from tests.ui.conftest import FakeBoard
 from uno_core.codes import O_VERSION
 from uno_table import saved
@@ -163,6 +163,44 @@ def test_the_menu_itself_says_of_a_save_that_it_is_too_short_or_too_old(senseles
     assert "set aside" not in capsys.readouterr().out
 
 
+MINUTE = 60_000
+
+
+def said(stage):
+    """The title of the menu of the match."""
+    stage.key(MENU)
+    said = stage.app.screen.heading()
+    stage.app.back()
+    return said
+
+
+@pytest.mark.parametrize("minutes", [0, 1, 4, 250])
+def test_where_not_every_act_is_saved_the_menu_of_the_match_says_how_long_ago_it_was_saved(playing, minutes):
+    playing.do(play(0, "R7"))
+    table = playing.app.table
+    assert said(playing) == words.say("saved-now"), "nothing that matters was played before this act"
+    table.rest(playing.app.board.ticks_ms())  # as before the next act of a bot
+    table.gap = 1000 * MINUTE
+    playing.app.board.now += minutes * MINUTE
+    expected = words.say("saved-ago").format(min(minutes, 99)) if minutes else words.say("saved-now")
+    assert said(playing) == expected
+    assert table.save()
+    assert said(playing) == words.say("saved-now")
+
+
+def test_the_menu_of_the_match_says_so_if_the_match_was_not_saved_yet(playing):
+    playing.app.table.gap = -1
+    assert said(playing) == words.say("saved-never")
+
+
+def test_where_every_act_is_saved_or_nothing_can_be_the_menu_of_the_match_speaks_of_no_time(stage):
+    for store in (None, Appending()):
+        stage.app.match = None
+        stage.app.board.store = stage.app.table._store = store
+        stage.table([SEVEN, SEVEN], turn=0)
+        assert said(stage) == words.say("title-pause")
+
+
 class Refusing(Store):
     """A store that takes nothing while ``failed``."""
 
@@ -205,3 +243,18 @@ def test_the_menu_of_the_match_and_the_title_say_it_as_long_as_it_is_so(refused,
         refused.app.behind()
         refused.app.go("title")
         assert (said in written) == is_so
+
+
+def test_save_and_quit_stays_at_the_match_and_says_so_if_the_store_refuses(playing):
+    store = playing.app.board.store = playing.app.table._store = Refusing()
+    store.data[:] = bytes(len(store.data))
+    playing.do(play(0, "R7"))
+    playing.key(MENU)
+    rows_to(playing, "save")
+    menu = playing.app.screen
+    assert (type(menu).__name__, menu.title) == ("Pause", "not-saved")
+    store.failed = 0
+    playing.app.back()
+    playing.key(MENU)
+    rows_to(playing, "save")
+    assert type(playing.app.screen).__name__ == "Title" and kept(playing)

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
 
+from micropython import const
+
 from uno_core import view as v
-from uno_core.codes import NONE, P_OWN, P_TURN, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
+from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import NAME
 from uno_ui.prompts import deed
@@ -13,19 +15,26 @@ from uno_ui.words import say
 from unload import enter, roomy
 from unload.codes import NEXT_SCREEN
 
+_MINUTE_MS = const(60_000)
+_MOST_MINUTES = const(99)  # two digits fit
+
 
 class Pause(Menu):
     """The bots hold still meanwhile. A row is a key of words, or an act."""
 
     title = place = "title-pause"
+    _minutes = 0
 
     def __init__(self, app):
         super().__init__(app)
-        if getattr(app.board.store, "failed", 0):
-            self.title = "not-saved"
         first = []
         last = []
         me = app.playing.me
+        store = app.board.store
+        if getattr(store, "failed", 0):
+            self.title = "not-saved"
+        elif store and me >= 0 and not app.party:
+            self._tell_saved(app.table)
         if me >= 0:
             table = app.table
             acts = table.acts
@@ -64,6 +73,19 @@ class Pause(Menu):
         short = app.board.room_kb or app.party and app.board.tight
         rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
         self.rows = ["resume"] + first + tip + more + rows + last
+
+    def _tell_saved(self, table):
+        """Say in the title when the match was saved, unless every act is saved at once."""
+        gap = table.gap
+        if gap:
+            since = table.saved_ms
+            if since >= 0:
+                self._minutes = ((self.app.board.ticks_ms() - since) & TICKS) // _MINUTE_MS
+            self.title = "saved-never" if gap < 0 else "saved-ago" if self._minutes else "saved-now"
+
+    def heading(self):
+        """The title; the minutes since the match was saved are in it."""
+        return super().heading().format(min(self._minutes, _MOST_MINUTES))
 
     def label(self, row):
         """Words of a row."""
