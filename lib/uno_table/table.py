@@ -63,8 +63,8 @@ class Table(Shown):
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
     as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match. ``tally``: what
-    counts for the records, see :mod:`uno_table.codes`. ``saved_ms``: ticks when the match was saved; -1: nothing has been
-    played since that a cut would cost.
+    counts for the records, see :mod:`uno_table.codes`. ``saved_ms``: ticks when the match was saved; -1: a power
+    cut would cost nothing that was played since.
     """
 
     alone = True  # nobody plays far away

@@ -82,3 +82,4 @@ LOOK_MS = 400  # between two looks at who is there
 READ_MS = 1000  # and the pace of the bots: to read what has happened to one
 END_MS = 1500  # the last act of a round
 SAID_MS = 2500  # a refusal
+MINUTE_MS = 60_000

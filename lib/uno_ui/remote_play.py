@@ -10,13 +10,12 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PARTY_IN, PARTY_OVER, PARTY_PLAYING
-from uno_ui.codes import LOW, NAME, SAID_MS, STRIP, WIDEST
+from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _LOST_MS = const(3000)  # so long a host is not heard until that is told
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
-_MINUTE_MS = const(60000)
 _WAITS = b"\0\1\3"  # minutes, for each value of the setting
 _STANDS_MS = const(1500)  # a device that was only out of reach is back sooner: no banner then
 _TURNS_MS = const(2048)  # two sentences take turns
@@ -107,7 +106,7 @@ class RemotePlay:
                 if minutes != session.wait_min:
                     session.tell_wait(minutes)
             return
-        minutes = ((now_ms - self._acted_ms) & TICKS) // _MINUTE_MS
+        minutes = ((now_ms - self._acted_ms) & TICKS) // MINUTE_MS
         if acts >= 0 and session.wait_min and minutes >= max(session.wait_min, self.waits + 1):
             from uno_ui import waiting
 

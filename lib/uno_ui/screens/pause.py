@@ -7,7 +7,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import NAME
+from uno_ui.codes import MINUTE_MS, NAME
 from uno_ui.prompts import deed
 from uno_ui.recap import title
 from uno_ui.screens.menu import Menu
@@ -15,7 +15,6 @@ from uno_ui.words import say
 from unload import enter, roomy
 from unload.codes import NEXT_SCREEN
 
-_MINUTE_MS = const(60_000)
 _MOST_MINUTES = const(99)  # two digits fit
 
 
@@ -80,7 +79,7 @@ class Pause(Menu):
         if gap:
             since = table.saved_ms
             if since >= 0:
-                self._minutes = ((self.app.board.ticks_ms() - since) & TICKS) // _MINUTE_MS
+                self._minutes = ((self.app.board.ticks_ms() - since) & TICKS) // MINUTE_MS
             self.title = "saved-never" if gap < 0 else "saved-ago" if self._minutes else "saved-now"
 
     def heading(self):
