@@ -20,6 +20,7 @@ from tools.deploying import (
     imports,
     languages,
     manifest,
+    residence,
     settings,
     stub,
     wiring,
@@ -29,7 +30,6 @@ from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import settings as reader
-from tools.mpy_shrink import bases
 
 WORDS = ROOT / "lib" / "uno_ui" / "words"
 BOOT = "Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\nUID:E6\n"
@@ -618,8 +618,7 @@ def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_s
     assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}
     assert made.files["code.py"] == CODE
     as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
-    merged = {part for group in content.TOGETHER for part in group[:-1]}
-    merged |= {name for name, path in paths.items() if bases.MARK in path.read_text("utf-8")}
+    merged = {part for group in content.TOGETHER for part in group[:-1]} | {*residence.COPIED}
     plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source.files if path.endswith(".py")}
     assert plain - {*made.modules.values()} - {"code"} <= merged | {"uno_link"}, "nothing stands in that one"
     assert {*made.modules.values()} <= plain

@@ -30,12 +30,12 @@ HOST = """
     class Host(Base):
         \"\"\"A host.\"\"\"
 
-        # build: late rounds
+        # late rounds
         def __init__(self, name, acts=_TWO):
             Base.__init__(self, name)
             self.acts = acts
             self.told = []
-        # build: end late
+        # end late
 
         def play(self):
             self.deal("é", count=2)
@@ -49,7 +49,7 @@ HOST = """
             first = self.deal("b") or self._sum()
             return first
 
-        # build: late rounds
+        # late rounds
         def deal(self, text, count=1):
             \"\"\"Deal.
 
@@ -75,20 +75,20 @@ HOST = """
             def inner(self):
                 return self.upper()
             return inner(text) + tools.NAME + self.name
-        # build: end late
+        # end late
 
-        # build: late rare
+        # late rare
         def rare(self, wanted):
             self._check(wanted)
             return wanted + self.acts + len(sys.argv[:0])
-        # build: end late
+        # end late
 """
 BASE = """
     class Base:
-        # build: late start
+        # late start
         def __init__(self, name):
             self.name = name
-        # build: end late
+        # end late
 
         def hello(self):
             return self.name
@@ -117,6 +117,28 @@ def texts(modules):
     return {name: textwrap.dedent(text).strip("\n") + "\n" for name, text in modules.items()}
 
 
+def table(modules):
+    """The table that the marks of these texts stand for."""
+    found = {}
+    for name, text in modules.items():
+        package = name.rpartition(".")[0]
+        target, owner = "", ""
+        for line in text.splitlines():
+            mark = re.match(r" *# (late (\w+)|end late)$", line)
+            part = re.match(r"( *)(?:def|class) (\w+)|( *)(\w+) = ", line)
+            depth = len(part[1] if part[2] else part[3]) if part else -1
+            if mark:
+                target = mark[2] and f"{package}.{mark[2]}".lstrip(".")
+            elif depth == 0:
+                owner = part[2] if line.startswith("class") else ""
+                if target:
+                    found.setdefault(target, []).append(f"{name}.{part[2] or part[4]}")
+                    owner = ""
+            elif depth == 4 and owner and target:
+                found.setdefault(target, []).append(f"{name}.{owner}.{part[2] or part[4]}")
+    return found
+
+
 def run(modules, folder):
     for name, text in modules.items():
         path = folder / (name.replace(".", "/") + ("/__init__" if name == "room" else "") + ".py")
@@ -133,9 +155,9 @@ def test_a_class_that_was_cut_does_the_same(tmp_path):
     whole = texts(SEVERAL)
     told = run(whole, tmp_path / "whole")[1:]
     for form, parts in {
-        "cut": late.cut(whole, {"room"}),
-        "numbered": numbered(whole, {"room"}),
-        "small": shrink(whole, {"room"}),
+        "cut": late.cut(whole, table(whole), {"room"}),
+        "numbered": numbered(whole, {"room"}, table(whole)),
+        "small": shrink(whole, {"room"}, cut=table(whole)),
     }.items():
         first, *others = run(parts, tmp_path / form)
         assert first == "True" and others == told, form
@@ -149,19 +171,19 @@ def test_fields_that_a_method_sets_which_was_cut_out_are_those_of_its_class():
         lines = "\n".join(f"        self.{name}_{k} = {k}" for k in range(fields))
         asks = " + ".join(f"self.{name}_{k}" for k in range(fields))
         return (
-            f"class {name.title()}:\n    # build: late {name}_start\n    def __init__(self):\n{lines}\n"
-            f"    # build: end late\n    def sum(self):\n        return {asks}\n"
+            f"class {name.title()}:\n    # late {name}_start\n    def __init__(self):\n{lines}\n"
+            f"    # end late\n    def sum(self):\n        return {asks}\n"
         )
 
     modules = {"room": "", "room.base": owner("host", 300) + owner("guest", 300)}
     modules["main"] = "from room.base import Guest, Host\nprint(Guest().sum(), Host().sum())\n"
-    small = shrink(modules, {"room"})
+    small = shrink(modules, {"room"}, cut=table(modules))
     assert "room.host_start" in small and not re.search(r"\bx\d+\b", "\n".join(small.values()))
 
 
 def test_lines_keep_their_numbers_and_what_only_moves_is_imported_there_only():
     whole = texts(SEVERAL)
-    parts = late.cut(whole, {"room"})
+    parts = late.cut(whole, table(whole), {"room"})
     lines = {name: text.splitlines() for name, text in parts.items()}
     at = whole["room.host"].splitlines().index("        # a remark")
     assert lines["room.rounds"][at] == "    # a remark"
@@ -172,7 +194,7 @@ def test_lines_keep_their_numbers_and_what_only_moves_is_imported_there_only():
 
 
 def test_calls_are_what_they_do_and_methods_stay_for_all_others():
-    parts = late.cut(texts(SEVERAL), {"room"})
+    parts = late.cut(texts(SEVERAL), table(texts(SEVERAL)), {"room"})
     play = parts["room.host"].partition("def play")[2].partition("def maybe")[0]
     assert 'from room import rounds; rounds.deal(self, "é", count=2)' in play
     assert "_check(self, _sum(self))" in parts["room.rounds"]
@@ -184,7 +206,7 @@ def test_calls_are_what_they_do_and_methods_stay_for_all_others():
     assert "rounds.deal(host, " in parts["main"]
 
 
-MARKED = "class Host:\n    # build: late rounds\n{}\n    # build: end late\n"
+MARKED = "class Host:\n    # late rounds\n{}\n    # end late\n"
 
 
 @pytest.mark.parametrize(
@@ -210,7 +232,8 @@ MARKED = "class Host:\n    # build: late rounds\n{}\n    # build: end late\n"
 )
 def test_a_method_stays_where_it_is_not_known_to_be_meant(before, after, stays):
     method = "    def deal(self):\n        return 1"
-    parts = late.cut({"main": f"{before}\n{MARKED.format(method)}\n{after}\n"})
+    main = {"main": f"{before}\n{MARKED.format(method)}\n{after}\n"}
+    parts = late.cut(main, table(main))
     assert ("def deal(self): import rounds; return rounds.deal(self)" in parts["main"]) is stays
 
 
@@ -219,7 +242,7 @@ def test_what_a_subclass_does_otherwise_is_asked_through_the_object(tmp_path):
         {
             "main": """
         class Host:
-            # build: late rounds
+            # late rounds
             def deal(self):
                 return self.how() + self._own()
 
@@ -228,7 +251,7 @@ def test_what_a_subclass_does_otherwise_is_asked_through_the_object(tmp_path):
 
             def _own(self):
                 return "!"
-            # build: end late
+            # end late
 
         class Small(Host):
             def how(self):
@@ -238,7 +261,7 @@ def test_what_a_subclass_does_otherwise_is_asked_through_the_object(tmp_path):
         """
         }
     )
-    parts = late.cut(main)
+    parts = late.cut(main, table(main))
     assert "self.how()" in parts["rounds"] and "_own(self)" in parts["rounds"]
     assert run(parts, tmp_path / "cut") == run(main, tmp_path / "whole") == ["host! small!"]
 
@@ -247,7 +270,7 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
     main = texts(
         {
             "main": """
-        # build: late rounds
+        # late rounds
         class Peer:
             def __init__(self, n):
                 self.n = twice(n)
@@ -257,12 +280,12 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
             return n * 2
 
 
-        # build: end late
+        # end late
         class Host:
-            # build: late rounds
+            # late rounds
             def admit(self, n):
                 return Peer(n).n + open(n)
-            # build: end late
+            # end late
 
 
         def open(n):
@@ -273,7 +296,7 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
         """
         }
     )
-    parts = late.cut(main)
+    parts = late.cut(main, table(main))
     assert "class Peer" in parts["rounds"] and "Peer" not in parts["main"]
     assert run(parts, tmp_path / "cut") == run(main, tmp_path / "whole") == ["9"]
 
@@ -292,20 +315,37 @@ def test_a_class_of_a_module_and_a_function_move_with_what_needs_them(tmp_path):
             MARKED.format("    def f(self, n=N):\n        return n").replace("Host:\n", "Host:\n    N = 1\n"),
             "of the class",
         ),
-        (MARKED.format("") + "    X = 1\n", "nothing stands"),
         (MARKED.format("    def f(self):\n        return X") + "if A:\n    X = 1\n", "not plain"),
-        ("def f():\n    # build: late a\n    x = 1\n    # build: end late\n    return x", "stands within"),
-        ("# build: end late\n", "not what is due"),
-        ("# build: late a\nX = 1\n", "no end"),
-        ("# build: late a\n# build: late b\n", "not what is due"),
-        ("# build: soon\n", "not what is due"),
-        ("# build: late a\ndef f():\n    pass\n# build: end late\nprint(f())\n", "what stays asks"),
-        ("# build: late main\nX = 1\n# build: end late\n", "is a module already"),
+        ("# late a\ndef f():\n    pass\n# end late\nprint(f())\n", "what stays asks"),
+        ("# late main\nX = 1\n# end late\n", "is a module already"),
     ],
 )
 def test_what_cannot_be_cut_out_is_said_with_the_reason(text, reason):
     with pytest.raises(ValueError, match=reason):
-        late.cut({"main": text})
+        late.cut({"main": text}, table({"main": text}))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"room.a": ["room.host.gone"]}, "room.host has no gone"),
+        ({"room.a": ["room.host.Host.gone"]}, "room.host has no Host.gone"),
+        ({"room.a": ["room.host.f", "room.base.other"]}, "one module is due"),
+        ({"room.a": ["elsewhere.host.f"]}, "of the same package"),
+        ({"room.a": ["room.host"]}, "a function, class or value"),
+        ({"room.base": ["room.host.helper"]}, "is a module already"),
+        ({"a": ["room.g"]}, "a module already"),
+    ],
+)
+def test_a_row_of_the_table_that_means_nothing_is_an_error(wrong, reason):
+    modules = texts(SEVERAL) | {"room": "def g():\n    pass\n"}
+    with pytest.raises(ValueError, match=reason):
+        late.cut(modules, wrong, {"room"})
+
+
+def test_a_row_about_a_module_that_this_program_lacks_is_passed_over():
+    main = {"main": "X = 1\n"}
+    assert late.cut(main, {"room.a": ["room.host.f"]}) == main
 
 
 READERS = {
@@ -328,7 +368,7 @@ READERS = {
             return len(v)
 
 
-        # build: late seldom
+        # late seldom
         ROUNDS = [3]
 
 
@@ -338,14 +378,14 @@ READERS = {
 
         def rounds(v):
             return ROUNDS[0] + size(v)
-        # build: end late
+        # end late
     """,
     "room.ask": """
         from room import view
-        # build: late asked
+        # late asked
         def both(v):
             return view.winner(v) + view.size(v)
-        # build: end late
+        # end late
         def one(v):
             return view.rounds(v)
     """,
@@ -356,17 +396,19 @@ def test_names_of_a_module_are_asked_for_where_they_are_now(tmp_path):
     whole = texts(READERS)
     told = run(whole, tmp_path / "whole")
     assert told == ["1 7 4 7 1 8", "8 4"]
-    parts = late.cut(whole, {"room"})
+    parts = late.cut(whole, table(whole), {"room"})
     assert parts["main"].splitlines()[0] == "from room import view as v, seldom as seldom_"
     assert parts["main"].splitlines()[1] == "from room.view import size; from room.seldom import winner as won"
     assert parts["main"].count("\n") == whole["main"].count("\n")
     assert "from room import view\n" not in parts["main"], "told() asks for what has moved only"
     assert "from room import seldom\n" in parts["room.ask"] and "def winner" not in parts["room.view"]
-    for form, cut in {"numbered": numbered(whole, {"room"}), "small": shrink(whole, {"room"}), "cut": parts}.items():
-        assert run(cut, tmp_path / form) == told, form
+    rows = table(whole)
+    forms = {"numbered": numbered(whole, {"room"}, rows), "small": shrink(whole, {"room"}, cut=rows), "cut": parts}
+    for form, found in forms.items():
+        assert run(found, tmp_path / form) == told, form
 
 
 def test_what_stays_as_it_is_can_import_nothing_that_is_cut_out():
-    text = "# build: late a\ndef f():\n    pass\n# build: end late\n"
+    text = "# late a\ndef f():\n    pass\n# end late\n"
     with pytest.raises(ValueError, match="others import it"):
-        late.cut({"room": text}, others=["from room import f\n"])
+        late.cut({"room": text}, {"a": ["room.f"]}, others=["from room import f\n"])

@@ -15,14 +15,13 @@ import pytest
 
 import unload
 from unload import bringing, codes, link_phases, phases
+from tools.deploying import residence
 from unload.coming import COMING
 
 ROOT = Path(__file__).resolve().parents[1]
 PHASES = phases.PHASES + link_phases.PHASES
 TABLES = ("phases", "link_phases")
 NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name != "MAY_STAY"}
-# What a build makes a module of its own: a mark in a class, or where one was.
-LATE = re.compile(r"^ *# build: late (\w+)", re.M)
 
 
 def modules():
@@ -32,8 +31,7 @@ def modules():
         parts = file.relative_to(ROOT / "lib" if (ROOT / "lib") in file.parents else ROOT).with_suffix("").parts
         package = parts[:-1]
         found.add(".".join(package if parts[-1] == "__init__" else parts))
-        found |= {".".join((*package, late)) for late in LATE.findall(file.read_text(encoding="utf-8"))}
-    return found
+    return found | {cut.module for cut in residence.CUTS}
 
 
 def words(text):
@@ -370,6 +368,7 @@ def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone
 LINKING = """
 import sys, types
 import unload
+from tools.deploying import residence
 from unload.coming import COMING
 from unload.codes import NEXT_SCREEN, NO_TABLE
 unload.begin()

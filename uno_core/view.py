@@ -256,7 +256,6 @@ def shown(v, seat):
     return v[O_SHOWN_SEAT] if to == seat or to == NONE else NONE
 
 
-# build: late seldom
 # -- what no turn of plain cards asks for -----------------------------------------------------------------
 
 
@@ -340,6 +339,3 @@ def back(v, seat, i):
 def flex_red(v, seat):
     """Whether a seat's power card is red: flex sides may not be used."""
     return bool(v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1)
-
-
-# build: end late

@@ -67,12 +67,10 @@ def _is(act, wish):
     return act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 > 0
 
 
-# build: late guest_rounds
 def _startable(_):
     return 0
 
 
-# build: end late
 class Guest(Session):
     """One guest.
 
@@ -91,7 +89,6 @@ class Guest(Session):
     rare = False  # and what is rare has taken this one: methods that come late, or a deal
     at_table = False  # while a screen shows the table, and memory is short, we do not hear secrets: they come again
 
-    # build: late guest_waking
     def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
         Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
         self.phase = PARTY_CHECK
@@ -181,8 +178,6 @@ class Guest(Session):
         self._make_box()
         self._hello(0)
 
-    # build: end late
-
     def settled(self):
         """Whether nothing is shuffled or checked, or is about to be, the host has all our answers, and no message is
         half here.
@@ -212,7 +207,6 @@ class Guest(Session):
 
     # -- joining, and leaving ----------------------------------------------------------------------
 
-    # build: late guest_waking
     def confirm_code(self):
         """The codes are the same."""
         self._hello(1)
@@ -251,11 +245,8 @@ class Guest(Session):
             self.tell(L_REFUSED)
             self.take_leave()
 
-    # build: end late
-
     # -- a session ---------------------------------------------------------------------------------
 
-    # build: late guest_waking
     def _make_box(self):
         """The box of a session, from the salts of both."""
         fair = self.shuffle_guest.fair
@@ -346,11 +337,8 @@ class Guest(Session):
             for what in range(W_ROUND, 8):
                 self.serials[what] = 0
 
-    # build: end late
-
     # -- a match, and a shuffle --------------------------------------------------------------------
 
-    # build: late guest_rounds
     def _sit(self, box):
         """Take the table: the seats, and the names of the people there."""
         from uno_link import roster
@@ -464,8 +452,6 @@ class Guest(Session):
         for device in range(DEVICES):
             self.words[device] = 0
 
-    # build: end late
-
     # -- a round -----------------------------------------------------------------------------------
 
     def propose(self, act, legal=False):
@@ -546,7 +532,6 @@ class Guest(Session):
                 return True
         return False
 
-    # build: late guest_rounds
     def _start_log(self):
         self._empty_log()
         self.suspects = 0  # of a log that the host has not vouched for
@@ -593,11 +578,8 @@ class Guest(Session):
         self._log_again()
         self.reported = False
 
-    # build: end late
-
     # -- after a round -----------------------------------------------------------------------------
 
-    # build: late guest_messages
     def verdict(self, fault):
         """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
         shuffle = self.shuffle_guest
@@ -650,8 +632,6 @@ class Guest(Session):
                     self.fault_device = device
         self._count_words()
         self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
-
-    # build: end late
 
     # -- cells that come ---------------------------------------------------------------------------
 
@@ -812,7 +792,6 @@ class Guest(Session):
         if self.blind < 0:
             self.blind = acts.count
 
-    # build: late guest_messages
     def _met_refusal(self, cell):
         """Take a refusal of our act. It is right if another act came first, as the host may say.
 
@@ -957,8 +936,6 @@ class Guest(Session):
                 self._log_again()
             self.push = -1
 
-    # build: end late
-
     # -- cells that go -----------------------------------------------------------------------------
 
     def transmit(self, cell, now):
@@ -1078,7 +1055,6 @@ class Guest(Session):
         self.body[3] = (1 if waits else 0) | (2 if self.alone else 0)
         return self.say(cell, T_REPORT)
 
-    # build: late guest_waking
     def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
         if self.wants_session == _ANSWERED:
@@ -1091,9 +1067,6 @@ class Guest(Session):
         write_handshake(cell, ends, self.tag, self.key, self.shuffle_guest.fair, forgot, self.salt, self.theirs_salt)
         return True
 
-    # build: end late
-
-    # build: late guest_messages
     def _answer(self, serial, data):
         self.reply = Message(pack(data), serial)
 
@@ -1121,5 +1094,3 @@ class Guest(Session):
         self.ping = False
         self.head(cell, T_BYE)
         return True
-
-    # build: end late

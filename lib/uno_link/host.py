@@ -104,7 +104,6 @@ class Host(Session):
     :param acts: for how many acts of a round there is room at first.
     """
 
-    # build: late host_devices
     def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
         Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
         # who is at the table
@@ -153,8 +152,6 @@ class Host(Session):
         self.again_at = 0  # all that was not confirmed
         self.report_at = 0  # when a guest told what it has
 
-    # build: end late
-
     def settled(self):
         """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
         shuffle = self.shuffle_host
@@ -189,7 +186,6 @@ class Host(Session):
 
     # -- who is at the table -----------------------------------------------------------------------
 
-    # build: late host_devices
     def admit(self, device, key, code, want=1):
         """A device has come through the lobby.
 
@@ -319,11 +315,8 @@ class Host(Session):
         if peer.state == PEER_IN:  # else it is away already
             self.silent(peer)
 
-    # build: end late
-
     # -- who has restarted -------------------------------------------------------------------------
 
-    # build: late host_waking
     def _new_box(self, peer, ours, theirs):
         """The box of a session, from the salts of both."""
         fair = self.shuffle_host.fair
@@ -412,11 +405,8 @@ class Host(Session):
         )
         return True
 
-    # build: end late
-
     # -- a match, and a shuffle --------------------------------------------------------------------
 
-    # build: late host_rounds
     def tell_seats(self, size, kinds):
         """Tell who sits where; after a restart, too, when those who were in have come back.
 
@@ -561,8 +551,6 @@ class Host(Session):
                     gone |= 1 << peer.device
         self._mark_changes(gone)
 
-    # build: end late
-
     # -- a round -----------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
@@ -600,17 +588,13 @@ class Host(Session):
                 peer.ping = True
         return -1
 
-    # build: late host_devices
     def refuse_act(self, device, reason):
         """A device's act is refused (``X_*``)."""
         self.peers[device].refusal = reason
         self.peers[device].ping = True
 
-    # build: end late
-
     # -- after a round -----------------------------------------------------------------------------
 
-    # build: late host_telling
     def _put(self, what, serial, data):
         """A new message for everybody; those behind it are none any more."""
         self.messages[what] = pack(data)
@@ -652,11 +636,8 @@ class Host(Session):
         self.verified, self.fault, self.fault_device = n, fault, who
         self.tell(L_CHEAT if fault else L_AUDITED)
 
-    # build: end late
-
     # -- after a restart of ours -------------------------------------------------------------------
 
-    # build: late host_rounds
     def forget_shuffle(self):
         """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
         count_one(self.shuffle_host)
@@ -711,8 +692,6 @@ class Host(Session):
                 acts = self.acting(peer.device)
                 if acts == (gone >> peer.device & 1 > 0):
                     self._mark(peer.device, 1 if acts else 0)
-
-    # build: end late
 
     # -- cells that come ---------------------------------------------------------------------------
 
@@ -809,7 +788,6 @@ class Host(Session):
             peer.refusal = X_SEAT
             peer.ping = True
 
-    # build: late host_answers
     def _receive_rare(self, peer, cell, late):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
@@ -857,9 +835,6 @@ class Host(Session):
             peer.fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
             peer.word = read(answers, 1, 16)
 
-    # build: end late
-
-    # build: late host_telling
     def _has_parts(self, peer, cell):
         """A device that lacks messages tells which parts of one it has."""
         what = self._next_message(peer)
@@ -885,8 +860,6 @@ class Host(Session):
             if what == W_TABLE:
                 self.state_sender.welcome(peer.device)
                 peer.shut = True
-
-    # build: end late
 
     # -- cells that go -----------------------------------------------------------------------------
 
@@ -1108,7 +1081,6 @@ class Host(Session):
         write_vouch(self.group, cell, sender.version, proof)
         return True
 
-    # build: late host_devices
     def _write_bye(self, peer, cell):
         """Say so."""
         peer.ping = False
@@ -1145,9 +1117,6 @@ class Host(Session):
         cell[BODY + 10] = 1 + len(self.more)
         return True
 
-    # build: end late
-
-    # build: late host_telling
     def _next_message(self, peer):
         """The message that a device gets next, 8: none."""
         what = peer.done + 1
@@ -1177,5 +1146,3 @@ class Host(Session):
         if what == W_ROUND and self.shuffle_host.fair:
             data = proved(self.shuffle_host, peer.key, data)
         return send(self, cell, T_PART, self.serials[what], data, peer, now)
-
-    # build: end late

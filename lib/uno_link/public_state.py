@@ -22,7 +22,6 @@ class PublicState:
     :param size: bytes of a page, at most 470.
     """
 
-    # build: late public_start
     def __init__(self, size):
         self.version = 0  # 0..511
         self.data = bytearray(size)
@@ -55,8 +54,6 @@ class PublicState:
     def leave_out(self, device):
         """Do not wait for a device any more."""
         self.lags[device] = _AWAY
-
-    # build: end late
 
     def again(self):
         """Send once more what somebody has not confirmed."""

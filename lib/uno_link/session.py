@@ -35,7 +35,6 @@ class Session:
 
     wait_min = 0  # after how many minutes screens name the player the table waits for; 0: never. The host sets it
 
-    # build: late session_start
     def __init__(self, device, tag, fair, entropy, rto_ms, acts):
         self.device = device
         self.tag = tag
@@ -53,8 +52,6 @@ class Session:
         self.events = []  # that nobody has asked for yet
         self.left_ms = 0  # how long nothing will be due
         self.gestures = None  # a uno_link.gestures.Gestures, once there was one
-
-    # build: end late
 
     def next_event(self):
         """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""

@@ -90,7 +90,6 @@ class StateSender(PublicState):
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
 
-    # build: late sender_start
     def __init__(self, size, homes, seen=None):
         PublicState.__init__(self, size)
         seats = len(homes)
@@ -129,8 +128,6 @@ class StateSender(PublicState):
         out = bytearray(len(self.data))
         show(self.data, out)
         return out
-
-    # build: end late
 
     def again(self, device=0):
         """Send everything once more that somebody has not confirmed; a session says when.

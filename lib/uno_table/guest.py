@@ -282,7 +282,6 @@ class GuestTable(Shown):
         elif not self._audited and self.round_over():
             self._check()
 
-    # build: late guest_audit
     def _check(self):
         """Do the next step of what leads to an audit."""
         session = self._session
@@ -381,8 +380,6 @@ class GuestTable(Shown):
     def _end_audit(self):
         self._audit = None
         enter(AUDITED)  # what it has needed makes room for what tells it, or for another round
-
-    # build: end late
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

@@ -227,7 +227,6 @@ class HostParty(Party):
 
         hosting.take(self, fields)
 
-    # build: late host_between
     def heir(self):
         """The device that could go on with the match, if we leave it between two rounds or give up this one; 0: none.
 
@@ -256,8 +255,6 @@ class HostParty(Party):
         from uno_link import heir
 
         return heir.has_left(self.session)
-
-    # build: end late
 
     def _part(self):
         if not self._leaving:

@@ -13,7 +13,6 @@ def results():
     return module
 
 
-# build: copied into its subclasses
 class Shown:
     """A table as screens ask it. ``page``: what they show, or of it what can be seen here; ``kinds``: a byte a seat.
 

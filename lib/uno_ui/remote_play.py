@@ -132,7 +132,6 @@ class RemotePlay:
         self._said = words
         self._since = now_ms
 
-    # build: late remote_news
     def _hear(self, code, arg, now_ms):
         """An event: to the table, if it is on."""
         if code == L_GESTURE:
@@ -171,8 +170,6 @@ class RemotePlay:
         words = self._gestures.show(seat, number, now_ms)
         if words:
             self.say(words, now_ms)
-
-    # build: end late
 
     # -- a banner on top of any screen --------------------------------------------------
 
@@ -220,7 +217,6 @@ class RemotePlay:
         if away | back:
             self._draw_dots(picture, view, me, away, back)
 
-    # build: late remote_news
     def _draw_dots(self, picture, view, me, away, back):
         """Draw the dots below the seats of absent people, and remove those of returned people.
 
@@ -245,5 +241,3 @@ class RemotePlay:
                     canvas.fill(x + k, picture.strip_h, 2, 1)
             elif v.partner(view, me, seat):
                 canvas.fill(x, picture.strip_h, pitch - 2, 1)
-
-    # build: end late

@@ -66,7 +66,6 @@ class Settings:
         i = NAMES.index(row)
         self.values[i] = value % VALUES[i]
 
-    # build: late settings_kept
     def _load(self):
         slots = Slots(self._store, SETTINGS)
         kept = slots.load() or b""
@@ -116,10 +115,7 @@ class Settings:
         none = b"\xff" * (_GAME_AT - _VALUES_AT - len(self.values))
         return bytes(out) + bytes(self.values) + none + bytes(self.game)
 
-    # build: end late
 
-
-# build: late settings_kept
 def _text(kept, first, end):
     """Letters and digits of a field."""
     found = ""
@@ -127,6 +123,3 @@ def _text(kept, first, end):
         if 48 <= code <= 57 or 65 <= code <= 90 or 97 <= code <= 122:
             found += chr(code)
     return found
-
-
-# build: end late

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import mpy_shrink
-from tools.deploying import called, firmware, imports, languages, wiring
+from tools.deploying import called, firmware, imports, languages, residence, wiring
+from tools.deploying.residence import TOGETHER, Groups
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem, say, working
 from tools.dev.environment import ROOT
@@ -41,43 +42,12 @@ LIBRARIES = (
 ASSERTING = ("adafruit_minimqtt",)
 # Without any medium nobody opens one.
 PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_table.inherit", "uno_link")
-Groups = tuple[tuple[str, ...], ...]
 # What these set in an object, its class sets itself (tests/test_tools_shrink_fields.py).
 DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 # Packages whose modules get short names (tools/mpy_shrink/flat.py), for a board's file has the one that people say; and
 # those in whose texts modules are listed.
 SHORT = tuple(room for room in DECLARED if room != "boards")
 LISTS = ("unload",)
-# Modules that are one on a device: they come and go together. Its name is that of the last.
-TOGETHER: Groups = tuple(
-    tuple(group.split())
-    for group in (
-        # libraries, for as long as a text is read, or a radio is opened
-        "adafruit_ticks adafruit_display_text adafruit_display_text.bitmap_label",
-        "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
-        " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
-        # always there
-        "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.app",
-        # at the table
-        "uno_ui.hand uno_ui.ticker uno_ui.table_known uno_ui.screens.table",
-        "uno_ui.news uno_ui.recap uno_ui.actions",
-        "uno_core.rng uno_core.page uno_core.turns uno_core.acts uno_core.mask uno_core.flow",
-        # at a table of linked handhelds
-        "uno_link.log_hash uno_link.acts uno_link.session",
-        "uno_link.event_sender uno_link.public_state uno_link.state_sender",
-        "uno_link.event_receiver uno_link.state_receiver",
-        "uno_link.stream uno_link.ble",
-        # for a moment
-        "uno_core.rule_table uno_core.ruleset",
-        "uno_link.boxes uno_link.session_start",
-        "uno_link.public_start uno_link.sender_start",
-        "uno_link.polled_host uno_link.polling_host",
-        "uno_link.polled_guest uno_link.polling_guest",
-        "uno_core.deal uno_core.active_rules uno_core.opening",
-        "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
-        "uno_ui.languages uno_ui.starting",
-    )
-)
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
 # panels that its file names.
@@ -175,7 +145,8 @@ def build(
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
     if source:
         ours = {name: paths[name] for name in modules}
-        plain, places = mpy_shrink.numbered(_texts(ours), _packages(paths)), ours | numbers() | late(ours)
+        plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT)
+        places = ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
     folder = compiled(own=board is None or board not in (*wiring.names(), wiring.SETTINGS))
@@ -201,7 +172,7 @@ def numbers() -> dict[str, Path]:
 
 def late(paths: dict[str, Path]) -> dict[str, Path]:
     """The modules that the build cuts out of some (:mod:`tools.mpy_shrink.late`): name -> the file that they are of."""
-    return {part: path for name, path in paths.items() for part in mpy_shrink.late.names(name, path.read_text("utf-8"))}
+    return {cut.module: paths[cut.of] for cut in residence.CUTS if cut.of in paths}
 
 
 def _texts(paths: dict[str, Path]) -> dict[str, str]:
@@ -225,7 +196,8 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     :param optimize: 2 keeps the line numbers.
     """
     paths = imports.modules(room)
-    plain = mpy_shrink.numbered({name: path.read_text("utf-8") for name, path in paths.items()}, _packages(paths))
+    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT)
     paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
@@ -335,7 +307,18 @@ def shrunk(
     """
     short: dict[str, str] = {}
     try:
-        texts = mpy_shrink.shrink(_texts(paths), _packages(paths), others, together, DECLARED, SHORT, LISTS, short)
+        texts = mpy_shrink.shrink(
+            _texts(paths),
+            _packages(paths),
+            others,
+            together,
+            DECLARED,
+            SHORT,
+            LISTS,
+            short,
+            cut=residence.CUT,
+            copied=residence.COPIED,
+        )
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
     return texts, short
@@ -344,7 +327,7 @@ def shrunk(
 def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
     """A hash of all that the compiled files depend on."""
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
-    tools += [Path(called.__file__), environment.REQUIREMENTS / "mpy.txt"]
+    tools += [Path(called.__file__), Path(residence.__file__), environment.REQUIREMENTS / "mpy.txt"]
     found = hashlib.sha256(repr((together, others)).encode())
     for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())

@@ -10,13 +10,14 @@ each step.
 
 What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
 its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
-fields only is called, and nothing else; a class that is marked to be copied is inherited from, and nothing else
-(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only are marked in it, and become modules
+fields only is called, and nothing else; a class that is to be copied is inherited from, and nothing else
+(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only become modules, by a table
 (:mod:`mpy_shrink.late`).
 """
 
 import contextlib
 import gc
+import types
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from . import bases, constants, flat, late, lazy, merge, names, records, tidy, unused
@@ -32,6 +33,8 @@ def shrink(
     rooms: Collection[str] = (),
     lists: Collection[str] = (),
     new: dict[str, str] | None = None,
+    cut: late.Table = types.MappingProxyType({}),
+    copied: Iterable[str] = (),
 ) -> dict[str, str]:
     """The modules of a program, smaller.
 
@@ -43,13 +46,15 @@ def shrink(
     :param rooms, lists: packages whose modules get short names, and those whose texts list modules
         (:func:`mpy_shrink.flat.flatten`).
     :param new: is filled with the short names, by the old ones: the names of their files.
+    :param cut: what is cut out of modules (:func:`mpy_shrink.late.cut`).
+    :param copied: modules with a class that is written into its subclasses (:func:`mpy_shrink.bases.copy`).
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
     with _trees_stay():
         packages, others = set(packages), list(others)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
-        program = Program(late.cut(bases.copy(sources), packages, others, methods), packages, others)
+        program = Program(late.cut(bases.copy(sources, copied), cut, packages, others, methods), packages, others)
         program.note_methods(methods)
         tidy.tidy(program)
         constants.inline(program)
@@ -67,18 +72,20 @@ def shrink(
         return program.texts()
 
 
-def numbered(sources: dict[str, str], packages: Iterable[str] = ()) -> dict[str, str]:
+def numbered(
+    sources: dict[str, str], packages: Iterable[str] = (), cut: late.Table = types.MappingProxyType({})
+) -> dict[str, str]:
     """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
 
     For a device that compiles them itself: it needs neither the names nor the modules that hold them. Those are left
     out where nobody asks for them any more.
 
-    :param sources, packages: as for :func:`shrink`.
+    :param sources, packages, cut: as for :func:`shrink`.
     :raises ValueError: something cannot be cut out, with the reason.
     """
     packages = set(packages)
     with _trees_stay():
-        sources = late.cut(sources, packages)
+        sources = late.cut(sources, cut, packages)
         return constants.numbered(Program(sources, packages), sources)
 
 

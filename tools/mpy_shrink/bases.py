@@ -3,16 +3,16 @@
 """A class of which only its subclasses are made costs a device a module, a class and a second look at each call. Where
 few of them are there at once, each can as well have all of it.
 
-Such a class stands in a module of its own, behind the line :data:`MARK`, with the imports (``from``) and functions that
-it needs. Its methods, and those, are written into every module that has a class of it, and its module goes. A value of
-the class is refused, as it would be lost.
+Such a class stands in a module of its own, with the imports (``from``) and functions that it needs. Its methods, and
+those, are written into every module that has a class of it, and its module goes. A value of the class is refused, as it
+would be lost.
 """
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-MARK = "# build: copied into its subclasses"
 _Node = TypeVar("_Node", bound=ast.stmt)
 
 
@@ -26,15 +26,16 @@ class _Base:
     around: dict[str, ast.stmt]
 
 
-def copy(sources: dict[str, str]) -> dict[str, str]:
-    """The sources with what is marked written into whoever inherits from it.
+def copy(sources: dict[str, str], modules: Iterable[str]) -> dict[str, str]:
+    """Return the sources with the class of each of some modules written into its subclasses.
 
+    :param modules: their names. One that is not among the sources is passed over.
     :raises ValueError: that cannot be, with the reason.
     """
     found = dict(sources)
-    for name, text in sources.items():
-        if MARK in text.splitlines():
-            base = _read(name, text)
+    for name in modules:
+        if name in sources:
+            base = _read(name, sources[name])
             del found[name]
             for user, known in found.items():
                 if name.rpartition(".")[2] in known:
@@ -46,8 +47,8 @@ def _read(name: str, text: str) -> _Base:
     lines = text.splitlines()
     body = ast.parse(text).body
     classes = _all(body, ast.ClassDef)
-    if len(classes) != 1 or classes[0].bases or lines[classes[0].lineno - 2] != MARK:
-        raise ValueError(f"{name}: the class behind '{MARK}' has no base, and is the only one of its module")
+    if len(classes) != 1 or classes[0].bases:
+        raise ValueError(f"{name}: a class that is copied has no base, and is the only one of its module")
     methods = [node for node in classes[0].body if isinstance(node, ast.FunctionDef)]
     if len(methods) + (ast.get_docstring(classes[0]) is not None) != len(classes[0].body):
         raise ValueError(f"{name}: the class has methods only: a value stands in each of its subclasses")

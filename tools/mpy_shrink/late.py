@@ -2,19 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A class is whole in the source; what it needs for a moment only is cut out of it, into a module that can be let go.
 
-A stretch of a class, or of a module, is marked::
+A table says what is cut out::
 
-    class Host:
-        # build: late host_rounds
-        def deal(self, page):
-            self._check(page)
+    {"room.host_rounds": ["room.host.Host.deal", "room.host.Host._check"], "room.seldom": ["room.view.rounds"]}
 
-        def _check(self, page):
-            ...
-
-        # build: end late
-
-Its methods become functions of a module ``host_rounds`` of the same package, which imports what they need. A call that
+Methods become functions of that module, in the package of the class, which imports what they need. A call that
 is known to mean one of them, and that a simple statement is sure to make, loads that module there:
 ``self.deal(page)`` becomes ``from room import host_rounds; host_rounds.deal(self, page)``. For all other calls a method
 stays that does the same. Lines keep their numbers, in the new modules as well.
@@ -22,7 +14,7 @@ stays that does the same. Lines keep their numbers, in the new modules as well.
 A call is known to mean a method where ``self`` is of its class, or where no other class of the program has a method or
 field of that name.
 
-In a module, functions, whole classes and values between marks move as they are. Modules that import them from it, or
+Functions, whole classes and values of a module move as they are. Modules that import them from it, or
 ask it for them (``view.rounds(page)``), are pointed to where they are then. Neither what stays in
 the module nor a source that stays as it is may ask for them.
 
@@ -32,60 +24,64 @@ What cannot be cut out raises ValueError, with the reason: what has a decorator;
 
 import ast
 import builtins
-import io
-import re
-import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from . import bases, scopes
+from . import scopes
 from .firmware import NAMES
 from .trees import walk
 
-_MARK = "# build:"
-_LATE = re.compile(r"# build: late (\w+)")
-_END = "# build: end late"
+Table = Mapping[str, Iterable[str]]  # module that is cut out -> dotted names of what it gets
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception)
 _FOREIGN = frozenset(NAMES).union(*map(dir, _TYPES))
 _DEFINITIONS = ast.FunctionDef | ast.ClassDef | ast.Assign
 
 
-def names(module: str, source: str) -> set[str]:
-    """The modules that are cut out of one.
+def home(module: str, table: Table, sources: Iterable[str]) -> str:
+    """Return the module that another one is cut out of, or "" if it is not among the sources.
 
-    :param module: its dotted name.
-    :raises ValueError: a mark has no end, or an end no mark.
+    :param module: a module of the table.
+    :param sources: names of modules.
+    :raises ValueError: it is cut out of several.
     """
-    return {target for target, _, _ in _stretches(module, source)}
+    found = {_split(name, module)[0] for name in table[module]}
+    if len(found) != 1:
+        raise ValueError(f"{module} is cut out of {', '.join(sorted(found))}: one module is due")
+    return found.pop() if found <= set(sources) else ""
 
 
 def cut(
     sources: dict[str, str],
+    table: Table,
     packages: Iterable[str] = (),
     others: Iterable[str] = (),
     owners: dict[tuple[str, str], tuple[str, str]] | None = None,
 ) -> dict[str, str]:
-    """The same program with marked stretches in modules of their own.
+    """Return the same program with parts of it in modules of their own.
 
     :param sources: of all modules, by dotted name.
+    :param table: what is cut out. A part of a module that is not among the sources is passed over.
     :param packages: the names of those that are packages.
     :param others: sources that use some of it and stay as they are.
     :param owners: gets by module and name of each function that was a method: the module and name of its class.
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out, with the reason.
     """
-    if not any(_MARK in text for text in sources.values()):
+    homes = {target: of for target in table if (of := home(target, table, sources))}
+    if not homes:
         return sources
     packages = set(packages)
-    moved = {of: target for name, text in sources.items() for of, target in _moved(name, text)}
+    parts = [
+        (of, path, target) for target, of in homes.items() for path in (_split(p, target)[1] for p in table[target])
+    ]
+    moved = {(of, path[0]): target for of, path, target in parts if len(path) == 1}
     sources = {name: _pointed(text, moved) for name, text in sources.items()}
     texts = {name: _Text(name, text, name in packages) for name, text in sources.items()}
-    for text in texts.values():
-        for target, first, last in _stretches(text.name, text.source):
-            made = next((other.name for other in texts.values() if target in other.late and other is not text), "")
-            if target in sources or made or text.package:
-                raise ValueError(f"{text.name}: {target} cannot be cut out: {made or 'there'} is a module already")
-            text.take(target, first, last)
+    for target, of in homes.items():
+        if target in sources or of in packages:
+            raise ValueError(f"{of}: {target} cannot be cut out: there is a module already")
+    for name in dict.fromkeys(homes.values()):
+        texts[name].take({path: target for of, path, target in parts if of == name})
     whole = _Whole(texts, [ast.parse(text) for text in others])
     for text in texts.values():
         for site in text.sites(whole.wanted):
@@ -142,29 +138,33 @@ class _Text:
         aliases = [node for node in walk(self.tree) if isinstance(node, ast.alias)]
         self.imported = {(alias.asname or alias.name).partition(".")[0]: alias.name for alias in aliases}
 
-    def take(self, target: str, first: int, last: int) -> None:
-        """What stands between two lines is to move."""
-        owners = [node for node in self.tree.body if node.lineno < first <= (node.end_lineno or 0)]
-        owner = owners[0] if owners and isinstance(owners[0], ast.ClassDef) else None
-        nodes = [node for node in self.tree.body if node is not owner] + (owner.body if owner else [])
-        for node in nodes:
-            begins, ends = node.lineno, node.end_lineno or 0
-            if ends < first or begins > last:
-                continue
-            if begins < first or ends > last or owner and node not in owner.body:
-                raise ValueError(f"{self.name}:{first}: a mark stands within what is cut out")
-            self._movable(owner, node)
-            if owner and isinstance(node, ast.FunctionDef):
-                self.methods.append(_Method(owner, node, target))
-            self.home[id(node)] = target
-            self.late.setdefault(target, []).append(node)
-        if target not in self.late:
-            raise ValueError(f"{self.name}:{first}: nothing stands between the marks")
+    def take(self, moving: dict[tuple[str, ...], str]) -> None:
+        """Let functions, classes and values, and methods, move.
 
-    def _movable(self, owner: ast.ClassDef | None, node: ast.stmt) -> None:
+        :param moving: ``(name,)`` or ``(class, name)`` -> the module that gets it.
+        """
+        left = set(moving)
+        for node in self.tree.body:
+            owner = node if isinstance(node, ast.ClassDef) else None
+            for part in [node, *(owner.body if owner else [])]:
+                if not isinstance(part, _DEFINITIONS):
+                    continue
+                within = owner if part is not node else None
+                paths = {(within.name, name) if within else (name,) for name in _names(part)} & left
+                if not paths:
+                    continue
+                (target,) = {moving[path] for path in paths}
+                left -= paths
+                self._movable(within, part)
+                if within and isinstance(part, ast.FunctionDef):
+                    self.methods.append(_Method(within, part, target))
+                self.home[id(part)] = target
+                self.late.setdefault(target, []).append(part)
+        if left:
+            raise ValueError(f"{self.name} has no {', '.join(sorted('.'.join(path) for path in left))} to be cut out")
+
+    def _movable(self, owner: ast.ClassDef | None, node: ast.FunctionDef | ast.ClassDef | ast.Assign) -> None:
         where = f"{self.name}:{node.lineno}"
-        if not isinstance(node, _DEFINITIONS):
-            raise ValueError(f"{where}: only functions, classes and values can be cut out")
         if not isinstance(node, ast.Assign) and node.decorator_list:
             raise ValueError(f"{where}: {node.name} has a decorator")
         if owner is None:
@@ -552,36 +552,18 @@ class _Finder(ast.NodeVisitor):
             self.sites.append(_Site(node, call, self._statement, self._me, self._owner, self._functions))
 
 
-def _stretches(module: str, source: str) -> Iterator[tuple[str, int, int]]:
-    """``(module that is cut out, first line, last line)``."""
-    if _MARK not in source:
-        return
-    package = module.rpartition(".")[0]
-    begun = None
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type != tokenize.COMMENT or not token.string.startswith(_MARK) or token.string == bases.MARK:
-            continue
-        line = token.start[0]
-        mark = _LATE.fullmatch(token.string)
-        if bool(mark) == bool(begun) or not mark and token.string != _END:
-            raise ValueError(f"{module}:{line}: {token.string} is not what is due here")
-        if mark:
-            begun = (package + "." if package else "") + mark[1], line
-        elif begun:
-            yield *begun, line
-            begun = None
-    if begun:
-        raise ValueError(f"{module}:{begun[1]}: this mark has no end")
+def _split(name: str, target: str) -> tuple[str, tuple[str, ...]]:
+    """Return the module of what is cut out, and its name there: ``(name,)`` or ``(class, name)``.
 
-
-def _moved(module: str, source: str) -> Iterator[tuple[tuple[str, str], str]]:
-    """``((module, name of it), module that gets that)``."""
-    stretches = list(_stretches(module, source))
-    body = ast.parse(source).body if stretches else []
-    for target, first, last in stretches:
-        for node in body:
-            if first <= node.lineno <= last and isinstance(node, _DEFINITIONS):
-                yield from (((module, name), target) for name in _names(node))
+    :param target: the module that gets it, which is in the same package.
+    """
+    package = target.rpartition(".")[0]
+    module, *path = name.removeprefix(package + ".").split(".")
+    if not name.startswith(package + "." if package else "") or len(path) not in (1, 2):
+        raise ValueError(
+            f"{target} cannot get {name}: a function, class or value of the same package, or a method is due"
+        )
+    return (f"{package}.{module}" if package else module), tuple(path)
 
 
 def _pointed(source: str, moved: dict[tuple[str, str], str]) -> str:
