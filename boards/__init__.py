@@ -28,6 +28,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``PICTURE``      ... ``"240x135"``: what of it is drawn on, in its middle, where memory is short; default: all of it
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
+``LABELS``       what is printed on the keys A, B and C, if that is something else: hints on screens name them by it
 ``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then, from bit 0 on
 ``STICK``        ... pins of a stick's two axes: LEFT RIGHT UP DOWN
 ``BUZZER``       a passive buzzer's pin
@@ -113,13 +114,13 @@ def setting(key):
 class Board:
     """An open handheld.
 
-    ``name`` file name of its data; ``width``, ``height`` pixels; ``display`` a displayio display that is refreshed by
-    hand, or None; ``missing`` names of the parts that did not open (``"display"``, ``"keys"``, ``"buzzer"``,
-    ``"pixel"``, ``"store"``, and ``"entropy"`` where the port has no source of true chance); ``store`` or None;
-    ``keep`` bytes of heap in use, below which modules stay (:mod:`unload`);
-    ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where it does not
-    matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0; ``key_ms`` the
-    time of the last :meth:`key`; ``anew``: the program has begun because it asked for that itself, see
+    ``name`` file name of its data; ``keys`` what is printed on A, B and C, if that is something else; ``width``,
+    ``height`` pixels; ``display`` a displayio display that is refreshed by hand, or None; ``missing`` names of the
+    parts that did not open (``"display"``, ``"keys"``, ``"buzzer"``, ``"pixel"``, ``"store"``, and ``"entropy"`` where
+    the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
+    (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
+    it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
+    ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that itself, see
     :meth:`begin_anew`.
     """
 

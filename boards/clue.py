@@ -13,6 +13,7 @@ DISPLAY = "DISPLAY"
 PICTURE = "240x135"  # half of what 240x240 takes: with that no match fits
 KEYS = (("A", "BUTTON_A"), ("C", "BUTTON_B"))
 TOUCH = (("B", "P0"), ("B", "P1"), ("B", "P2"))
+LABELS = ("A", "0", "B")
 BUZZER = "SPEAKER"
 PIXEL = "NEOPIXEL"
 STORE = "nvm"

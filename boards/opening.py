@@ -83,6 +83,8 @@ def fill(board, name, data):
     board.height = data.HEIGHT
     board.missing = ()
     board.key_ms = 0
+    if hasattr(data, "LABELS"):
+        board.keys = data.LABELS
     # The display first: its buffers are the largest pieces of memory, and now memory is in one piece.
     if hasattr(data, "DISPLAY"):
         from boards.fitted import fit

@@ -19,6 +19,7 @@ KEYS = (
     ("LEFT", "SW_LEFT"),
     ("RIGHT", "SW_RIGHT"),
 )
+LABELS = ("B", "A", "X")
 BUZZER = "AUDIO"
 STORE = "append"
 # As boards/pico.py: one sector of 4 kB.

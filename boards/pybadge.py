@@ -13,6 +13,7 @@ HEIGHT = 128
 DISPLAY = "DISPLAY"
 SHIFT = ("BUTTON_CLOCK", "BUTTON_LATCH", "BUTTON_OUT")
 KEYS = (("A", 0), ("B", 1), ("C", 2), ("B", 3), ("RIGHT", 4), ("DOWN", 5), ("UP", 6), ("LEFT", 7))
+LABELS = ("B", "A", "ST")
 DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"

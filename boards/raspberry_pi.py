@@ -31,6 +31,7 @@ KEYS = (
     ("LEFT", "D27"),
     ("RIGHT", "D23"),
 )
+LABELS = ("5", "o", "6")  # #5, the stick, which has no print, and #6
 WIFI = BOARD_IDS[1:]
 STORE = "file"
 # A file: blank bytes of it are written in their place, for all else it is replaced by a whole new one. A cut loses what

@@ -12,6 +12,7 @@ HEIGHT = 135
 DISPLAY = "DISPLAY"
 KEYS = (("A", "D0"),)
 HIGH_KEYS = (("B", "D1"), ("C", "D2"))
+LABELS = ("D0", "D1", "D2")
 PIXEL = "NEOPIXEL"
 PIXEL_POWER = "NEOPIXEL_POWER"
 CHIP = "esp32s3"

@@ -10,7 +10,7 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import ASCII, FONT_STRIP, LETTER, NO_COLOR, TALL, UNCOLORED, ZERO
+from uno_ui.codes import ASCII, FONT_STRIP, CAP, LETTER, NO_COLOR, TALL, UNCOLORED, ZERO
 from uno_ui.font import NARROW, SIGNS, Font
 
 _SPACE = const(32)
@@ -25,7 +25,8 @@ LOW_H = 14
 
 
 class Canvas:
-    """``width``, ``height``; ``letters`` in a line; ``changed``: something was drawn since the last :meth:`refresh`.
+    """``width``, ``height``; ``bitmap``: what all methods draw on; ``letters`` in a line; ``changed``: something was
+    drawn since the last :meth:`refresh`.
 
     ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
     of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
@@ -49,7 +50,7 @@ class Canvas:
         self.height = display.height
         self.font = Font()
         self.changed = True
-        self._bitmap = Bitmap(self.width, self.height, 2)
+        self.bitmap = Bitmap(self.width, self.height, 2)
         self._stretched = Bitmap(64, _HEIGHT, 2)  # what is drawn larger, at first in one direction only
         palette = Palette(2)
         palette[0] = 0x000000
@@ -59,7 +60,7 @@ class Canvas:
         self.paper = False
         self._on_top = 0
         self.group = Group()
-        self.group.append(TileGrid(self._bitmap, pixel_shader=palette))
+        self.group.append(TileGrid(self.bitmap, pixel_shader=palette))
         display.root_group = self.group
 
     def refresh(self):
@@ -96,12 +97,12 @@ class Canvas:
         """All dark."""
         while self._on_top:
             self.put(None)
-        self._bitmap.fill(0)
+        self.bitmap.fill(0)
         self.changed = True
 
     def fill(self, x, y, w, h, ink=1):
         """A filled box."""
-        fill_region(self._bitmap, x, y, x + w, y + h, ink)
+        fill_region(self.bitmap, x, y, x + w, y + h, ink)
         self.changed = True
 
     def frame(self, x, y, w, h, ink=1):
@@ -148,14 +149,23 @@ class Canvas:
         :return: where the next letter would be.
         """
         font = self.font
-        bitmap = self._bitmap
+        bitmap = self.bitmap
         strip = font.strips[0]
         top = 0 if ink else _HEIGHT
         low = top + _HEIGHT
-        for letter in text:
-            left = LETTER * ord(letter) - LETTER * _SPACE
-            if left >= LETTER * ASCII or x < 0:
-                self._copy(x, y, font.place(ord(letter)), LETTER, ink)
+        for code in text.encode():  # to go through its letters would make a name of each
+            if code > 191:  # the first of two bytes; no letter has three
+                first = code << 6
+                continue
+            if code > 127:
+                code = (first | code & 63) & 0x7FF
+            left = LETTER * code - LETTER * _SPACE
+            if code > CAP:
+                left -= LETTER * CAP
+                # All letters end in a free column: that of the one before is the side of the box.
+                blit(bitmap, strip, x - 1, y, x1=left - 1, y1=_HEIGHT - top, x2=left + LETTER, y2=2 * _HEIGHT - 1 - top)
+            elif left >= LETTER * ASCII or x < 0:
+                self._copy(x, y, font.place(code), LETTER, ink)
             elif left > 0 and x < self.width:  # what does not fit is cut
                 blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=1 - ink)
             x += LETTER
@@ -200,7 +210,7 @@ class Canvas:
     def _copy(self, x, y, place, wide, ink):
         cut = max(-x, 0)
         if place >= 0 and cut < wide and x < self.width:
-            self.font.copy(self._bitmap, x + cut, y, place + cut, wide - cut, ink)
+            self.font.copy(self.bitmap, x + cut, y, place + cut, wide - cut, ink)
         self.changed = True
 
     def _large(self, x, y, place, wide, ink, scale):
@@ -219,7 +229,7 @@ class Canvas:
         for at in range(y, y + _HEIGHT * scale):
             row = (at - y) // scale
             if 0 <= x < self.width and at < self.height:
-                blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
+                blit(self.bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
         self.changed = True
 
     def pattern(self, x, y, w, h, color, ink=1):
@@ -231,7 +241,7 @@ class Canvas:
         for dy in range(0, h, TALL):
             low = top + min(TALL, h - dy)
             for dx in range(0, w, TALL):
-                blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=left + min(TALL, w - dx), y2=low)
+                blit(self.bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=left + min(TALL, w - dx), y2=low)
         self.changed = True
 
     def badge(self, x, y, what, ink):

@@ -17,8 +17,8 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL, C_QUIET
-from uno_ui.codes import DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROOMY, ROW, TWO_ROWS, UNCOLORED, ZERO
+from uno_ui.codes import CAP, CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL
+from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROOMY, ROW, TWO_ROWS, UNCOLORED, ZERO
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
@@ -164,12 +164,12 @@ class ColorCanvas(Canvas):
         self._night = False
         self.theme = 0
         self._on_top = 0
-        self._bitmap = Bitmap(self.wide, self.high, len(PALETTE))
+        self.bitmap = Bitmap(self.wide, self.high, len(PALETTE))
         self._stretched = Bitmap(_STRETCHED, ROW, 2)
         self._palette = Palette(len(PALETTE))
         self._wear()
         self.group = Group(x=display.width - wide >> 1, y=display.height - high >> 1)
-        self.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
+        self.group.append(TileGrid(self.bitmap, pixel_shader=self._palette))
         display.root_group = self.group
         self.width = self.wide * LETTER // self.letter
         self.height = self.high // self.times
@@ -388,7 +388,7 @@ class ColorCanvas(Canvas):
     def box(self, x, y, w, h, color):
         """A filled box."""
         if w > 0 and h > 0:
-            fill_region(self._bitmap, x, y, x + w, y + h, color)
+            fill_region(self.bitmap, x, y, x + w, y + h, color)
             self.changed = True
 
     def round(self, x, y, w, h, color):
@@ -419,12 +419,12 @@ class ColorCanvas(Canvas):
             left = place & (FONT_STRIP - 1)
             strip = self.font.strips[place // FONT_STRIP]
             end = left + min(wide, self.wide - x)
-            blit(self._bitmap, strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
+            blit(self.bitmap, strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
             return
         while wide > 0 and x < self.wide:
             left = self._glyphs.x(place)
             end = left + min(2 * wide, _SLOT, self.wide - x)
-            blit(self._bitmap, self._glyphs.strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
+            blit(self.bitmap, self._glyphs.strip, x, y, x1=left, y1=top, x2=end, y2=low, skip_source_index=skip)
             place += LETTER
             wide -= LETTER
             x += _SLOT
@@ -441,16 +441,7 @@ class ColorCanvas(Canvas):
             blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + ROW)
         for at in range(max(y, 0), min(y + ROW * scale, self.high)):
             row = (at - y) // scale
-            blit(self._bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
-
-    def letter_to(self, bitmap, x, place):
-        """A letter with what is behind it, on a bitmap as high as a line."""
-        if self._glyphs:
-            left = self._glyphs.x(place)
-            blit(bitmap, self._glyphs.strip, x, 0, x1=left, y1=0, x2=left + _PITCH, y2=2 * ROW)
-        else:
-            left = place & (FONT_STRIP - 1)
-            blit(bitmap, self.font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=ROW)
+            blit(self.bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
 
     def write(self, x, y, text, ink=1, scale=0):
         """Letters.
@@ -461,8 +452,12 @@ class ColorCanvas(Canvas):
         scale = scale or self.times
         pitch = LETTER if scale == 1 else _PITCH
         for letter in text:
-            if letter != " ":
-                self.copy(x, y, self.font.place(ord(letter)), LETTER, ink, scale)
+            code = ord(letter)
+            if code > CAP:
+                self.box(x - scale, y, pitch + scale, (ROW - 1) * scale, ink)
+                self.copy(x, y, self.font.place(code - CAP), LETTER, 1 - ink, scale)
+            elif letter != " ":
+                self.copy(x, y, self.font.place(code), LETTER, ink, scale)
             x += pitch
         return x
 
@@ -499,7 +494,7 @@ class ColorCanvas(Canvas):
             low = top + min(2 * tile, h - dy)
             for dx in range(0, w, tile):
                 right = left + min(tile, w - dx)
-                blit(self._bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=right, y2=low, skip_source_index=1 - ink)
+                blit(self.bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=right, y2=low, skip_source_index=1 - ink)
 
     def tile(self, x, y, w, h, wide, label, color, letter, how, badge):
         """A card.
@@ -625,16 +620,3 @@ class ColorLine(Line):
         else:
             palette[1] = colors[1]
             palette.make_transparent(0)
-
-    def _write(self, text):
-        was = self.text
-        self.text = text
-        canvas = self._canvas
-        font = canvas.font
-        pitch = canvas.letter
-        x = canvas.margin
-        for i in range(self.letters):
-            letter = text[i : i + 1] or " "
-            if letter != (was[i : i + 1] or " "):
-                canvas.letter_to(self._bitmap, x, max(font.place(ord(letter)), 0))  # what is not there is a space
-            x += pitch

@@ -5,10 +5,9 @@
 What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/memory.md says why it is not that.
 """
 
-from bitmaptools import blit
 from displayio import Bitmap, Palette, TileGrid
 
-from uno_ui.codes import FONT_STRIP, LETTER, ROW
+from uno_ui.codes import LETTER, ROW
 
 
 class Line:
@@ -55,20 +54,11 @@ class Line:
             self.dress()
             self._canvas.changed = True
         if text != self.text:
-            self._write(text)
-            self._canvas.changed = True
-
-    def _write(self, text):
-        """Draw the letters that differ."""
-        was = self.text
-        self.text = text
-        bitmap = self._bitmap
-        font = self._canvas.font
-        x = 1
-        for i in range(self.letters):
-            letter = text[i : i + 1] or " "
-            if letter != (was[i : i + 1] or " "):
-                place = max(font.place(ord(letter)), 0)  # what is not there is a space
-                left = place & (FONT_STRIP - 1)
-                blit(bitmap, font.strips[place // FONT_STRIP], x, 0, x1=left, y1=0, x2=left + LETTER, y2=ROW)
-            x += LETTER
+            self.text = text
+            canvas = self._canvas
+            whole = canvas.bitmap
+            canvas.bitmap = self._bitmap
+            self._bitmap.fill(0)
+            canvas.line(1, 0, text[: self.letters])
+            canvas.bitmap = whole
+            canvas.changed = True

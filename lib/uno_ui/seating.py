@@ -71,7 +71,11 @@ def _show(app, screen):
         show_result(app, app.held)
         return
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
-    words.change(2, v.three(table.view(0)))
+    words.changed = None
+    if v.three(table.view(0)):
+        from uno_ui.changed import changed
+
+        words.changed = changed
     open_hands = screen in _OPEN_HANDS
     if not open_hands and v.signs(table.view(0)):
         app.canvas.font.badge(1)  # signs come in one piece: before the screen's modules leave only small ones free

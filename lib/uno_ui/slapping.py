@@ -8,6 +8,7 @@ C: who of them still has to press does so in the order of their seats.
 
 from uno_core import view as v
 from uno_core.codes import V_SLAP
+from uno_ui import words
 from uno_ui.actions import act_of
 from uno_ui.codes import DOWN, LEFT, NEXT, NOTHING, PREV, RIGHT, SELECT, UP
 from uno_ui.names import seated
@@ -16,22 +17,21 @@ _KEYS = ((PREV, LEFT, UP), (SELECT,), (NEXT, RIGHT, DOWN))
 
 
 def answers(app, view, people):
-    """What the question shows: for each key that means something its letter and whose it is; which of them are still
+    """What the question shows: for each key that means something its name and whose it is; which of them are still
     to be pressed, a bit each.
 
     :param people: seats of the persons here, two at least.
     """
     names = seated(app, -1)
-    letters = "CBA" if app.buttons.swapped else "ABC"
-    words = []
+    found = []
     due = 0
     for key in range(len(_KEYS)):
         seats = _seats(key, people)
         if seats:
             left = [seat for seat in seats if v.racing(view, seat)]
-            due |= (len(left) > 0) << len(words)
-            words.append("%s %s" % (letters[key], names[(left or seats)[0]]))
-    return words, due
+            due |= (len(left) > 0) << len(found)
+            found.append("%s %s" % (words.keys.split()[key], names[(left or seats)[0]]))
+    return found, due
 
 
 def act(view, people, command):

@@ -4,7 +4,7 @@
 
 from uno_core.codes import TICKS
 from uno_ui import languages, words
-from uno_ui.codes import LOW
+from uno_ui.codes import CAP, LOW
 from uno_ui.draw import Canvas
 from uno_ui.line import Line
 from uno_ui.screens import Screen
@@ -67,7 +67,10 @@ def begin(app):
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-    app.buttons.swapped = words.change(1, get("swap") > 0)
+    swapped = app.buttons.swapped = get("swap") > 0
+    back, select, on = getattr(app.board, "keys", "ABC")
+    printed = (on, select, back) if swapped else (back, select, on)
+    words.keys = " ".join(["".join([chr(CAP + ord(letter)) for letter in label]) for label in printed])
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.canvas.theme = get("theme")
     app.canvas.lay(app.canvas.paper, app.lines)

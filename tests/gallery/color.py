@@ -8,8 +8,10 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from tests.gallery import panel
+from tools.emulator import boardfile
 
 SIZES = ("160x128", "240x135", "240x240")
+LABELS = {size: boardfile.read(name).labels for size, name in zip(SIZES, ("pygamer", "reverse_tft", "picosystem"))}
 
 
 @contextlib.contextmanager
@@ -38,6 +40,7 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
         from uno_ui import app, starting
 
         board = panel.FakeBoard(height, width)
+        board.keys = LABELS[size]
         application = app.App(board)
         application.settings.set("theme", theme)
         starting.adjust(application)

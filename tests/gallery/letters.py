@@ -19,6 +19,7 @@ class Letters:
 
     def __init__(self, canvas):
         self._canvas = canvas
+        self._whole = canvas.bitmap
         self._boxes = []
         self._on_card = 0
         self.wrong = []
@@ -50,7 +51,10 @@ class Letters:
         end = self._write(x, y, text, ink, scale)
         scale = scale or self._canvas.times
         pitch = 6 if scale == 1 else 11
-        if not self._on_card and text.strip():
+        own = self._canvas.bitmap is not self._whole  # a line in a bitmap of its own, on top of all
+        if own and end > self._canvas.wide:
+            self.wrong.append(f"{text!r} is cut")
+        if not self._on_card and not own and text.strip():
             left = x + pitch * (len(text) - len(text.lstrip()))
             right = x + pitch * (len(text.rstrip()) - 1) + INK * scale
             rows = [self._rows(letter) for letter in text.strip() if letter != " "]
@@ -100,7 +104,7 @@ class Letters:
     def box(self, x, y, w, h, color):
         """What is below it is gone; a part of a word must not be."""
         self._box(x, y, w, h, color)
-        if w <= 0 or h <= 2 or self._on_card:
+        if w <= 0 or h <= 2 or self._on_card or self._canvas.bitmap is not self._whole:
             return
         kept = []
         for one in self._boxes:

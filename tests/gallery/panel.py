@@ -250,7 +250,7 @@ class FakeBoard:
     store = None
     has_tone = has_pixel = quiet = anew = ended = False
     room_kb = tight = 0
-    name, missing, keep = "fake", (), 0
+    name, missing, keep, keys = "fake", (), 0, "ABC"
 
     def __init__(self, height, width=128):
         self.display, self.now = Display(height, width), 0

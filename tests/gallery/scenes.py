@@ -375,6 +375,11 @@ def guide_play(stage):
     guide_of(stage, 0, SELECT)
 
 
+def guide_keys(stage):
+    """How keys are named, and the sign for a held one."""
+    guide_of(stage, 0, *[NEXT] * 3, SELECT)
+
+
 def guide_card(stage):
     """A card and what it does."""
     guide_of(stage, 12, NEXT, SELECT, *[NEXT] * 12)
@@ -513,8 +518,8 @@ SCENES = (
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_card, guide_drawing, guide_tower, guide_power, guide_rules,
-    guide_colors, guide_colors_dark, about,
+    who, handover, recap, guide, guide_play, guide_keys, guide_card, guide_drawing, guide_tower, guide_power,
+    guide_rules, guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_saved, pause_told,
     not_saved, sure_new, sure_quit,
     *house.SCENES,

@@ -227,7 +227,7 @@ CLAIMS = {
     "t-high": _cards,
     "t-new": _cards,
     "t-arrow": lambda g: g.cards and g.name != "flash",
-    **{f"t-keys{n}": lambda g: True for n in (5, 12, 13)},
+    **{f"t-keys{n}": lambda g: True for n in (0, 5, 12, 13)},
     **{f"t-keys{n}": _in(*TOWERS) for n in (8, 9)},
     **{f"t-keys{n}": _in(PAD) for n in (10, 11)},
     **{f"t-about{n}": lambda g: True for n in (1, 4, 5, 6, 7)},

@@ -38,7 +38,7 @@ def stage(request, monkeypatch):
 
     canvas.put = put
     yield stage
-    words.change(3, False)  # the next test's words are said as they stand
+    words.changed = None  # the next test's words are said as they stand
     forget_screens()
     for name in DRAWING:
         sys.modules.pop(name, None)

@@ -13,6 +13,7 @@ from pathlib import Path
 from uno_core import codes, editions, ruleset, view
 from uno_core.deal import TABLES
 from uno_ui import settings, words
+from uno_ui.codes import CAP
 from uno_ui.screens import told
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
@@ -119,6 +120,16 @@ def rows(language, part):
     return [line.split(" ", 1) for line in text.split("\n") if line and line[0] != "#"]
 
 
+def named(text, printed="ABC"):
+    """A text with its keys named by what is printed on them, as ``uno_ui.words.say`` does, but in plain letters."""
+    return re.sub(r"\[([ABC])(~?)\]", lambda key: printed["ABC".index(key[1])] + key[2], text)
+
+
+def plain(text):
+    """What is on a screen, with the letters of keys as plain ones."""
+    return "".join(chr(ord(letter) - CAP) if ord(letter) > CAP + 32 else letter for letter in text)
+
+
 @functools.cache
 def place(key):
     """``(letters, lines)`` of a key, None when it has no place."""
@@ -155,9 +166,12 @@ def card(entry):
     return max(texts, key=len)
 
 
-def filled(key, entry):
-    """The words of a key with the longest in its gaps that can stand there, in that language."""
-    text = entry[key]
+def filled(key, entry, printed="ABC"):
+    """The words of a key with the longest in its gaps that can stand there, in that language.
+
+    :param printed: what is printed on the keys.
+    """
+    text = named(entry[key], printed)
     if key.startswith("t-"):
         return text.format(*[12] * 10)
     name = max((entry[f"n{seat}"] for seat in range(10)), key=len)

@@ -20,7 +20,7 @@ STEPS = 140
 
 def seen(app):
     """What is on the screen: pixels and text."""
-    return app.canvas._bitmap.rows(), [(line.text, line.lit) for line in app.lines], app.canvas.paper
+    return app.canvas.bitmap.rows(), [(line.text, line.lit) for line in app.lines], app.canvas.paper
 
 
 def without_animations(stage, scene):
@@ -125,7 +125,7 @@ def test_a_hand_is_shown_to_who_may_see_it_and_to_nobody_else(stage):
 def bar(stage):
     """How long the clock's bar is."""
     high = stage.app.canvas.height == 64
-    row = stage.app.canvas._bitmap.rows()[13 if high else 17]
+    row = stage.app.canvas.bitmap.rows()[13 if high else 17]
     return row[31 if high else 0 :].split(".")[0].count("#")
 
 
@@ -216,12 +216,12 @@ def test_a_question_takes_the_whole_place_of_a_shelf(stage, scene):
     app, page = stage.app, stage.app.table.page
     high = app.canvas.height == 64
     shelf = slice(9, 19) if high else slice(9, 17)
-    assert any("#" in row[30:120] for row in app.canvas._bitmap.rows()[shelf]) or not high
+    assert any("#" in row[30:120] for row in app.canvas.bitmap.rows()[shelf]) or not high
     page[c.O_ASK], page[c.O_RESUME], page[c.O_ACTOR] = c.A_COLOR, 0, 0
     page[c.O_STATE] = c.P_ASK << 4
     app.screen.update()
     assert app.screen.question
-    rows = app.canvas._bitmap.rows()
+    rows = app.canvas.bitmap.rows()
     assert not any("#" in row[30:120] for row in rows[shelf]), "\n".join(rows)
 
 

@@ -159,11 +159,11 @@ def test_the_cursor_stays_on_its_key_and_goes_to_the_nearest_when_that_is_dark(s
 def test_the_tabs_are_there_when_the_first_turn_was_a_bots(stage):
     pads(stage, PAD, ANN, call=0)
     stage.key(C)
-    shown = stage.app.canvas._bitmap.rows()
+    shown = stage.app.canvas.bitmap.rows()
     pads(stage, PAD, ANN, call=3, turn=1)
     stage.do(press(1, ">"))
     stage.key(C)
-    assert [row[86:] for row in stage.app.canvas._bitmap.rows()][-9:] == [row[86:] for row in shown][-9:]
+    assert [row[86:] for row in stage.app.canvas.bitmap.rows()][-9:] == [row[86:] for row in shown][-9:]
 
 
 def test_long_c_is_uno(stage):

@@ -19,12 +19,12 @@ class Lit(FakeBoard):
 
     def __init__(self, height=64):
         super().__init__(height)
-        self.told, self.keys, self.key_ms = [], [], 0
+        self.told, self.pressed, self.key_ms = [], [], 0
 
     def key(self):
-        if not self.keys or self.keys[0][0] > self.now:
+        if not self.pressed or self.pressed[0][0] > self.now:
             return -1
-        self.key_ms, code = self.keys.pop(0)
+        self.key_ms, code = self.pressed.pop(0)
         return code
 
     def brightness(self, level):
@@ -69,14 +69,14 @@ def test_without_a_key_it_dims_after_a_minute_and_is_off_after_three(lit):
 
 def test_every_key_keeps_it_bright(lit):
     app, board = lit
-    board.keys = [(at + k, code) for at in range(50_000, 500_000, 50_000) for k, code in ((0, A), (90, A | LET_GO))]
+    board.pressed = [(at + k, code) for at in range(50_000, 500_000, 50_000) for k, code in ((0, A), (90, A | LET_GO))]
     run(app, board, 500_000)
     assert board.told == []
 
 
 def test_a_key_on_a_dimmed_display_acts_and_lights_it(lit):
     app, board = lit
-    board.keys = [(70_000, C), (70_100, C | LET_GO)]
+    board.pressed = [(70_000, C), (70_100, C | LET_GO)]
     run(app, board, 71_000)
     assert board.told == [(60_000, 8), (70_000, 255)]
     assert app.screen.commands == [C]
@@ -86,7 +86,7 @@ def test_a_key_on_a_dimmed_display_acts_and_lights_it(lit):
 @pytest.mark.parametrize("held", [80, 2_000])
 def test_a_key_on_a_dark_display_only_lights_it_however_long_it_is_held(lit, key, held):
     app, board = lit
-    board.keys = [(200_000, key), (200_000 + held, key | LET_GO)]
+    board.pressed = [(200_000, key), (200_000 + held, key | LET_GO)]
     run(app, board, 203_000)
     assert board.told[2:] == [(200_000, "on"), (200_000, 255)]
     assert app.screen.commands == []
@@ -94,7 +94,7 @@ def test_a_key_on_a_dark_display_only_lights_it_however_long_it_is_held(lit, key
 
 def test_the_next_press_acts_again(lit):
     app, board = lit
-    board.keys = [(200_000, B), (200_100, B | LET_GO), (201_000, B), (201_100, B | LET_GO)]
+    board.pressed = [(200_000, B), (200_100, B | LET_GO), (201_000, B), (201_100, B | LET_GO)]
     run(app, board, 202_000)
     assert app.screen.commands == [B]
 

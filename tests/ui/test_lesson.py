@@ -188,5 +188,5 @@ def test_nobody_leaves_a_match_for_it(stage):
 def test_every_sentence_is_whole_on_a_low_screen(language):
     entry = dict(fits.rows(language, "_lessons"))
     for word in [*SENTENCES, "end"]:
-        shown = broken(entry["q-learn-" + word], WIDE)
+        shown = broken(fits.named(entry["q-learn-" + word]), WIDE)
         assert len(shown) <= 3 and max(map(len, shown)) <= WIDE, word

@@ -107,7 +107,7 @@ def underlined(stage, seats):
     """Seats with something below their strip."""
     screen, pitch = stage.app.screen, min(120 // seats, 36)
     row = screen.picture.strip_h
-    bitmap = stage.app.canvas._bitmap
+    bitmap = stage.app.canvas.bitmap
     return [k for k in range(seats) if any(bitmap[x, row] for x in range(k * pitch, k * pitch + pitch - 2))]
 
 
@@ -136,7 +136,7 @@ def test_the_mark_is_below_its_own_seat_at_any_table(stage, seats):
 
 def banner(stage):
     """Whether the top of the screen is bright from side to side, where letters do not stand."""
-    bitmap = stage.app.canvas._bitmap
+    bitmap = stage.app.canvas.bitmap
     return all(bitmap[x, 0] for x in range(128))
 
 

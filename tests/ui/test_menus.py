@@ -18,7 +18,7 @@ def opened(stage, name):
 @pytest.mark.parametrize("name", MENUS)
 def test_a_cursor_leaves_what_would_be_there_if_all_were_drawn(stage, name):
     menu = opened(stage, name)
-    bitmap = stage.app.canvas._bitmap
+    bitmap = stage.app.canvas.bitmap
     for command in (NEXT,) * (len(menu.rows) + 1) + (PREV,) * 3 + (NEXT,):
         menu.key(command)
         seen = bytes(bitmap.pixels)
@@ -41,7 +41,7 @@ def test_a_cursor_writes_two_rows_and_what_is_below(stage, name, monkeypatch):
 def test_a_pressed_row_is_shown_before_what_it_leads_to_is_made(stage, monkeypatch):
     app = stage.app
     menu = opened(stage, "main_menu")
-    bitmap, seen = app.canvas._bitmap, []
+    bitmap, seen = app.canvas.bitmap, []
     bright = bytes(bitmap.pixels)
     monkeypatch.setattr(app.canvas._display, "refresh", lambda: seen.append(bytes(bitmap.pixels)))
     monkeypatch.setattr(app, "go", lambda *route: seen.append(route))

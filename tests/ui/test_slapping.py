@@ -5,8 +5,10 @@
 import pytest
 
 from tests.gallery.stage import arrange, play
+from tests.ui import fits
 from uno_core import codes as c
 from uno_core import view as v
+from uno_ui import starting
 from uno_ui.buttons import Buttons
 from uno_ui.codes import EVERY_KEY
 from uno_ui.slapping import _seats
@@ -36,7 +38,7 @@ def left(stage):
 
 def boxes(screen):
     question = screen.question
-    return [(words, question._lit >> i & 1) for i, words in enumerate(question._answers)]
+    return [(fits.plain(words), question._lit >> i & 1) for i, words in enumerate(question._answers)]
 
 
 @pytest.mark.parametrize(("keys", "order"), [((A, C), (0, 1)), ((C, A), (1, 0)), ((LEFT, RIGHT), (0, 1))])
@@ -59,7 +61,8 @@ def test_the_key_between_the_two_slaps_for_nobody(stage):
 
 
 def test_letters_are_those_on_the_keys_where_they_are_exchanged(stage):
-    stage.app.buttons.swapped = True
+    stage.app.settings.set("swap", 1)
+    starting.adjust(stage.app)
     assert boxes(race(stage)) == [("C P1", 1), ("A P2", 1)]
 
 

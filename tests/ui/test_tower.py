@@ -284,7 +284,7 @@ def test_a_match_is_taken_up_from_a_save(stage, old):
 
 def test_the_bar_is_that_of_its_columns(stage):
     scenes.tower(stage, 7)
-    picture, pixels = stage.app.screen.picture, stage.app.canvas._bitmap.pixels
+    picture, pixels = stage.app.screen.picture, stage.app.canvas.bitmap.pixels
     for width in range(6, 67):
         picture.bar(width, 35)
         drawn = bytes(pixels)

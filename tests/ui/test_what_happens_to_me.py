@@ -178,13 +178,13 @@ def test_my_own_act_ends_the_marks_and_marks_what_it_brought(stage):
 
 def test_a_new_card_looks_different(stage):
     stage.table([SEVEN, SOME])
-    rows = stage.app.canvas._bitmap.rows()
+    rows = stage.app.canvas.bitmap.rows()
     stage.app.recap.hands[0] = b""
     stage.app.screen.update()
-    assert stage.app.canvas._bitmap.rows() != rows
+    assert stage.app.canvas.bitmap.rows() != rows
     stage.app.recap.hands[0] = held(stage)
     stage.app.screen.update()
-    assert stage.app.canvas._bitmap.rows() == rows
+    assert stage.app.canvas.bitmap.rows() == rows
 
 
 # -- a question stays -------------------------------------------------------------------------------------
@@ -209,18 +209,18 @@ def named(stage):
 def test_a_refusal_leaves_the_question_where_it_is_and_goes_by_itself(stage, asked):
     asked(stage)
     before = texts(stage)
-    rows = stage.app.canvas._bitmap.rows()
+    rows = stage.app.canvas.bitmap.rows()
     heard = []
     kept = stage.app.canvas.line
     stage.app.canvas.line = lambda x, y, text, ink=1: heard.append((y, text)) or kept(x, y, text, ink)
     stage.key(LONG_C)
     assert texts(stage) == before and before
     assert any(y == 0 and text in {words.say(f"x{k}") for k in range(1, 41)} for y, text in heard)
-    changed = stage.app.canvas._bitmap.rows()
+    changed = stage.app.canvas.bitmap.rows()
     strip = stage.app.screen.picture.strip_h + 1
     assert changed[:strip] != rows[:strip] and changed[strip:] == rows[strip:]
     stage.later(2600)
-    assert stage.app.canvas._bitmap.rows() == rows
+    assert stage.app.canvas.bitmap.rows() == rows
 
 
 # -- hints are true -----------------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ class BoardFile:
 
     ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel, whose chip is ``panel``
     (empty: it came with the board); ``keys`` name -> pin of the chip, ``levels`` what a finger makes of it where that
-    is not 0; ``display`` pins of the display by their role, and its ``address``; ``is_color``: it has a color display
-    on it; ``in_file`` whether saves are kept in a file.
+    is not 0; ``labels`` what is printed on A, B and C; ``display`` pins of the display by their role, and its
+    ``address``; ``is_color``: it has a color display on it; ``in_file`` whether saves are kept in a file.
 
     :param panel: the display's chip; empty: as the file says.
     :raises tools.dev.cli.Problem: the emulator does not know it, or its microcontroller, or that has no such pin.
@@ -43,6 +43,7 @@ class BoardFile:
         self.width, self.height = (data["HEIGHT"], data["WIDTH"]) if turned else (data["WIDTH"], data["HEIGHT"])
         self.levels = {}
         self.keys = {}
+        self.labels = tuple(data.get("LABELS", "ABC"))
         self.is_color = fitted is not None
         self.panel = "" if fitted else panel or data.get("PANEL", USUAL)
         if self.panel in KINDS:

@@ -25,7 +25,11 @@ class Guide(Menu):
 
         self._page = page
         self._of_cards = is_of_cards(page)
-        words.change(2, v.three(page))
+        words.changed = None
+        if v.three(page):
+            from uno_ui.changed import changed
+
+            words.changed = changed
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
         if not app.match and not app.party:  # there is room for another table

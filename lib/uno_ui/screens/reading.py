@@ -5,21 +5,26 @@
 The lines of a table, which change all the time, are :mod:`uno_ui.line`: the same pixels.
 """
 
-from uno_ui.codes import ROW, TOP
+from uno_ui.codes import CAP_BYTE, ROW, TOP
 
 
 def show_lines(canvas, x, y, lines):
     """Lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws them."""
     read = getattr(canvas, "read", None)
+    text = "\n".join(lines)
     if read:
         read(x, y, lines)
-    elif lines:
+    elif text and max(text.encode()) >= CAP_BYTE:  # a label draws no boxes
+        for line in lines:
+            canvas.line(x, y, line)
+            y += ROW
+    elif text:
         from adafruit_display_text.bitmap_label import Label
 
         canvas.put(
             Label(
                 canvas.font,
-                text="\n".join(lines),
+                text=text,
                 color=0xFFFFFF,
                 line_spacing=1,
                 anchor_point=(0, 0),

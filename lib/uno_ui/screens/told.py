@@ -135,6 +135,7 @@ b13?play-on&L13
 pad?blitzo-level
 """
 _KEYS = """\
+keys0
 keys1?cards
 keys2?cards
 keys3?cards

@@ -8,6 +8,7 @@ C and B are the next act, A is the one before; up and down, and C held, lead to 
 from uno_core.codes import NONE
 from uno_table.watching import WatchTable, stretches
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, UP
+from uno_ui import words
 from uno_ui.recap import Recap
 from uno_ui.screens.table import TableScreen
 from uno_ui.seating import screen_of
@@ -67,7 +68,7 @@ class Watch(TableScreen):
         """The text; as a round begins, which of them it is, and the keys."""
         super()._say()
         if not self.app.table.at:
-            self.app.lines[0].show("%d/%d  A<  >C" % (self._number + 1, self._count), True)
+            self.app.lines[0].show("%d/%d  >%s" % (self._number + 1, self._count, words.keys.split()[2]), True)
 
     def _report(self):
         """It is no news for a console."""

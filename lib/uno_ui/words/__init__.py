@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Every word, four files a language, read from the drive when it is said: none is held in memory.
 
-A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. The first two letters of
-a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt`` what somebody
-is told who is learning, ``en.txt`` all else, what the table says first. An entry is looked for where one of the like
-was found the last time, else block by block; more than a buffer of one block, and these places, is not kept: about 650
-bytes. At a table that is one block or two for each, on an RP2040 less than a millisecond.
+A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. In words the keys of the
+handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``: what is printed on them stands there on a screen. The first
+two letters of a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play,
+``en_lessons.txt`` what somebody is told who is learning, ``en.txt`` all else, what the table says first. An entry is
+looked for where one of the like was found the last time, else block by block; more than a buffer of one block, and
+these places, is not kept: about 650 bytes. At a table that is one block or two for each, on an RP2040 less than a
+millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, its letters in tools/lettering/alphabets.py, and run
 tools/font.py; tests/ui/test_languages.py says what is missing and what does not fit.
@@ -22,6 +24,7 @@ import uno_ui
 LANGUAGES = ("en", "cs", "de", "it", "uk", "hu", "pl", "ru", "sk")
 CYRILLIC = ("uk", "ru")  # are written in other letters
 
+_A = const(65)  # the letter
 _BLOCK = const(512)  # a sector: a whole one is read into the buffer itself
 _PLACES = const(61)
 
@@ -31,9 +34,9 @@ _file = None
 _part = ""  # which file that is
 _at = -1  # the block in the buffer; -1: none
 _size = 0  # bytes of it
-_ways = 0  # in which other ways words are said, see change()
-_changed = None
+changed = None  # says some words in another way: uno_ui.changed, where it is asked for
 language = ""  # the one that is spoken
+keys = "A B C"  # how these keys are named: what is printed on them, in letters that are drawn in a box (CAP)
 
 try:
     folder = uno_ui.__file__
@@ -61,7 +64,13 @@ def say(key):
     found = _found(key)
     if found is None:
         return key
-    return _changed(_ways, key, found) if _changed else found
+    if "[" in found:
+        letter = _A
+        for printed in keys.split():
+            found = found.replace("[" + chr(letter), printed)
+            letter += 1
+        found = found.replace("~]", "\u077e").replace("]", "")  # CAP + "~"
+    return changed(key, found) if changed else found
 
 
 def _found(key):
@@ -148,23 +157,6 @@ def _search(start):
         at = 0
         last = _buffer.find(b"\n", 0, size)
     return str(text + _buffer[at : max(last, 0)], "utf-8")
-
-
-def change(way, wanted):
-    """Say some words in another way from now on, or no more.
-
-    :param way: of :mod:`uno_ui.changed`: 1 hints name A and C the other way around, as they act; 2 the call is that of
-        the Rules Three.
-    :return: ``wanted``.
-    """
-    global _ways, _changed  # noqa: PLW0603
-    _ways = _ways | way if wanted else _ways & ~way
-    _changed = None
-    if _ways:
-        from uno_ui.changed import changed
-
-        _changed = changed
-    return wanted
 
 
 def lines(text, letters):
