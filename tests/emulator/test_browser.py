@@ -26,7 +26,7 @@ class Noted:
     """A handheld that notes what is done to its keys."""
 
     def __init__(self):
-        board = types.SimpleNamespace(width=128, height=64, keys={"A": "GP0", "B": "GP1"})
+        board = types.SimpleNamespace(width=128, height=64, keys={"A": "GP0", "B": "GP1"}, labels=("A", "B", "C"))
         self.launch = types.SimpleNamespace(board=board, environment={}, number=1)
         self.picture, self.light, self.tone, self.pixel = bytes(1024), 9, 0, (0, 0, 0)
         self.lines, self.changes, self.end, self.log = [], 0, None, []

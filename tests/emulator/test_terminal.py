@@ -31,7 +31,7 @@ class Pressed:
     """A handheld that notes what is done to its keys."""
 
     def __init__(self, keys=("A", "B", "C")):
-        board = types.SimpleNamespace(width=128, height=64, keys=dict.fromkeys(keys, "GP0"))
+        board = types.SimpleNamespace(width=128, height=64, keys=dict.fromkeys(keys, "GP0"), labels=("B", "A", "ST"))
         self.launch = types.SimpleNamespace(board=board)
         self.picture, self.lines, self.changes = bytes(1024), ["hello"], 0
         self.end = None
@@ -75,6 +75,12 @@ def test_a_capital_letter_is_a_long_press():
     wait(handheld, 1)
     assert handheld.log == ["+B", "-B"]
     assert handheld.times[1] - handheld.times[0] > 0.7
+
+
+def test_the_line_below_says_which_letter_is_the_key_with_which_print():
+    front = terminal(Pressed())
+    front.draw()
+    assert "a s d = B A ST " in "".join(front.written)
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,9 @@ def _axes(board: boardfile.BoardFile) -> dict[str, tuple[int, int]]:
 def catalogue() -> dict[str, dict]:
     """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
 
-    ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire; ``nvm``
-    bytes; ``settings``: lines of the module of that name, in Python. A page keeps every act, whatever the chip is.
+    ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire;
+    ``labels`` what is printed on A, B and C; ``nvm`` bytes; ``settings``: lines of the module of that name, in Python.
+    A page keeps every act, whatever the chip is.
     """
     found = {}
     for name in boardfile.names():
@@ -68,6 +69,7 @@ def catalogue() -> dict[str, dict]:
             "height": board.height,
             "color": board.is_color,
             "keys": keys(board),
+            "labels": board.labels,
             "nvm": facts["NVM"],
             "settings": "".join(f"{key} = {value!r}\n" for key, value in {**facts, "APPENDS": True}.items()),
         }

@@ -73,6 +73,7 @@ class Server(http.server.ThreadingHTTPServer):
                 "width": handheld.launch.board.width,
                 "height": handheld.launch.board.height,
                 "keys": list(handheld.launch.board.keys),
+                "labels": handheld.launch.board.labels,
                 "row": row,
             }
             for handheld, row in zip(self.handhelds, rows)

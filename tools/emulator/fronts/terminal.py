@@ -37,7 +37,7 @@ _NUL, _A_GRAVE = "\0", "\xe0"
 _WINDOWS_ARROWS = {"H": "\x1b[A", "P": "\x1b[B", "K": "\x1b[D", "M": "\x1b[C"}
 _TOGETHER = 0.05
 
-HELP = "a s d = A B C   arrows = pad   A S D = hold   q = quit"
+_HELP = "a s d = %s   arrows = pad   A S D = hold   q = quit"
 
 
 class Finger(threading.Thread):
@@ -149,7 +149,7 @@ class Terminal:
             "╭" + title.center(width, "─") + "╮",
             *picture,
             "╰" + "─" * width + "╯",
-            HELP[:columns],
+            (_HELP % " ".join(handheld.launch.board.labels))[:columns],
             "".join(letter for letter in said(handheld) if letter.isprintable())[: columns - 1],
         ]
 

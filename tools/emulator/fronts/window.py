@@ -15,7 +15,7 @@ import pygame
 
 _DESK, _SHELL, _EDGE, _BEZEL, _GLASS = (38, 42, 50), (222, 216, 203), (176, 169, 154), (21, 23, 27), (6, 8, 12)
 _LIT, _PAD, _INK = (170, 225, 255), (43, 46, 53), (109, 102, 87)
-_COLORS = {"A": (216, 50, 47), "B": (233, 178, 26), "C": (31, 119, 201)}
+_COLORS = {"A": (86, 94, 107), "B": (52, 58, 69), "C": (86, 94, 107)}  # none that a card has
 _SIGNS = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}
 _SMOOTH = 2  # drawn larger and made smaller: round edges
 _ARROW_KEYS = dict(zip((pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT), ARROWS))
@@ -146,7 +146,8 @@ class Body:
             pygame.draw.circle(shell, _EDGE, (center[0], center[1] + 1.6 * scale), radius)
         color = _COLORS[key]
         pygame.draw.circle(shell, tuple(part * 3 // 4 for part in color) if down else color, middle, radius)
-        letter = pygame.font.Font(None, 14 * scale).render(key, True, (255, 255, 255))
+        label = self.handheld.launch.board.labels["ABC".index(key)]
+        letter = pygame.font.Font(None, (14 if len(label) < 2 else 10) * scale).render(label, True, (255, 255, 255))
         shell.blit(letter, letter.get_rect(center=middle))
         if self._number < len(ROWS):
             hint = pygame.font.Font(None, 8 * scale).render(ROWS[self._number]["ABC".index(key)], True, _INK)

@@ -77,15 +77,15 @@ function look(number, name) {
 }
 function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
 
-function button(number, key, parent, label) {
+function button(number, key, parent, label, spoken = key) {
   const made = element("button", key, parent, label);
-  made.setAttribute("aria-label", key);
+  made.setAttribute("aria-label", spoken);
   made.place = [number, key];
   handhelds[number].buttons[key] = made;
   return made;
 }
 
-// The handhelds, once: a list of {name, height, keys, row}
+// The handhelds, once: a list of {name, height, keys, labels, row}
 function build(facts) {
   main.textContent = "";
   handhelds.push(...facts);
@@ -133,14 +133,17 @@ function build(facts) {
       one.keys.filter(key => signs[key]).forEach(key => button(number, key, pad, signs[key]));
     }
     const letters = one.letters = element("div", "letters", one.body);
-    one.keys.filter(key => !signs[key]).sort().forEach(key =>
-      element("small", "", button(number, key, letters, key), one.row["ABC".indexOf(key)]).ariaHidden = "true");
+    one.keys.filter(key => !signs[key]).sort().forEach(key => {
+      const at = "ABC".indexOf(key), label = one.labels[at], made = button(number, key, letters, label, label);
+      made.classList.toggle("long", label.length > 1);
+      element("small", "", made, one.row[at]).ariaHidden = "true";
+    });
   });
   main.classList.toggle("several", several);
   header.classList.toggle("several", several);
   document.querySelector("footer").innerHTML = handhelds.map((one, number) => one.row &&
-    (several ? say("player", number + 1) + ": " : "") + [...one.row].map(letter => `<kbd>${letter}</kbd>`).join(" ") + " = A B C")
-    .filter(Boolean).join(" &nbsp; ") + ` &nbsp; <kbd>←↑↓→</kbd> ${say("pad")} &nbsp; <kbd>enter</kbd> = B` +
+    (several ? say("player", number + 1) + ": " : "") + [...one.row].map(letter => `<kbd>${letter}</kbd>`).join(" ") + " = " + one.labels.join(" "))
+    .filter(Boolean).join(" &nbsp; ") + ` &nbsp; <kbd>←↑↓→</kbd> ${say("pad")} &nbsp; <kbd>enter</kbd> = ${handhelds[0].labels[1]}` +
     ` &nbsp; <kbd>p</kbd> ${say("shot")} &nbsp; ${say("keys")}`;
   fit();
   use(0);

@@ -21,7 +21,7 @@ const source = (() => {
   function listen(number, {data}) {
     const {slot, link} = handhelds[number];
     if (data.state) page.show(number, data.state);
-    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE)));
+    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold")));
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
     if (data.save) slot?.keep(data.save);
     if (data.link === "open") link?.open();
@@ -72,8 +72,8 @@ const source = (() => {
     const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.note(fault(boards, name, many));
     const board = boards.boards[name];
-    page.build(Array.from({length: many}, (_, number) =>
-      ({name: String(number + 1), width: board.width, height: board.height, keys: Object.keys(board.keys), row: rows[number]})));
+    const {width, height, labels} = board, keys = Object.keys(board.keys);
+    page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, keys, labels, row: rows[number]})));
     globalThis.offline?.(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
     if (boards.downloads) tool(header, "chip", say("install"), install);

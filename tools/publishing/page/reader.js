@@ -13,16 +13,20 @@ globalThis.reader = (() => {
   const white = 0xffff, dark = new Set([0x0862, 0x1043, 0]), light = 0x565f, large = 240, body = 14;
   const key = columns => String.fromCharCode(...columns);
 
+  // A cell without the box of a key that begins in its last column, or ends there
+  const ended = columns => columns[wide - 1] === rows ? [...columns.slice(0, -1), 0] : columns;
+
   // Two columns of a key. Most places are none of anything's beginning: of its first two (1) and the two after them (2)
   const pair = (key, at) => key.charCodeAt(at) << 10 | key.charCodeAt(at + 1);
 
-  // The cells of a font, and of a language the labels of cards and the names of colors. Letters that look alike are those of one alphabet, ``cyrillic`` or not
-  function learn(font, words, cyrillic) {
+  // The cells of a font, and of a language the labels of cards and the names of colors. Letters that look alike are those of one alphabet, ``cyrillic`` or not.
+  // A key of the handheld is in a box, letter by letter, which reaches into the last column of the cell before: there full columns are none. ``hold`` is said for the sign of a held one
+  function learn(font, words, cyrillic, hold = "~") {
     const labels = {}, colors = {};
     for (const [, name, number, text] of words.matchAll(/^(l|c|color)(\d+)\s+(.+)$/gm))
       if (name === "l") labels[number] = text.trim();
       else colors[number] = name === "c" ? {letter: text.trim()} : {...colors[number], name: text.trim()};
-    const letters = new Map(), numbers = new Map(), signs = new Map();
+    const letters = new Map(), boxed = new Map(), numbers = new Map(), signs = new Map();
     const cell = (strip, left, count) => Array.from({length: count}, (_, column) => {
       let found = 0;
       for (let row = 0; row < high; row++) {
@@ -31,7 +35,11 @@ globalThis.reader = (() => {
       }
       return found & rows;
     });
-    for (let n = 1; n < ascii; n++) letters.set(key(cell(0, wide * n, wide)), String.fromCharCode(32 + n));
+    for (let n = 1; n < ascii; n++) {
+      const found = cell(0, wide * n, wide), letter = String.fromCharCode(32 + n);
+      letters.set(key(found), letter);
+      boxed.set(key(ended(found.map(column => ~column & rows))), letter === "~" ? ` (${hold})` : letter);
+    }
     for (let n = 0; n < digits; n++) numbers.set(key(cell(0, wide * (ascii + n), narrow)), String(n));
     for (let n = 0; n < (early + late) / 2; n++) {
       const [strip, left] = 2 * n < early ? [0, ascii + digits + 2 * n] : [1, 2 * n - early];
@@ -46,12 +54,18 @@ globalThis.reader = (() => {
       for (const kind of kinds) for (const name of kind.keys()) for (const at of [0, 2]) found[pair(name, at)] |= 1 + at / 2;
       return found;
     };
-    return {letters, numbers, signs, all: starts([letters, numbers, signs]), some: starts([signs]), colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
+    return {letters, boxed, numbers, signs, all: starts([letters, boxed, numbers, signs]), some: starts([signs]), colors: new Map(Object.values(colors).map(color => [color.letter, color.name]))};
   }
 
   // Everything that could be a text in one row of cells, ``times`` as large; ``pitch`` from letter to letter, 0: signs only
-  function across(columns, limit, y, times, pitch, {letters, numbers, signs, all, some}) {
+  function across(columns, limit, y, times, pitch, {letters, boxed, numbers, signs, all, some}) {
     const found = [], starts = pitch ? all : some, part = (at, count) => Array.from({length: count}, (_, n) => columns[at + times * n]);
+    // A letter of a key; what is bright behind it is no box, but the bar of a cursor
+    const keyed = at => {
+      const found = at => boxed.get(key(ended(part(at, wide)))), letter = found(at);
+      while (letter && found(at)) at += pitch;
+      return columns[at] === rows ? undefined : letter;
+    };
     const add = (x, end, text, sign) => found.push({x, end, y, times, text, sign});
     for (let x = 0; x + (pitch || wide * times) <= limit;) {
       const next = x + 2 * times;
@@ -67,9 +81,9 @@ globalThis.reader = (() => {
       }
       let text = "", at = x, end = x, blank = 0;
       while (pitch && at + pitch <= limit && blank < gap) {
-        const cell = part(at, wide), letter = letters.get(key(cell));
+        const cell = ended(part(at, wide)), letter = letters.get(key(cell)) ?? keyed(at);
         const digit = letter === undefined && numbers.get(key(cell.slice(0, narrow)));
-        if (!letter && !digit && (cell.some(Boolean) || !text)) break;
+        if (!letter && !digit && (cell.some(Boolean) || !text) || !text && letter?.[0] === " ") break;
         blank = letter || digit ? 0 : blank + 1;
         text += letter || digit || " ";
         at += digit ? Math.floor(narrow * pitch / wide) : pitch;

@@ -6,7 +6,7 @@ const words = {
   en: {
     links: "Link handhelds", screen: "Screen", screenOf: "Screen of player {0}", player: "PLAYER {0}", handhelds: "Handhelds",
     left: "Left-handed: buttons on the other side", mute: "Mute", picture: "Save the picture (p)", film: "Record a film",
-    filmEnd: "Stop recording and save the film", keys: "hold a key for a long press", pad: "pad", shot: "picture", close: "Close",
+    filmEnd: "Stop recording and save the film", keys: "hold a key for a long press", hold: "hold", pad: "pad", shot: "picture", close: "Close",
     connecting: "Connecting …", starting: "Starting …", lost: "Connection lost. Trying again …",
     gone: "The program has ended. Start it again and this page goes on.",
     anew: "The program was started anew. Open the address it shows now.",
@@ -28,7 +28,7 @@ const words = {
   cs: {
     links: "Propojit konzole", screen: "Displej", screenOf: "Displej hráče {0}", player: "HRÁČ {0}", handhelds: "Herní konzole",
     left: "Pro leváky: tlačítka na druhé straně", mute: "Ztlumit", picture: "Uložit obrázek (p)", film: "Nahrávat film",
-    filmEnd: "Ukončit nahrávání a uložit film", keys: "podržením klávesy dlouhý stisk", pad: "kříž", shot: "obrázek", close: "Zavřít",
+    filmEnd: "Ukončit nahrávání a uložit film", keys: "podržením klávesy dlouhý stisk", hold: "podržet", pad: "kříž", shot: "obrázek", close: "Zavřít",
     connecting: "Připojuji …", starting: "Startuji …", lost: "Spojení se přerušilo. Zkouším znovu …",
     gone: "Program skončil. Spusť ho znovu a stránka bude pokračovat.",
     anew: "Program byl spuštěn znovu. Otevři adresu, kterou teď ukazuje.",
@@ -50,7 +50,7 @@ const words = {
   de: {
     links: "Geräte verbinden", screen: "Bildschirm", screenOf: "Bildschirm von Spieler {0}", player: "SPIELER {0}", handhelds: "Geräte",
     left: "Für Linkshänder: Tasten auf der anderen Seite", mute: "Stumm", picture: "Bild speichern (p)", film: "Film aufnehmen",
-    filmEnd: "Aufnahme beenden und Film speichern", keys: "Taste halten für langen Druck", pad: "Kreuz", shot: "Bild", close: "Schließen",
+    filmEnd: "Aufnahme beenden und Film speichern", keys: "Taste halten für langen Druck", hold: "halten", pad: "Kreuz", shot: "Bild", close: "Schließen",
     connecting: "Verbinde …", starting: "Starte …", lost: "Verbindung verloren. Neuer Versuch …",
     gone: "Das Programm ist zu Ende. Starte es neu, und diese Seite macht weiter.",
     anew: "Das Programm wurde neu gestartet. Öffne die Adresse, die es jetzt zeigt.",
@@ -72,7 +72,7 @@ const words = {
   it: {
     links: "Collega le console", screen: "Schermo", screenOf: "Schermo del giocatore {0}", player: "GIOCATORE {0}", handhelds: "Console",
     left: "Per mancini: tasti dall'altra parte", mute: "Muto", picture: "Salva l'immagine (p)", film: "Registra un filmato",
-    filmEnd: "Ferma e salva il filmato", keys: "tieni premuto per una pressione lunga", pad: "croce", shot: "immagine", close: "Chiudi",
+    filmEnd: "Ferma e salva il filmato", keys: "tieni premuto per una pressione lunga", hold: "tenere", pad: "croce", shot: "immagine", close: "Chiudi",
     connecting: "Connessione …", starting: "Avvio …", lost: "Connessione persa. Nuovo tentativo …",
     gone: "Il programma è finito. Riavvialo e questa pagina continua.",
     anew: "Il programma è stato riavviato. Apri l'indirizzo che mostra ora.",
@@ -94,7 +94,7 @@ const words = {
   uk: {
     links: "З'єднати консолі", screen: "Екран", screenOf: "Екран гравця {0}", player: "ГРАВЕЦЬ {0}", handhelds: "Консолі",
     left: "Для лівші: кнопки з іншого боку", mute: "Без звуку", picture: "Зберегти картинку (p)", film: "Записати фільм",
-    filmEnd: "Зупинити й зберегти фільм", keys: "утримуй клавішу для довгого натиску", pad: "хрест", shot: "картинка", close: "Закрити",
+    filmEnd: "Зупинити й зберегти фільм", keys: "утримуй клавішу для довгого натиску", hold: "тримати", pad: "хрест", shot: "картинка", close: "Закрити",
     connecting: "З'єднання …", starting: "Запуск …", lost: "З'єднання втрачено. Нова спроба …",
     gone: "Програма завершилася. Запусти її знову, і сторінка продовжить.",
     anew: "Програму запущено заново. Відкрий адресу, яку вона показує.",
@@ -116,7 +116,7 @@ const words = {
   hu: {
     links: "Készülékek összekötése", screen: "Képernyő", screenOf: "A(z) {0}. játékos képernyője", player: "{0}. JÁTÉKOS", handhelds: "Készülékek",
     left: "Balkezeseknek: gombok a másik oldalon", mute: "Némítás", picture: "Kép mentése (p)", film: "Film felvétele",
-    filmEnd: "Felvétel vége, film mentése", keys: "tartsd nyomva a hosszú nyomáshoz", pad: "kereszt", shot: "kép", close: "Bezárás",
+    filmEnd: "Felvétel vége, film mentése", keys: "tartsd nyomva a hosszú nyomáshoz", hold: "hosszan", pad: "kereszt", shot: "kép", close: "Bezárás",
     connecting: "Kapcsolódás …", starting: "Indítás …", lost: "A kapcsolat megszakadt. Új kísérlet …",
     gone: "A program véget ért. Indítsd újra, és az oldal folytatja.",
     anew: "A program újraindult. Nyisd meg a címet, amelyet most mutat.",
@@ -138,7 +138,7 @@ const words = {
   pl: {
     links: "Połącz konsole", screen: "Ekran", screenOf: "Ekran gracza {0}", player: "GRACZ {0}", handhelds: "Konsole",
     left: "Dla leworęcznych: przyciski po drugiej stronie", mute: "Wycisz", picture: "Zapisz obraz (p)", film: "Nagraj film",
-    filmEnd: "Zakończ i zapisz film", keys: "przytrzymaj klawisz, by wcisnąć długo", pad: "krzyżak", shot: "obraz", close: "Zamknij",
+    filmEnd: "Zakończ i zapisz film", keys: "przytrzymaj klawisz, by wcisnąć długo", hold: "trzymać", pad: "krzyżak", shot: "obraz", close: "Zamknij",
     connecting: "Łączenie …", starting: "Uruchamianie …", lost: "Utracono połączenie. Ponawiam …",
     gone: "Program się zakończył. Uruchom go znowu, a ta strona będzie działać dalej.",
     anew: "Program uruchomiono od nowa. Otwórz adres, który teraz pokazuje.",
@@ -160,7 +160,7 @@ const words = {
   ru: {
     links: "Соединить консоли", screen: "Экран", screenOf: "Экран игрока {0}", player: "ИГРОК {0}", handhelds: "Консоли",
     left: "Для левши: кнопки с другой стороны", mute: "Без звука", picture: "Сохранить картинку (p)", film: "Записать фильм",
-    filmEnd: "Остановить и сохранить фильм", keys: "держи клавишу для долгого нажатия", pad: "крест", shot: "картинка", close: "Закрыть",
+    filmEnd: "Остановить и сохранить фильм", keys: "держи клавишу для долгого нажатия", hold: "держать", pad: "крест", shot: "картинка", close: "Закрыть",
     connecting: "Соединение …", starting: "Запуск …", lost: "Соединение потеряно. Новая попытка …",
     gone: "Программа завершилась. Запусти её снова, и страница продолжит.",
     anew: "Программа запущена заново. Открой адрес, который она показывает.",
@@ -182,7 +182,7 @@ const words = {
   sk: {
     links: "Prepojiť konzoly", screen: "Displej", screenOf: "Displej hráča {0}", player: "HRÁČ {0}", handhelds: "Herné konzoly",
     left: "Pre ľavákov: tlačidlá na druhej strane", mute: "Stlmiť", picture: "Uložiť obrázok (p)", film: "Nahrávať film",
-    filmEnd: "Ukončiť nahrávanie a uložiť film", keys: "podržaním klávesu dlhé stlačenie", pad: "kríž", shot: "obrázok", close: "Zavrieť",
+    filmEnd: "Ukončiť nahrávanie a uložiť film", keys: "podržaním klávesu dlhé stlačenie", hold: "podržať", pad: "kríž", shot: "obrázok", close: "Zavrieť",
     connecting: "Pripájam …", starting: "Štartujem …", lost: "Spojenie sa prerušilo. Skúšam znova …",
     gone: "Program skončil. Spusti ho znova a stránka bude pokračovať.",
     anew: "Program bol spustený znova. Otvor adresu, ktorú teraz ukazuje.",
