@@ -8,7 +8,7 @@ On 128x32 keys are digits of three pixels, letters are pressed flat, the bar sta
 from micropython import const
 
 from uno_core.codes import L_REVERSE
-from uno_ui.codes import CALL_COLOR, FONT_STRIP, HIGH, LETTER, LOW, PAD_NUMBERS
+from uno_ui.codes import CALL_COLOR, FONT_STRIP, HIGH, LETTER, LOW, PAD_NUMBERS, WIDEST
 from uno_ui.words import say
 
 _NUMBER = const(1)  # kinds of calls beside a color
@@ -16,11 +16,7 @@ _DRAW = const(2)
 _REVERSE = const(3)
 _INSTANT = const(4)
 CURSOR = const(2)  # how a place is drawn, beside lit
-_PITCH = const(27)  # of the strip of seats, when there are four;
-_WIDE_PITCH = const(36)  # of fewer
-_FOUR = const(4)
-_SPEED_X = const(108)
-_ARROW_X = const(121)
+_RIGHT = const(12)  # pixels beside the strip of seats: the speed, and a small arrow
 # 1 to 6, three columns of five pixels.
 _SMALL = b"\x12\x1f\x10\x19\x15\x12\x11\x15\x0a\x07\x04\x1f\x17\x15\x09\x1e\x15\x1d"
 # What is left of a letter in five rows, a bit each: where something stands on it, and else.
@@ -40,14 +36,14 @@ class BlitzoPicture:
         # The call; where keys begin, and their pitch; the bar.
         wide = canvas.width
         roomy = canvas.height > HIGH  # for what hangs below a letter
-        self._strip_h = 10 if roomy else 8
+        self._strip_h = 10 if roomy else 8 if self.low else 9
         self._tab_h = 12 if roomy else 10
         pitch = (canvas.height - 14 - self._tab_h) // 4  # of keys, from row to row
         self._box = (0, 9, 50, 23) if self.low else (0, 13, 50, 4 * pitch - 1)
         self._at = (60, 8, 7, 6) if self.low else (61, 12, (wide - 62) // PAD_NUMBERS, pitch)
         self._bar = (52, 9, 2, 23) if self.low else (0, max(self._strip_h, 9), wide, 2)
         self.long = 23 if self.low else wide
-        self._pitch = _PITCH if seats == _FOUR else _WIDE_PITCH
+        self._pitch = min((wide - _RIGHT) // seats, WIDEST)
 
     def frame(self, level):
         """What does not change: the speed, the letters of the colors, the grid."""
@@ -67,8 +63,9 @@ class BlitzoPicture:
 
     def way(self, clockwise):
         """The direction of play."""
-        self._canvas.fill(_ARROW_X, 0, 7, 8, 0)
-        self._arrow(_ARROW_X, 4, 7, clockwise, 1)
+        x = self._canvas.width - 5
+        self._canvas.fill(x, 0, 5, 8, 0)
+        self._arrow(x, 4, 5, clockwise, 1)
 
     def time(self, left):
         """What is left of the bar, in pixels."""
@@ -93,20 +90,18 @@ class BlitzoPicture:
         canvas = self._canvas
         pitch = self._pitch
         x = pitch * seat
-        canvas.fill(x, 0, pitch - 1, self._strip_h, 0 if ink else canvas.light)
-        if self._strip_h < self._bar[1] and not self.low:
-            canvas.fill(x, self._strip_h, pitch - 1, 1, 0)  # what has hung below
+        canvas.fill(x, 0, pitch, self._strip_h, 0 if ink else canvas.light)
         if change:
             at = canvas.text(x + 1, 0, name[0] + ("+" if change > 0 else "-"), ink)
             canvas.number(at, 0, abs(change), ink)
         else:
-            at = canvas.text(x + 1, 0, name if n < 10 or pitch > _PITCH else name[:2], ink)
-            canvas.number(at, 0, n, ink)
+            at = canvas.text(x + 1, 0, name, ink)
+            canvas.number(at, 0, n, ink, n > 9 and pitch < WIDEST)
 
     def _speed(self, level):
         """As many marks as the level."""
         for k in range(level):
-            self._arrow(_SPEED_X + 3 * k, 4, 3, 1, 1)
+            self._canvas.fill(self._canvas.width - 10, 7 - 2 * k, 4, 1)
 
     def _arrow(self, x, y, long, right, ink):
         for k in range(long):

@@ -319,8 +319,13 @@ class ColorCanvas(Canvas):
         return left, (self.x(x + w) if x + w < self.width - 1 else self.wide) - left
 
     def text(self, x, y, text, ink=1):
-        """Letters; the background stays."""
-        self.write(self.x(x), y * self.times, text, ink)
+        """Letters; the background stays. At the lower end, from the first unit on, is what keys do: here it is in the
+        middle, above the keys.
+        """
+        left = self.x(x)
+        if x == 1 and y == self.height - ROW:
+            left = (self.wide + self.times - self.letter * len(text)) >> 1
+        self.write(left, y * self.times, text, ink)
         return x + LETTER * len(text)
 
     def middle(self, x, y, w, text, ink=1):

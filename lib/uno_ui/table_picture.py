@@ -22,7 +22,7 @@ from uno_ui.table_known import KnownTable
 
 _NAMES_PITCH = const(30)  # narrower than this, a seat is one letter,
 _LETTER_PITCH = const(15)  # than this, only a number;
-_NARROW_PITCH = const(20)  # than this, its digits are narrow when there are two
+_NARROW_PITCH = const(20)  # than this, nothing is between two
 _TOP_Y = const(10)
 _SUNK = const(3)  # a card that may not be played lies this much lower
 
@@ -73,22 +73,22 @@ class TablePicture(KnownTable):
     def _cell(self, seat, n, how):
         canvas = self._canvas
         pitch = min(STRIP // len(self._names), WIDEST)
-        slack = min(pitch - 12, 2)  # ten seats: 12 pixels each, two letters and not a column more
+        gap = 0 if pitch < _NARROW_PITCH else 1  # between the boxes of two; within one a letter touches no side
         x = seat * pitch
         ink = 0 if how & 1 else 1
-        canvas.fill(x, 0, pitch, self.strip_h, 0)
+        canvas.fill(x, 0, pitch, self.show_y, 0)
         if not ink:
-            canvas.fill(x, 0, pitch - (1 if slack else 0), self.strip_h)
-        if self._me >= 0:  # who plays with the person here is underlined
-            canvas.fill(x, self.strip_h, pitch, 1, 0)
-            if how & 8:
-                canvas.fill(x, self.strip_h, pitch - 2, 1)
-        narrow = n > 9 and (pitch < _NARROW_PITCH or pitch < 13 + slack + 6 * len(self._names[seat]) and not how & 6)
+            canvas.fill(x, 0, pitch - gap, self.show_y - 1)
+        if how & 8:  # a partner of the person here is underlined
+            canvas.fill(x, self.strip_h, pitch - 2, 1)
+        narrow = (n > 9 or pitch < 13) and (pitch < WIDEST or n > 99 or how & 6 > 0)  # ten seats: a mark, too
+        if pitch <= _LETTER_PITCH:  # there is no room for more
+            n = min(n, 99)
         digits = 1 if n < 10 else 2 if n < 100 else 3
-        at = x + 1 + pitch - (max(slack - 1, 0) + 5 * digits if narrow else slack + 6 * digits)
-        name = self._names[seat] if pitch >= _NAMES_PITCH else ""
+        at = x + pitch - gap - (5 if narrow else 6) * digits
+        name = self._names[seat] if pitch >= _NAMES_PITCH else self._names[seat][: pitch // _LETTER_PITCH]
         if name and not how & 6:
-            at = min(at, x + 3 + 6 * len(name))  # nearer to its own name than to the next one
+            at = min(at, x + 1 + 2 * gap + 6 * len(name))  # nearer to its own name than to the next one
         if how & 16:  # struck out, and no number
             canvas.text(x + 1, 0, name or self._names[seat][0], ink)
             canvas.fill(x, 4, 6 * len(name or "1") + 1, 1, ink)
@@ -101,8 +101,6 @@ class TablePicture(KnownTable):
             room -= 1
         if name:
             canvas.text(x + 1, 0, name[:room], ink)
-        elif room and pitch >= _LETTER_PITCH:
-            canvas.text(at - 6, 0, self._names[seat][0], ink)
 
     def _arrow(self, clockwise):
         canvas = self._canvas

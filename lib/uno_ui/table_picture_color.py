@@ -58,7 +58,7 @@ class ColorTablePicture(KnownTable):
         self._hand_y = self._top_h + canvas.row + 1
         self._rows = 2  # of the hand, at most
         self._low_rows = not tall
-        self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // _LEAST + 1
+        self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // (_LEAST + 1) + 1
         w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
         self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
         self._left_w = (50 if tall else 42) + (_WATCHED_W if self._hand_y >= canvas.high else 0)
@@ -328,10 +328,6 @@ class ColorTablePicture(KnownTable):
             end -= 9
             canvas.mark(end + 1, low + 1, self._letters[badge & 7] if badge & 8 else badge, ink)
         canvas.weave(right + 1, low + 2, end - right - 1, 8 * size, color, ink)
-
-    def pile(self, view, cursor, may, passing, move=False):
-        """See :meth:`uno_ui.table_known.KnownTable.pile`; the cursor is on an answer where there are some."""
-        super().pile(view, cursor and not self._covered, may, passing, move)
 
     def _draw_pile(self, n, due, how):
         canvas = self._canvas

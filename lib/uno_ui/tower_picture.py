@@ -73,12 +73,12 @@ class TowerPicture:
             x = seat * pitch
             ink = 1
             if seat == turn:
-                canvas.fill(x, 0, pitch - 1, h, canvas.light)
+                canvas.fill(x, 0, pitch - 1, h + 1, canvas.light)
                 ink = 0
-            name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 1) // 6]
-            canvas.text(x + (pitch - 6 * len(name)) // 2, 0, name, ink)
-            if seat == last(view):
+            elif seat == last(view):
                 canvas.fill(x, h, pitch - 1, 1)
+            name = "-" if v.out(view, seat) else self._names[seat][: (pitch - 2) // 6]
+            canvas.text(x + (pitch - 6 * len(name)) // 2, 0, name, ink)
         for k in range(7):
             h = 7 - (k & 6)
             canvas.fill(STRIP + 1 + (k if v.clockwise(view) else 6 - k), 4 - h // 2, 1, h)

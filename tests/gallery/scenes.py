@@ -84,6 +84,12 @@ def table_4(stage):
     stage.do(play(3, "R8"))
 
 
+def table_4_many(stage):
+    """Four seats, all with many cards; the person's turn."""
+    fourteen = "R1 R3 Rs Y2 Y4 Y+ G0 G4 G7 Gr B2 B9 W F"
+    stage.table([fourteen, "R2 R4 Y1 G2 B3 B4 B6 Y3 Y5 Y6", "G1 G3 G5 G6", "Y7 B7 B8 R6 R7 R8 R9 G8 G9 B0 B1"])
+
+
 def table_4_waiting(stage):
     """Four seats, the turn of a bot; the direction is the other one."""
     stage.table([SEVEN, SOME, "G1 G3 Rr G6", "Y3 Y5 Y6 R7"], turn=2)
@@ -117,6 +123,12 @@ def table_10(stage):
     ]
     stage.table(hands, turn=3, top="Y2", color=1)
     stage.do(act(3, c.V_UNO), play(3, "Y5"), act(4, c.V_DRAW))
+
+
+def hand_11(stage):
+    """Eleven cards, the cursor amid."""
+    stage.table(["R1 R3 Rs Y2 Y4 G0 G4 Gr B2 W F", SOME], turn=0)
+    return stage.key(NEXT, NEXT)
 
 
 def hand_1(stage):
@@ -514,7 +526,7 @@ def not_saved(stage):
 
 SCENES = (
     title, saved, settings, settings_pace,
-    lobby, lobby_change, table_2, table_4, table_4_waiting, table_7, table_10, hand_1, hand_15,
+    lobby, lobby_change, table_2, table_4, table_4_many, table_4_waiting, table_7, table_10, hand_1, hand_11, hand_15,
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,

@@ -68,6 +68,11 @@ def blitzo_reverse(stage):
     pads(stage, _PAD, *_OTHERS, call=0x30, level=2)
 
 
+def blitzo_many(stage):
+    """Many keys are lit, a Reverse is called."""
+    pads(stage, _PAD + " R1 Y5 G1", *_OTHERS, call=0x30, level=4)
+
+
 def blitzo_instant(stage):
     """Instant UNO."""
     pads(stage, _PAD, *_OTHERS, call=0x40)
@@ -279,8 +284,8 @@ def tower_fallen(stage):
 
 
 SCENES = (
-    blitzo_color, blitzo_number, blitzo_draw, blitzo_reverse, blitzo_instant, blitzo_false, blitzo_right, blitzo_wrong,
-    blitzo_given, blitzo_two, blitzo_uno, blitzo_out,
+    blitzo_color, blitzo_number, blitzo_draw, blitzo_reverse, blitzo_many, blitzo_instant, blitzo_false, blitzo_right,
+    blitzo_wrong, blitzo_given, blitzo_two, blitzo_uno, blitzo_out,
     tower_new, tower_choose, tower_low_layer, tower_aim, tower_placed, tower_color, tower_due, tower_roll, tower_rolled,
     tower_bot, tower_ten, tower_out, tower_leans, tower_falls, tower_fallen,
 )  # fmt: skip

@@ -257,6 +257,57 @@ def test_what_hangs_below_a_name_of_the_strip_goes_with_it():
             assert seen[0] == seen[1]
 
 
+@pytest.mark.parametrize("size", ["128x64", *color.SIZES])
+def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_too(size):
+    """The leader's bar read the wrong way round: dark where it was full."""
+    with color.stage(size) as stage:
+        dict(color.play(stage, "en", ["result_5"]))
+        screen, canvas = stage.app.screen, stage.app.canvas
+        left = canvas.x if size in color.SIZES else lambda units: units
+        times = getattr(canvas, "times", 1)
+        for row, (seat, total) in enumerate(zip(range(5), (211, 120, 431, 0, 17))):
+            y = (screen._row_y + screen._pitch * row + 4) * times
+            long = canvas.width - 87
+            bar = [canvas._bitmap[x, y] for x in range(left(85), left(85 + long))]
+            full = left(85 + long * total // 500) - left(85)
+            tint = canvas.tints[seat % len(canvas.tints)]
+            assert bar == [tint] * full + [0] * (len(bar) - full), seat
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_what_a_card_of_a_hand_shows_beside_the_next_one_can_be_read(size):
+    """Eleven cards of 28 pixels in one row of 160 were scribbles."""
+    from uno_ui.table_picture_color import _CARD_W
+
+    with color.stage(size) as stage:
+        dict(color.play(stage, "en", ["table_4"]))
+        picture = stage.app.screen.picture
+        for n in range(1, 17):
+            _, pitch, w, _, _ = picture._fan(n)
+            assert pitch >= (13 if w >= _CARD_W - 2 else 9), n
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_what_keys_do_in_a_menu_is_written_in_the_middle_above_them(size, language):
+    with color.stage(size) as stage:
+        dict(color.play(stage, language, ["saved"]))
+        canvas = stage.app.canvas
+        words.load("en")
+        low = range(canvas.high - canvas.row, canvas.high)
+        ink = [x for x in range(canvas.wide) if any(canvas._bitmap[x, y] for y in low)]
+        assert abs(ink[0] - (canvas.wide - 1 - ink[-1])) <= canvas.letter
+
+
+def test_the_title_of_an_oled_has_the_same_margin_at_both_sides():
+    for size in ("128x64", "128x32"):
+        with color.stage(size) as stage:
+            next(color.play(stage, "en", ["title"]))  # before a key leads on
+            canvas = stage.app.canvas
+            ink = [x for x in range(128) if any(canvas._bitmap[x, y] for y in range(22))]
+            assert ink[0] == 127 - ink[-1] > 0
+
+
 def test_the_line_below_tells_of_the_last_act_only():
     """What had no place in a row stood there while others acted whose rows had one."""
     with color.stage("160x128") as stage:
@@ -453,3 +504,29 @@ def test_the_row_of_themes_is_there_where_there_are_themes():
         stage.app.screen.cursor = len(stage.app.screen.rows) - 1
         stage.key(1)
         assert (stage.app.canvas.theme, stage.app.board.display.seen()[:2]) == (1, b"\xff\xff")
+
+
+@pytest.mark.parametrize(
+    ("size", "scene", "heard"),
+    [
+        ("128x64", "table_4", ["You 7", "Ann 7", "Cat 10", "draw pile 70"]),
+        ("128x64", "ask_drawn", ["You 5", "You drew 9 red"]),
+        ("128x32", "table_2", ["Ann 6", "Ann plays 4 red"]),
+        ("160x128", "table_4", ["draw pile 70"]),
+        ("240x240", "table_4", ["draw pile 70"]),
+    ],
+)
+def test_who_hears_the_page_hears_what_a_number_counts_and_a_card_in_words(tmp_path, size, scene, heard):
+    """A pile was "79", an own row "8", a card "R9"."""
+    picture = color.shots(size, "en", [scene])[0][scene]
+    if size not in color.SIZES:  # a bit a pixel
+        lit = [any(picture[at : at + 2]) for at in range(0, len(picture), 2)]
+        bytes_of = (lit[at : at + 8] for at in range(0, len(lit), 8))
+        picture = bytes(sum(bit << 7 - k for k, bit in enumerate(eight)) for eight in bytes_of)
+    (tmp_path / size).write_bytes(picture)
+    done = subprocess.run(
+        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), size], capture_output=True, encoding="utf-8"
+    )
+    assert not done.returncode, done.stderr
+    texts = json.loads(done.stdout)
+    assert [text for text in heard if text not in texts] == [], texts

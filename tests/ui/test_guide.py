@@ -7,11 +7,12 @@ import re
 
 import pytest
 
+from tests.gallery import color
 from tests.ui.claims import CLAIMS, Game
 from uno_core import codes as c
 from uno_core import deal, editions, ruleset, opening, results
 from uno_core import view as v
-from uno_ui import setup, words
+from uno_ui import languages, setup, words
 from uno_ui.codes import LETTER, TOP
 from uno_ui.screens import rules, told
 
@@ -273,8 +274,8 @@ def test_each_color_is_shown_with_its_letter_its_pattern_and_its_name(stage, wri
     guide(stage, 0)
     stage.go("guide-colors")
     stage.key(B)
-    for color in range(4):
-        assert words.say(f"c{color}") in written and words.say(f"color{color}") in written
+    for number in range(4):
+        assert words.say(f"c{number}") in written and words.say(f"color{number}") in written
     assert {0, 1, 2, 3, 4} <= set(patterns)
     stage.key(C)
     assert type(stage.app.screen).__name__ == "Guide"
@@ -343,3 +344,49 @@ def test_under_the_rules_three_the_call_is_their_word_in_every_language(stage, l
     for text in three[:5]:
         assert len(text.format("Ann")) <= 16
     assert max(len(text) for text in three[5:7]) <= 21
+
+
+def reach(canvas, x, line):
+    """The first pixel behind a line of text, as :func:`uno_ui.screens.reading.show_lines` draws it."""
+    left = max(canvas.x(x), canvas.margin) if hasattr(canvas, "margin") else x
+    return left + getattr(canvas, "letter", LETTER) * len(line)
+
+
+def near_the_bar(stage, language):
+    """Lines of the guide, in a language, that come nearer to the bar at their right than a pixel."""
+    from uno_ui.screens.reader import Reader
+    from uno_ui.screens.reading import show_place
+
+    canvas = stage.app.canvas
+    boxes = []
+    canvas.fill = lambda x, *_: boxes.append(x)
+    words.load(language)
+    found = []
+    for name in ("classic", "power", "stacko", "blitzo", "nomercy"):
+        stage.app.setup.choose(0, editions.NAMES.index(name))
+        page = stage.app.setup.page()
+        for topic in (*told.TOPICS, "rules"):
+            reader = Reader(stage.app, page, topic)
+            for at in range(len(reader._pages)):
+                reader._at = at
+                reader._read()
+                boxes.clear()
+                show_place(canvas, 0, reader._sight, len(reader._lines))
+                bar = min(boxes, default=canvas.width + LETTER)
+                bar = canvas.x(bar) if hasattr(canvas, "x") else bar
+                found += [line for line in reader._lines if reach(canvas, reader._x, line) - 1 >= bar]
+    words.load("en")
+    del canvas.fill
+    return found
+
+
+@pytest.mark.parametrize("language", languages.here())
+def test_no_letter_of_the_guide_touches_the_bar(stage, language):
+    assert near_the_bar(stage, language) == []
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_no_letter_of_the_guide_touches_the_bar_in_color(size):
+    with color.stage(size) as stage:
+        for language in languages.here():
+            assert near_the_bar(stage, language) == [], language

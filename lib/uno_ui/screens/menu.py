@@ -82,7 +82,7 @@ class Menu(Screen):
             self._head(text, lit)
         else:
             self.clear_below()
-            self.app.canvas.line(1, self.app.canvas.height - ROW, text)
+            self.app.canvas.text(1, self.app.canvas.height - ROW, text)
 
     def clear_below(self):
         """What is below the rows goes."""

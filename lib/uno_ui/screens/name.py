@@ -85,7 +85,7 @@ class Name(Spell):
             if 0 <= at <= canvas.width - LETTER:
                 canvas.text(at, y, letter, 1 if k else 0)
         if not self._low:
-            canvas.line(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
+            canvas.text(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 
     def _changed(self, before):
         self._plate(before, before != self._at)

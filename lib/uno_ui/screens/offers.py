@@ -83,7 +83,7 @@ class Offers(Menu):
         y = canvas.height - 2 * ROW
         canvas.line(1, y, game)
         canvas.text_right(canvas.width - 2, y, "%d/%d" % (offer[_SEATS] - offer[_FREE], offer[_SEATS]))
-        canvas.line(1, y + ROW, remark or say("hint-menu-keys"))
+        canvas.text(1, y + ROW, remark or say("hint-menu-keys"))
 
     def _game(self, edition):
         """The name of an edition, empty when this device has none."""

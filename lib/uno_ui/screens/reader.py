@@ -70,7 +70,10 @@ class Reader(Screen):
         _, text, label = self._pages[self._at]
         self._x = 1 if label < 0 else 3 + (LOW_W if self._low else CARD_W)
         canvas = self.app.canvas
-        self._lines = broken(text, canvas.letters if label < 0 else (canvas.width - self._x) // LETTER)
+        letters = canvas.letters if label < 0 else (canvas.width - self._x) // LETTER
+        self._lines = broken(text, letters)
+        if len(self._lines) > self._sight:  # the bar at the right touches no letter
+            self._lines = broken(text, min(letters, (canvas.width - 4 - self._x) // LETTER))
 
     def enter(self):
         """Draw it all: the title first."""

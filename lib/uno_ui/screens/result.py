@@ -6,7 +6,8 @@ A seat: its name, what the round brought, its total, and how near that is to the
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
 There may be a line below: feats that are done now, how often an act was taken back in the match, and that B plays such
-a match again; linked, what became of the check of the shuffle. On a low screen it takes turns with the headline.
+a match again; linked, what became of the check of the shuffle. Where rows have its place, it takes turns with the
+headline.
 Linked, only the host goes on.
 """
 
@@ -15,14 +16,13 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
 from uno_table.codes import FEATS, TALLY_DAY
-from uno_ui.codes import BACK, DOWN, LEFT, LOW, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
 _GAP = const(3)  # units between the last row and the line below
-_CLOSE = const(8)  # the least from row to row
 _TUNE_ROUND = const(1)  # of uno_ui.sound: won, and then lost
 _TUNE_MATCH = const(3)
 
@@ -76,20 +76,18 @@ class Result(Screen):
         self._asked = False  # B was pressed, and waits until the round is checked
 
     def _part(self):
-        """How far rows lie apart: with four times as much between them as in a list, if there is room; those of many
-        seats leave some for what is below.
+        """How far rows lie apart: with four times as much between them as in a list, if there is room. Where a line
+        below has none, it goes into the headline.
         """
         canvas = self.app.canvas
         n = min(len(self.names), self._rows)
         self._row_y = 11 if self._low else 13
-        room = canvas.height - self._row_y
-        if self._line and not self._low:
-            room -= 2 * ROW if self._cheated else ROW
-            if room // n < ROW:
-                self._row_y = 11
-                self._pitch = max((room + 2) // n, _CLOSE)
-                return
-            room -= _GAP
+        most = (canvas.height - self._row_y) // ROW
+        below = 2 if self._cheated else 1 if self._line else 0
+        self._crowded = 1 if n + below > most else 0
+        below -= self._crowded
+        self._rows = n = min(n, most - below)
+        room = canvas.height - self._row_y - (ROW * below + _GAP if below else 0)
         self._pitch = max(min(room // n, 4 * canvas.pitch - 3 * ROW), ROW)
 
     def _fresh(self, ended):
@@ -156,7 +154,6 @@ class Result(Screen):
     def _below(self):
         """The next message: how much was taken back, or what became of the check; or what nobody may overlook."""
         canvas = self.app.canvas
-        low = canvas.height <= LOW
         party = self.app.party
         if not party:
             steps = self.app.table.steps
@@ -173,22 +170,22 @@ class Result(Screen):
                 self._part()
                 self.enter()
                 return
-            y = canvas.height - 2 * ROW
-            top = 11 if low else y
-            canvas.fill(0, top, canvas.width, canvas.height - top, canvas.light)
-            canvas.line(2, y, found[0], 0)
-            canvas.line(2, y + ROW, found[1], 0)
+            if self._crowded:
+                self._head(found[0], False)
+            for k in range(self._crowded, 2):
+                y = canvas.height - ROW * (2 - k)
+                canvas.fill(0, y, canvas.width, ROW, canvas.light)
+                canvas.line(2, y, found[k], 0)
             return
         self._message(self._feats + messages(party, self.app.table.match_over()))
 
     def _message(self, told):
         """The one of them that is due, in its place."""
         canvas = self.app.canvas
-        low = canvas.height <= LOW
-        if low:
+        if self._crowded:
             told.insert(0, "")
         text = told[self._turn % len(told)]
-        if low:
+        if self._crowded:
             self._head(text or self._headline(), not text)
         else:
             canvas.fill(0, canvas.height - ROW, canvas.width, ROW, 0)
@@ -254,9 +251,9 @@ class Result(Screen):
             return
         long = w - 87
         goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
+        canvas.fill(x + 85, y + 3, long, 3, 0)  # what is missing is dark in a bright row, too
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
-        tint = ink and canvas.tints[seat % len(canvas.tints)]
-        canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, tint)
+        canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, canvas.tints[seat % len(canvas.tints)])
 
     def tick(self, now_ms):
         """A demo goes on by itself; the messages of a party take turns. Who waits at the door is answered now."""

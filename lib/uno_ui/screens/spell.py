@@ -61,7 +61,7 @@ class Spell(Screen):
             canvas.head(say(self._wrong))
         elif not self._low:
             hint = "hint-name" if self._at + 1 < n else "hint-name-end"
-            canvas.line(1, canvas.height - ROW, say(self._wrong or hint))
+            canvas.text(1, canvas.height - ROW, say(self._wrong or hint))
 
     def _is_last(self):
         """Whether nothing comes behind this place."""

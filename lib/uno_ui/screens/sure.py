@@ -4,7 +4,7 @@
 
 from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
-from uno_ui.words import lines, say
+from uno_ui.words import lines
 
 
 class Sure(Menu):
@@ -27,13 +27,13 @@ class Sure(Menu):
 
     def footing(self):
         """What is to be known."""
-        if self._low:
+        if self._low or not self._why:
             super().footing()
             return
         canvas = self.app.canvas
         first, second = lines(self._why, canvas.letters)
         canvas.line(1, canvas.height - 2 * ROW, first)
-        canvas.line(1, canvas.height - ROW, second if self._why else say("hint-menu-keys"))
+        canvas.line(1, canvas.height - ROW, second)
 
     def choose(self, row):
         """The answer."""

@@ -514,13 +514,19 @@ class TableScreen(Screen):
         """The hand and the pile; ``move``: only the cursor has moved."""
         table = self.app.table
         view = table.view(self.eye)
+        hand = self.hand
+        on = hand.cursor
+        on_pile = self.me >= 0 and hand.on_pile() and not self.question
         if not (self.question and self.question.covers_hand):
-            self.picture.hand(view, self.hand, move)
+            if self.question:
+                hand.cursor = NONE  # it is on an answer
+            self.picture.hand(view, hand, move)
+            hand.cursor = on
         elif not self.picture.pile_apart:
             return
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
-        self.picture.pile(view, self.me >= 0 and self.hand.on_pile(), act >= 0, passing, move)
+        self.picture.pile(view, on_pile, act >= 0, passing, move)
 
 
 def _leave(app, me):

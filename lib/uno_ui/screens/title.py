@@ -69,7 +69,7 @@ def picture(canvas, letters="    "):
         canvas.text_large(47, 1, "UNO", 1, 2)
     else:
         canvas.text_large(38, 8, "UNO", 1, 3)
-    faces = ((2, 7), (20, 10), (94, 12), (112, 11))
+    faces = ((1, 7), (18, 10), (94, 12), (111, 11))
     for i in range(4):
         x, label = faces[i]
         y = 10 if i in (0, 3) else 14
