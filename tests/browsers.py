@@ -48,8 +48,15 @@ def wait_for(value, script, moves=""):
         time.sleep(0.02)
 
 
+# Nothing changes any more that a person sees: styles are there, nothing moves, letters have their shapes.
+SETTLED = """document.readyState === 'complete' && document.fonts.status === 'loaded'
+  && [...document.querySelectorAll('link[rel=stylesheet]')].every(one => one.sheet)
+  && document.getAnimations().every(one => one.playState === 'finished')"""
+
+
 def findings(page):
-    """What axe finds wrong on a page as it is now: (rule, the first piece of HTML) of each."""
+    """What axe finds wrong on a page, as soon as it has settled: (rule, the first piece of HTML) of each."""
+    page.until(SETTLED)
     if not page.value("Boolean(globalThis.axe)"):
         page.value(npm.files(AXE)["axe.min.js"].decode() + "; 0")
     return page.value("axe.run().then(told => told.violations.map(one => [one.id, one.nodes[0].html]))")
@@ -69,6 +76,13 @@ class Page:
     def open(self, address):
         """Go there."""
         self.call("Page.navigate", url=address)
+
+    def complaints(self):
+        """What the browser itself has written on this page's console since ``Log.enable``, and errors and warnings of
+        its scripts since ``Runtime.enable``.
+        """
+        self.value("0")  # what was said before is heard before the answer
+        return [text for session, text in self._browser.complaints if session == self._session]
 
     def value(self, script):
         """What a JavaScript expression is; a promise is waited for."""
@@ -123,13 +137,14 @@ class Chromium:
         os.close(to_browser)
         os.close(from_browser)
         self._rest, self._number = b"", 0
+        self.complaints = []  # (session, text)
 
     def person(self):
         """A :class:`Person` who has it all for herself."""
         return Person(self)
 
     def _ask(self, session, method, **params):
-        """One command; events that come meanwhile are dropped."""
+        """One command; events that come meanwhile are dropped, but for complaints."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": params}
         if session:
@@ -143,9 +158,23 @@ class Chromium:
                 self._rest += data
             line, self._rest = self._rest.split(b"\0", 1)
             answer = json.loads(line)
+            self._hear(answer)
             if answer.get("id") == self._number:
                 assert "error" not in answer, answer
                 return answer["result"]
+
+    def _hear(self, event):
+        """Keep a complaint."""
+        kind, told = event.get("method"), event.get("params", {})
+        text = ""
+        if kind == "Log.entryAdded":
+            text = told["entry"]["text"]
+        elif kind == "Runtime.exceptionThrown":
+            text = told["exceptionDetails"]["text"]
+        elif kind == "Runtime.consoleAPICalled" and told["type"] in ("error", "warning", "assert"):
+            text = str([one.get("value") for one in told["args"]])
+        if text:
+            self.complaints.append((event.get("sessionId"), text))
 
     def close(self):
         """End it."""

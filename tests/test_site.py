@@ -97,12 +97,31 @@ def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox)
     firefox.until(heard("Resume"))
 
 
+def test_no_browser_complains_of_the_page_at_a_phone(server, chromium):
+    """Not of a vibration or a sound before the first touch has ended, nor of a password outside a form."""
+    for domain in ("Log", "Runtime"):
+        chromium.call(domain + ".enable")
+    fingers = Fingers(chromium)
+    chromium.open(server.address + "?language=en&seed=7")
+    chromium.until(heard("B menu"))
+    fingers.touch("button.B", "handhelds[0].buttons.B.classList.contains('down')")
+    chromium.until(heard("The colors"))
+    fingers.touch("button.B")
+    chromium.until(heard("New match"))
+    for dialog in ("disk", "link"):
+        chromium.value(f"document.querySelector('.tool.{dialog}').click()")
+        chromium.until("document.querySelector('dialog[open] button') !== null")
+        chromium.value("document.querySelectorAll('dialog[open] details').forEach(one => one.open = true)")
+        chromium.value("document.querySelector('dialog[open]').close()")
+    assert chromium.complaints() == []
+
+
 def test_axe_finds_nothing(server, chromium):
     """On the page, an OLED's and a color display's, and in its dialogs; in the light and in the dark."""
     for scheme, query in (("light", "language=de&boards=2"), ("dark", "language=de&board=picosystem")):
         chromium.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         chromium.open(server.address + "?" + query)
-        chromium.until(RUNS)
+        chromium.until(f"matchMedia('(prefers-color-scheme: {scheme})').matches && {RUNS}")
         chromium.until(heard("B Menü"))
         for dialog in ("", "disk", "link"):
             if dialog:
@@ -146,6 +165,8 @@ def test_a_second_tab_has_a_slot_of_its_own_and_says_so(server, chromium):
     other.until(RUNS)
     assert other.value(NEWS) == "Another tab plays with slot 1: this one has its own."
     assert other.value("sessionStorage.getItem('slot pico 0')") == "2"
+    other.value("void (hold('test', 0, 'B'), hold('test'))")
+    other.until(f"{NEWS} === ''")  # a key, and it has been read
     chromium.call("Page.reload")
     chromium.until(f"{RUNS} && {heard('B menu')}")
     assert chromium.value("sessionStorage.getItem('slot pico 0')") == "1"
@@ -223,6 +244,17 @@ def test_storage_that_is_full_in_the_midst_of_a_game_is_told_and_the_game_goes_o
 def test_a_wrong_word_in_the_address_is_named_with_those_that_there_are(server, chromium, query, said):
     chromium.open(server.address + "?" + query)
     chromium.until(f"{NOTE}.startsWith({json.dumps(said)})")
+    left, right = chromium.value("""(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector("main > p"));
+      const {left, right} = range.getBoundingClientRect();
+      return [left, innerWidth - right];
+    })()""")
+    assert min(left, right) >= 16, "it stands at the edge"
+    shown = "[...document.querySelectorAll('header *')].some(one => one.checkVisibility())"
+    assert not chromium.value(shown), "keys of what is not there"
+    chromium.value("document.querySelector('main a').click()")
+    chromium.until(f"{RUNS} && location.search === ''")
 
 
 def test_every_board_shows_its_title_in_the_language_of_the_browser(server, chromium):

@@ -18,7 +18,7 @@ const news = document.querySelector("#news");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const fingers = new Map();  // a pointer or a key of the keyboard -> [handheld, key it holds down or null]
 nav.setAttribute("aria-label", say("handhelds"));
-let used = 0, audio = null, several = false;
+let used = 0, audio = null, several = false, passing = false;
 
 function element(name, className, parent, text = "") {
   const made = document.createElement(name);
@@ -74,6 +74,7 @@ function hold(finger, number, key) {
 function look(number, name) {
   const one = handhelds[number];
   one.buttons[name].classList.toggle("down", one.down.has(name));
+  if (passing) tell("");
 }
 function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
 
@@ -180,7 +181,7 @@ addEventListener("pointerdown", event => {
   event.preventDefault();
   event.target.setPointerCapture(event.pointerId);
   use(place[0]);
-  if (event.pointerType === "touch" && !still.matches) navigator.vibrate?.(8);  // a key that can be felt; milliseconds
+  if (event.pointerType === "touch" && !still.matches && active()) navigator.vibrate?.(8);  // a key that can be felt; milliseconds
   hold(event.pointerId, ...place);
 });
 addEventListener("pointermove", event => {
@@ -256,8 +257,13 @@ addEventListener("gamepadconnected", () => wanted("pads", "pads.js").then(pads =
 addEventListener("blur", letGo);
 document.addEventListener("visibilitychange", () => document.hidden ? letGo() : source.check());
 
+// Whether a person has done something here that counts; before that a browser complains of vibration and sound. One that
+// does not say is asked for both.
+function active() { return navigator.userActivation?.hasBeenActive !== false }
+
 // Browsers make sound only after a person has done something; which of these counts differs, and a call may stop it again
 for (const kind of ["pointerdown", "pointerup", "touchend", "keydown"]) addEventListener(kind, () => {
+  if (!active()) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") audio.resume().catch(() => {});
   handhelds.forEach(sound);
@@ -365,8 +371,18 @@ function show(number, state) {
   one.film?.add(state.picture);
   if (one.cells) listen(one);
 }
-// A sentence above the handhelds, until the next one
-function tell(text) { news.textContent = text }
+// A sentence above the handhelds, until the next one; ``brief``: or until a key
+function tell(text, brief = false) {
+  news.textContent = text;
+  passing = brief;
+}
+// There are no handhelds, and there will be none; ``back``: the page without what was asked for leads on
+function refuse(text, back = false) {
+  header.hidden = true;
+  main.textContent = "";
+  const told = element("p", "", main, text + " ");
+  if (back) element("a", "", told, say("back")).href = location.pathname;
+}
 function note(text) {
   if (!handhelds.length) main.textContent = text;
   handhelds.forEach(one => one.note.textContent = text);
@@ -392,4 +408,4 @@ function joined() {  // keys whose way may have been cut are said again
 
 function learn(number, cells) { handhelds[number].cells = cells }
 
-source.begin({build, show, learn, tell, note, part, ended, joined});
+source.begin({build, show, learn, tell, note, refuse, part, ended, joined});

@@ -464,7 +464,7 @@ globalThis.installing = (() => {
     } catch (error) {
       row.textContent = error.message;
     }
-    element("button", "plain", box, say("close")).onclick = () => box.close();
+    element("button", "plain quiet", box, say("close")).onclick = () => box.close();
   }
 
   return {open, put, plan: async (root, told, zip) => {

@@ -22,7 +22,9 @@ function make(name, parent, text = "", rest = {}) {
   return made;
 }
 function button(parent, word, act, rest = {}) {
-  return make("button", parent, say(word), {type: "button", onclick: () => act().catch?.(fault), ...rest});
+  const made = make("button", parent, say(word), {type: "button", onclick: () => act().catch?.(fault), ...rest});
+  made.classList.add("plain");
+  return made;
 }
 function field(parent, word, rest = {}) {
   const label = make("label", parent, say(word));
@@ -54,7 +56,7 @@ function build() {
   el.status.setAttribute("role", "status");
   buildPeers(section("far"));
   buildBroker(section("brokerTitle"));
-  el.close = button(dialog, "close", async () => dialog.close(), {className: "linking-close"});
+  el.close = button(dialog, "close", async () => dialog.close(), {className: "quiet"});
 }
 
 function section(word) {
@@ -95,12 +97,16 @@ function buildPeers(far) {
 
 function buildBroker(far) {
   make("p", far, say("brokerWhy"));
-  el.address = field(far, "address", {type: "url", inputMode: "url", placeholder: "wss://test.mosquitto.org:8081/"});
-  el.game = field(far, "game", {maxLength: 8, value: "uno"});
-  el.user = field(far, "user");
-  el.password = field(far, "password", {type: "password", autocomplete: "off"});
-  button(far, "connect", connect, {className: "linking-connect"});
-  el.leave = button(far, "disconnect", async () => { leave(); tell(say("disconnected")) }, {hidden: true});
+  const form = make("form", far, "", {onsubmit: event => {
+    event.preventDefault();  // the key enter
+    connect().catch(fault);
+  }});
+  el.address = field(form, "address", {type: "url", inputMode: "url", placeholder: "wss://test.mosquitto.org:8081/"});
+  el.game = field(form, "game", {maxLength: 8, value: "uno"});
+  el.user = field(form, "user");
+  el.password = field(form, "password", {type: "password", autocomplete: "off"});
+  button(form, "connect", connect, {className: "linking-connect"});
+  el.leave = button(form, "disconnect", async () => { leave(); tell(say("disconnected")) }, {hidden: true});
 }
 
 // Back to the tabs of this browser

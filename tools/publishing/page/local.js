@@ -21,7 +21,7 @@ const source = (() => {
   function listen(number, {data}) {
     const {slot, link} = handhelds[number];
     if (data.state) page.show(number, data.state);
-    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold")));
+    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold"), say("pile", "{0}")));
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
     if (data.save) slot?.keep(data.save);
     if (data.link === "open") link?.open();
@@ -66,11 +66,11 @@ const source = (() => {
   }
 
   async function run() {
-    if (lacks()) return page.note(say("old", lacks()));
+    if (lacks()) return page.refuse(say("old", lacks()));
     spare = made();
     const boards = await (await fetch("boards.json")).json();
     const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
-    if (fault(boards, name, many)) return page.note(fault(boards, name, many));
+    if (fault(boards, name, many)) return page.refuse(fault(boards, name, many), true);
     const board = boards.boards[name];
     const {width, height, labels} = board, keys = Object.keys(board.keys);
     page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, keys, labels, row: rows[number]})));

@@ -159,7 +159,7 @@ globalThis.pads = (() => {
     told.setAttribute("role", "status");
     const row = element("p", "row", box);
     element("button", "plain", row, say("padSkip")).onclick = () => asking.at < names.length && assign([]);
-    element("button", "plain", row, say("close")).onclick = end;
+    element("button", "plain quiet", row, say("close")).onclick = end;
     asking = {box, told, index: pad.index, id: pad.id, rest: [...pad.axes], inputs: {}, at: 0, ready: false};
     box.onclose = () => asking?.box === box && end();  // by Esc
     next();

@@ -9,6 +9,7 @@ globalThis.reader = (() => {
   const rows = 1022;  // of a column, the upper bit first: in the last one the frame of a card may be, or a cursor's box end
   const ascii = 95, digits = 10, early = 48, late = 82, others = 149;  // cells of the font's three strips
   const sizes = [958, 536, 894], strips = [0, 2400, 4038], codesAt = 3740;
+  const draw = 19, strip = 2;  // the sign on the draw pile; what is above this row is in the strip of seats
   // RGB565 of a color display's inks (draw_color.py: the first two colors of a theme), and of what its cursor is on
   const white = 0xffff, dark = new Set([0x0862, 0x1043, 0]), light = 0x565f, large = 240, body = 14;
   const key = columns => String.fromCharCode(...columns);
@@ -20,9 +21,9 @@ globalThis.reader = (() => {
   const pair = (key, at) => key.charCodeAt(at) << 10 | key.charCodeAt(at + 1);
 
   // The cells of a font, and of a language the labels of cards and the names of colors. Letters that look alike are those of one alphabet, ``cyrillic`` or not.
-  // A key of the handheld is in a box, letter by letter, which reaches into the last column of the cell before: there full columns are none. ``hold`` is said for the sign of a held one
-  function learn(font, words, cyrillic, hold = "~") {
-    const labels = {}, colors = {};
+  // A key of the handheld is in a box, letter by letter, which reaches into the last column of the cell before: there full columns are none. ``hold`` is said for the sign of a held one, ``pile`` for the draw pile
+  function learn(font, words, cyrillic, hold = "~", pile = "draw pile {0}") {
+    const labels = {[draw]: pile}, colors = {};
     for (const [, name, number, text] of words.matchAll(/^(l|c|color)(\d+)\s+(.+)$/gm))
       if (name === "l") labels[number] = text.trim();
       else colors[number] = name === "c" ? {letter: text.trim()} : {...colors[number], name: text.trim()};
@@ -164,6 +165,25 @@ globalThis.reader = (() => {
       under.taken = true;
       sign.text += " " + (colors.get(under.text) ?? under.text);
     }
+    // The draw pile has its number below the sign or right of it
+    for (const sign of kept.filter(one => one.text.includes("{0}"))) {
+      const count = kept.find(one => /^\d+$/.test(one.text) && (
+        one.x >= sign.x - 4 && one.end <= sign.end + 4 && one.y > sign.y + 6 && one.y < sign.y + 16 ||
+        Math.abs(one.y - sign.y) < 8 && one.x > sign.end && one.x < sign.end + 24));
+      sign.text = sign.text.replace("{0}", count?.text ?? "").trim();
+      if (count) count.taken = true;
+    }
+    // A seat has its number behind its name
+    for (const name of kept.filter(one => one.y < strip && /^\p{L}{1,3}$/u.test(one.text))) {
+      const count = kept.find(one => one.y === name.y && /^\d+$/.test(one.text) && one.x >= name.end && one.x < name.end + 8);
+      if (!count) continue;
+      name.text += " " + count.text;
+      count.taken = true;
+    }
+    for (const one of kept) if (!one.sign) one.text = one.y < strip
+      ? one.text.replace(/^(\p{L}{1,3})(\d+)$/u, "$1 $2")
+      : one.text.replace(/(^|\s)(\p{L})(\d|\+\d+)(?=$|[\s,.:!?])/gu, (card, before, letter, label) =>
+        colors.has(letter) ? `${before}${label} ${colors.get(letter)}` : card);
     const words = kept.filter(one => !one.taken && (!lone(one) || /\d/.test(one.text)));
     words.sort((one, other) => Math.abs(one.y - other.y) > 4 ? one.y - other.y : one.x - other.x);
     return words.map(({text, lit}) => ({text, lit: Boolean(lit)}));

@@ -52,7 +52,7 @@ globalThis.saves = (() => {
       else if (one.slot = await choose(number, board)) {
         one.key = place(board, one.slot);
         one.nvm = read(one.key, size, tell);
-        if (one.slot > number + 1) tell(say("other", number + 1));
+        if (one.slot > number + 1) tell(say("other", number + 1), true);
       }
     } catch {
       tell(say("noStore"));
@@ -108,7 +108,7 @@ globalThis.saves = (() => {
         input.value = "";
       };
     });
-    element("button", "plain", box, say("close")).onclick = () => box.close();
+    element("button", "plain quiet", box, say("close")).onclick = () => box.close();
     box.onclose = () => box.remove();
     box.showModal();
   }

@@ -23,7 +23,7 @@ const words = {
     broken: "What was kept could not be read. It was set aside, and a new game begins.",
     http: "Two tabs would write into one another over plain http, so nothing is kept. Open the page by https.",
     other: "Another tab plays with slot {0}: this one has its own.", fresh: "A new version is here: reload the page when you like.",
-    read: "Read the screen aloud",
+    back: "To the game", pile: "draw pile {0}",
   },
   cs: {
     links: "Propojit konzole", screen: "Displej", screenOf: "Displej hráče {0}", player: "HRÁČ {0}", handhelds: "Herní konzole",
@@ -45,7 +45,7 @@ const words = {
     broken: "Co bylo uloženo, nešlo přečíst. Odloženo stranou, začíná nová hra.",
     http: "Po pouhém http by si dvě karty přepisovaly hru, proto se nic neukládá. Otevři stránku přes https.",
     other: "S pozicí {0} hraje jiná karta: tato má svou.", fresh: "Je tu nová verze: načti stránku, až se ti to hodí.",
-    read: "Číst displej nahlas",
+    back: "Ke hře", pile: "balíček {0}",
   },
   de: {
     links: "Geräte verbinden", screen: "Bildschirm", screenOf: "Bildschirm von Spieler {0}", player: "SPIELER {0}", handhelds: "Geräte",
@@ -67,7 +67,7 @@ const words = {
     broken: "Gespeichertes war nicht lesbar. Es wurde beiseitegelegt, ein neues Spiel beginnt.",
     http: "Über bloßes http würden zwei Tabs sich überschreiben, darum wird nichts gespeichert. Öffne die Seite mit https.",
     other: "Ein anderer Tab spielt auf Platz {0}: Dieser hat einen eigenen.", fresh: "Eine neue Fassung ist da: Lade die Seite neu, wann du magst.",
-    read: "Bildschirm vorlesen",
+    back: "Zum Spiel", pile: "Stapel {0}",
   },
   it: {
     links: "Collega le console", screen: "Schermo", screenOf: "Schermo del giocatore {0}", player: "GIOCATORE {0}", handhelds: "Console",
@@ -89,7 +89,7 @@ const words = {
     broken: "Ciò che era salvato non si legge. È stato messo da parte e comincia una partita nuova.",
     http: "Con http semplice due schede si sovrascriverebbero, perciò non si salva nulla. Apri la pagina con https.",
     other: "Un'altra scheda gioca sul posto {0}: questa ne ha uno suo.", fresh: "C'è una nuova versione: ricarica la pagina quando vuoi.",
-    read: "Leggi lo schermo ad alta voce",
+    back: "Al gioco", pile: "mazzo {0}",
   },
   uk: {
     links: "З'єднати консолі", screen: "Екран", screenOf: "Екран гравця {0}", player: "ГРАВЕЦЬ {0}", handhelds: "Консолі",
@@ -111,7 +111,7 @@ const words = {
     broken: "Збережене не вдалося прочитати. Його відкладено, починається нова гра.",
     http: "Через простий http дві вкладки псували б гру одна одній, тож нічого не зберігається. Відкрий сторінку через https.",
     other: "На місці {0} грає інша вкладка: у цієї є своє.", fresh: "Є нова версія: онови сторінку, коли схочеш.",
-    read: "Читати екран уголос",
+    back: "До гри", pile: "колода {0}",
   },
   hu: {
     links: "Készülékek összekötése", screen: "Képernyő", screenOf: "A(z) {0}. játékos képernyője", player: "{0}. JÁTÉKOS", handhelds: "Készülékek",
@@ -133,7 +133,7 @@ const words = {
     broken: "A mentést nem lehetett elolvasni. Félretettük, új játék kezdődik.",
     http: "Sima http-n két lap felülírná egymást, ezért semmi sem mentődik. Nyisd meg https-en.",
     other: "A(z) {0}. helyen egy másik lap játszik: ennek saját helye van.", fresh: "Új változat érkezett: töltsd újra az oldalt, amikor akarod.",
-    read: "Képernyő felolvasása",
+    back: "A játékhoz", pile: "húzópakli {0}",
   },
   pl: {
     links: "Połącz konsole", screen: "Ekran", screenOf: "Ekran gracza {0}", player: "GRACZ {0}", handhelds: "Konsole",
@@ -155,7 +155,7 @@ const words = {
     broken: "Zapisu nie dało się odczytać. Odłożono go, zaczyna się nowa gra.",
     http: "Przez zwykłe http dwie karty nadpisywałyby się nawzajem, więc nic się nie zapisuje. Otwórz stronę przez https.",
     other: "Na miejscu {0} gra inna karta: ta ma własne.", fresh: "Jest nowa wersja: odśwież stronę, kiedy zechcesz.",
-    read: "Czytaj ekran na głos",
+    back: "Do gry", pile: "stos {0}",
   },
   ru: {
     links: "Соединить консоли", screen: "Экран", screenOf: "Экран игрока {0}", player: "ИГРОК {0}", handhelds: "Консоли",
@@ -177,7 +177,7 @@ const words = {
     broken: "Сохранённое не удалось прочесть. Оно отложено, начинается новая игра.",
     http: "По простому http две вкладки портили бы игру друг другу, поэтому ничего не сохраняется. Открой страницу по https.",
     other: "На месте {0} играет другая вкладка: у этой есть своё.", fresh: "Есть новая версия: обнови страницу, когда захочешь.",
-    read: "Читать экран вслух",
+    back: "К игре", pile: "колода {0}",
   },
   sk: {
     links: "Prepojiť konzoly", screen: "Displej", screenOf: "Displej hráča {0}", player: "HRÁČ {0}", handhelds: "Herné konzoly",
@@ -199,7 +199,7 @@ const words = {
     broken: "Čo bolo uložené, sa nedalo prečítať. Odložené nabok, začína nová hra.",
     http: "Cez obyčajné http by si dve karty prepisovali hru, preto sa nič neukladá. Otvor stránku cez https.",
     other: "S pozíciou {0} hrá iná karta: táto má svoju.", fresh: "Je tu nová verzia: načítaj stránku, keď sa ti to hodí.",
-    read: "Čítať displej nahlas",
+    back: "Ku hre", pile: "balíček {0}",
   },
 };
 const spoken = Object.keys(words);
