@@ -83,7 +83,7 @@ def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(m
     program.write_text(START % str(place), encoding="utf-8")
     options = ["--front", "none", "--autoplay", "--seed", "7", "--rounds", "1", "--json", "--code", str(program)]
     play = [sys.executable, str(ROOT / "tools" / "bootstrap.py"), "tools.emulator.play:main", "play.py"]
-    done = subprocess.run([*play, *options], capture_output=True, text=True, cwd=tmp_path, timeout=120)
+    done = subprocess.run([*play, *options], capture_output=True, text=True, cwd=tmp_path, timeout=400)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert (told["rounds"], told["status"]) == (1, "returned")

@@ -64,7 +64,7 @@ def helped():
         [base, "-S", "-c", HELP, str(environment.ROOT / "tools"), json.dumps(mains())],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=400,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -97,7 +97,7 @@ def fetching(monkeypatch):
 
         def find(name):
             if name not in first:
-                assert goes_on.wait(60)
+                assert goes_on.wait(400)
             came.append(name)
             if name == first[-1] and missing:
                 goes_on.set()

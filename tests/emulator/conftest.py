@@ -14,7 +14,7 @@ from tools.emulator import boardfile, handheld
 
 HERE = Path(__file__).resolve().parent
 BOOTSTRAP = HERE.parents[1] / "tools" / "bootstrap.py"
-PATIENCE = 60  # seconds until a test gives up on a process; no test waits that long when all is well
+PATIENCE = 400  # seconds until a test gives up on a process; no test waits that long when all is well
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from tools.dev import cli
 from tools.emulator import handheld
 from tools.emulator.fronts import browser
 
-PATIENCE = 30
+PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
 
 
 class Noted:

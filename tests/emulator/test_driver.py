@@ -113,7 +113,7 @@ def test_a_display_that_is_not_plugged_in_is_missing_and_the_program_goes_on(lau
         board.sleep(True)
     """
     with handheld.Handheld(dataclasses.replace(launch(program), display=False)) as running:
-        assert running.wait(60)
+        assert running.wait(400)
     assert "('display',) None" in running.lines
     assert running.end["status"] == "returned", running.errors
     assert "no display: RuntimeError: I2C write error to 0x3c; nobody answers on the bus" in running.lines[0]
@@ -123,6 +123,6 @@ def test_the_chip_takes_what_the_shipped_boards_send(launch):
     program = "import boards\nboard = boards.open_board()\nprint(board.name, board.missing)"
     for name in boardfile.names():
         with handheld.Handheld(dataclasses.replace(launch(program), board=boardfile.read(name))) as running:
-            assert running.wait(60)
+            assert running.wait(400)
         assert running.end["status"] == "returned", running.errors
         assert running.lines[-1] == f"{name} ()"

@@ -33,7 +33,7 @@ def test_an_autoplay_is_told_in_one_line_and_is_the_same_every_time(play, table_
 
 def test_the_entry_itself_starts_from_any_folder(table_program, tmp_path):
     command = [sys.executable, str(TOOL), "--front", "none", "--seconds", "0.5", "--json", "--code", str(table_program)]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=300)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=400)
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout)["status"] == "finished"
 
@@ -178,13 +178,13 @@ def test_a_terminal_front_without_a_terminal_is_refused(play, table_program, tmp
 def test_no_process_is_left_behind(play, table_program, tmp_path):
     """The children end when their parent does, even one that is killed."""
     program = tmp_path / "pid.py"
-    program.write_text("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)\n")
+    program.write_text("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(900)\n")
     command = [sys.executable, str(TOOL.with_name("bootstrap.py")), "tools.emulator.play:main", "play.py"]
     command += ["--front", "browser", "--port", "0", "--code", str(program), "--save", "nvm"]
     parent = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.DEVNULL)
 
     def until(condition):
-        end = time.monotonic() + 30
+        end = time.monotonic() + 400
         while not condition():
             assert time.monotonic() < end
             time.sleep(0.02)

@@ -92,7 +92,7 @@ def begun(board, code, nvm, **more):
     ready = threading.Event()
     launch = handheld.Launch(boardfile.read(board), code=code, nvm=nvm, **more)
     made = handheld.Handheld(launch, lambda kind, *_: kind == wire.CONSOLE and ready.set())
-    assert ready.wait(60)
+    assert ready.wait(400)
     return made
 
 
@@ -150,7 +150,7 @@ def test_what_a_program_has_written_is_in_the_file_when_it_is_killed(tmp_path, b
     (tmp_path / "program.py").write_text(KILLED, encoding="utf-8")
     with begun(board, tmp_path / "program.py", tmp_path / "nvm", keeps_acts=True) as device:
         device._process.kill()
-        assert device.wait(60)
+        assert device.wait(400)
     assert device.end["status"] == "died" and (tmp_path / "nvm").read_bytes()[1000:1003] == b"act"
 
 

@@ -24,7 +24,7 @@ from tools.emulator.fronts.terminal import Terminal, windows_keys
 from tools.emulator.fronts.terminal import _size as terminal_size
 
 BOOTSTRAP = Path(__file__).resolve().parents[2] / "tools" / "bootstrap.py"
-PATIENCE = 30
+PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
 
 
 class Pressed:

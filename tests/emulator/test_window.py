@@ -9,7 +9,7 @@ import pytest
 from tools.dev.need import need
 from tools.emulator import handheld
 
-PATIENCE = 30
+PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from tools.dev.environment import ROOT
 from tools.dev.need import need
 
 PAGE = ROOT / "tools" / "publishing" / "page"
-PATIENCE = 10  # seconds, for what takes milliseconds
+PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
 STATION = bytes([1, 2, 3, 4])
 TABLE = """
 import {createInterface} from "node:readline";
@@ -42,7 +42,7 @@ def run(tmp_path):
             )
         script = tmp_path / "script.mjs"
         script.write_text(text, encoding="utf-8")
-        done = subprocess.run([str(need("node")), str(script)], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([str(need("node")), str(script)], capture_output=True, text=True, timeout=PATIENCE)
         assert not done.returncode, done.stderr
         return json.loads(done.stdout)
 
