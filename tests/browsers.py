@@ -48,14 +48,14 @@ def wait_for(value, script, moves=""):
         time.sleep(0.02)
 
 
-# Nothing changes any more that a person sees: styles are there, nothing moves, letters have their shapes.
+# A page looks as it will: its styles and fonts are there, and nothing moves.
 SETTLED = """document.readyState === 'complete' && document.fonts.status === 'loaded'
   && [...document.querySelectorAll('link[rel=stylesheet]')].every(one => one.sheet)
   && document.getAnimations().every(one => one.playState === 'finished')"""
 
 
 def findings(page):
-    """What axe finds wrong on a page, as soon as it has settled: (rule, the first piece of HTML) of each."""
+    """Wait until a page has settled, and return axe's findings: (rule, the first piece of HTML) of each."""
     page.until(SETTLED)
     if not page.value("Boolean(globalThis.axe)"):
         page.value(npm.files(AXE)["axe.min.js"].decode() + "; 0")
@@ -78,10 +78,10 @@ class Page:
         self.call("Page.navigate", url=address)
 
     def complaints(self):
-        """What the browser itself has written on this page's console since ``Log.enable``, and errors and warnings of
-        its scripts since ``Runtime.enable``.
+        """Return the texts that the browser has written on this page's console since ``Log.enable``, and errors and
+        warnings of its scripts since ``Runtime.enable``.
         """
-        self.value("0")  # what was said before is heard before the answer
+        self.value("0")  # events come before the answer
         return [text for session, text in self._browser.complaints if session == self._session]
 
     def value(self, script):

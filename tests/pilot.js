@@ -109,7 +109,7 @@ globalThis.pilot = (() => {
     await agree(() => !shows("Same on"), "Same on");
   }
   // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
-  const deal = () => agree(() => /\bCat?,.*\bDan?,/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
+  const deal = () => agree(() => /\bCat?[ ,].*\bDan?[ ,]/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
   const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat);
   // At a table of which another page has the turn next: lay cards there until it does, and no longer
   let halts = false;

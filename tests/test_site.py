@@ -129,6 +129,9 @@ def test_axe_finds_nothing(server, chromium):
                 chromium.until("document.querySelector('dialog[open] button') !== null")
                 chromium.value("document.querySelectorAll('dialog[open] details').forEach(one => one.open = true)")
             assert browsers.findings(chromium) == [], (scheme, dialog)
+            if dialog:
+                place = "document.querySelector('dialog[open] .quiet').getBoundingClientRect()"
+                assert chromium.value(f"(r => r.top >= 0 && r.bottom <= innerHeight)({place})"), "Close is out of sight"
             chromium.value("document.querySelector('dialog[open]')?.close()")
 
 

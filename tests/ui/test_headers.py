@@ -35,7 +35,7 @@ def names():
 
 @pytest.fixture
 def pen(stage, monkeypatch):
-    """What is written from now on: (x, y, name of the glyph) of each letter and digit."""
+    """Note each letter and digit that is written from now on: (x, y, name of the glyph)."""
     canvas, written = stage.app.canvas, []
     text, number = canvas.text, canvas.number
 
@@ -63,7 +63,7 @@ def inked(glyphs, written):
 
 
 def read(written):
-    """What it says, from left to right."""
+    """Return the text, from left to right."""
     return "".join(name[-1] for _, _, name in sorted(written))
 
 

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Text on every screen of the gallery but the tables: nothing that is drawn later cuts it, and no bright row or box
-touches a letter, whose shape would be lost.
+"""Text on every screen of the gallery but the tables is whole.
+
+Nothing that is drawn later cuts it, and no bright row or box touches a letter: its shape would be lost.
 """
 
 import contextlib
@@ -17,7 +18,7 @@ STRUCK = 4  # the row of a line through a text
 
 
 class Pen:
-    """What is written on a canvas and not covered since: text, ink, place, and the dots of its ink."""
+    """Note each text that is written on a canvas and not covered since: text, ink, place, and the dots of its ink."""
 
     def __init__(self, canvas):
         self._canvas, self._glyphs = canvas, strips.glyphs()
@@ -64,7 +65,7 @@ class Pen:
         self._clear()
 
     def damage(self):
-        """What is wrong with what is written."""
+        """Return a sentence for each text that is cut or touched."""
         bitmap = self._canvas._bitmap
         found = []
         for text, ink, _, y, dots in self.texts:

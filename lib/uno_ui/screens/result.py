@@ -76,8 +76,8 @@ class Result(Screen):
         self._asked = False  # B was pressed, and waits until the round is checked
 
     def _part(self):
-        """How far rows lie apart: with four times as much between them as in a list, if there is room. Where a line
-        below has none, it goes into the headline.
+        """How far rows lie apart: with four times as much between them as in a list, if there is room. If a line below
+        has none, it goes into the headline.
         """
         canvas = self.app.canvas
         n = min(len(self.names), self._rows)
