@@ -40,7 +40,7 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
         from uno_ui import app, starting
 
         board = panel.FakeBoard(height, width)
-        board.keys = LABELS[size]
+        board.keys = LABELS.get(size, board.keys)
         application = app.App(board)
         application.settings.set("theme", theme)
         starting.adjust(application)

@@ -268,7 +268,7 @@ def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_to
         for row, (seat, total) in enumerate(zip(range(5), (211, 120, 431, 0, 17))):
             y = (screen._row_y + screen._pitch * row + 4) * times
             long = canvas.width - 87
-            bar = [canvas._bitmap[x, y] for x in range(left(85), left(85 + long))]
+            bar = [canvas.bitmap[x, y] for x in range(left(85), left(85 + long))]
             full = left(85 + long * total // 500) - left(85)
             tint = canvas.tints[seat % len(canvas.tints)]
             assert bar == [tint] * full + [0] * (len(bar) - full), seat
@@ -295,7 +295,7 @@ def test_what_keys_do_in_a_menu_is_written_in_the_middle_above_them(size, langua
         canvas = stage.app.canvas
         words.load("en")
         low = range(canvas.high - canvas.row, canvas.high)
-        ink = [x for x in range(canvas.wide) if any(canvas._bitmap[x, y] for y in low)]
+        ink = [x for x in range(canvas.wide) if any(canvas.bitmap[x, y] for y in low)]
         assert abs(ink[0] - (canvas.wide - 1 - ink[-1])) <= canvas.letter
 
 
@@ -304,7 +304,7 @@ def test_the_title_of_an_oled_has_the_same_margin_at_both_sides():
         with color.stage(size) as stage:
             next(color.play(stage, "en", ["title"]))  # before a key leads on
             canvas = stage.app.canvas
-            ink = [x for x in range(128) if any(canvas._bitmap[x, y] for y in range(22))]
+            ink = [x for x in range(128) if any(canvas.bitmap[x, y] for y in range(22))]
             assert ink[0] == 127 - ink[-1] > 0
 
 

@@ -69,7 +69,7 @@ def read(written):
 
 def box(canvas, x, w):
     """The bright box of a seat: its first and last column, and its last row."""
-    lit = [(dx, dy) for dy in range(9) for dx in range(x, x + w) if canvas._bitmap[dx, dy]]
+    lit = [(dx, dy) for dy in range(9) for dx in range(x, x + w) if canvas.bitmap[dx, dy]]
     return min(dx for dx, _ in lit), max(dx for dx, _ in lit), max(dy for _, dy in lit)
 
 
@@ -83,7 +83,7 @@ def whole(glyphs, canvas, written, x, w, feet=True):
     assert not feet or low >= HANGING, "letters stand on the lower side of the box"
     for one, other in zip(letters, letters[1:]):
         assert max(column for column, _ in one) + 1 < min(column for column, _ in other), "letters touch"
-    dark = {(dx, dy) for dy in range(low + 1) for dx in range(first, last + 1) if not canvas._bitmap[dx, dy]}
+    dark = {(dx, dy) for dy in range(low + 1) for dx in range(first, last + 1) if not canvas.bitmap[dx, dy]}
     assert dark == {(dx, dy) for dx, dy in all_ink if dy <= low}
 
 

@@ -66,7 +66,7 @@ class Pen:
 
     def damage(self):
         """Return a sentence for each text that is cut or touched."""
-        bitmap = self._canvas._bitmap
+        bitmap = self._canvas.bitmap
         found = []
         for text, ink, _, y, dots in self.texts:
             same = set().union(*(one[4] for one in self.texts if one[1] == ink))
