@@ -47,7 +47,7 @@ globalThis.pilot = (() => {
   async function start() {
     await seen("B menu");
     await tap("B");
-    if (await until(() => shows("The colors") || shows("How to play"), "a menu") && shows("The colors")) await tap("B");
+    if (await until(() => shows("The colors") || shows("How to play"), "a menu") && shows("The colors")) await tap("A");
     await seen("How to play");
     await choose("Settings");
     await seen("Language");

@@ -60,9 +60,9 @@ class Fingers:
 
 def sit_down(page, touch):
     """From the title to a table of Classic."""
-    for said in ("B menu", "The colors", "New match", "Classic"):
+    for said, key in (("B menu", "B"), ("The colors", "A"), ("New match", "B"), ("Classic", "B")):
         page.until(heard(said))
-        touch("button.B")
+        touch(f"button.{key}")
     page.until(heard("Your turn") + " || " + heard("to play"))
 
 

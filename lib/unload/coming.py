@@ -27,7 +27,7 @@ _LINK = (
 _TEXTS = " adafruit_display_text. bitmap_label uno_ui.screens. reading"
 
 COMING = {
-    "language": "uno_ui.screens. title",
+    "language": "uno_ui.screens. colors",
     "title": _MENU + _LOBBY,
     "colors": _MENU + _LOBBY,
     "main_menu": _LOBBY + _TABLE + " uno_ui. starting screens.settings remote_play remote_party screens.link",

@@ -9,7 +9,7 @@ from tests.device import pretended
 from tools.emulator import rounds
 
 _SEED = {"UNO_SEED": "7"}
-_START = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, colors, menu, lobby: start
+_START = [(1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08)]  # title, colors, menu, lobby: start
 _AGAIN = [(1, "B", 0.08), (1.5, "B", 0.08)]  # title, menu: resume; the colors are shown once
 _STEP_S = 0.7
 
@@ -50,10 +50,10 @@ def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(a
     """A Pico programs blank bytes without an erase. What half an act has left is found and set aside."""
     cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
     assert cut.end == "cut" and told(cut) == []
-    again = shipped.run(pretended.script(*_START[:2], seconds=2.2), _SEED, cut.nvm)  # not alike: chance is fresh
+    again = shipped.run(pretended.script(*_AGAIN, seconds=2.2), _SEED, cut.nvm)  # not alike: chance is fresh
     assert not again.error
     # after the title without words, with them, the menu and its row that is pressed: nobody has done anything yet
     table = again.pictures[4]
     assert cards(table) == cards(cut.pictures[-1])
-    played = shipped.run(pretended.script(*_START[:2], *pressing(3, 60), seconds=60), _SEED, cut.nvm)
+    played = shipped.run(pretended.script(*_AGAIN, *pressing(3, 60), seconds=60), _SEED, cut.nvm)
     assert not played.error and len(played.film) > len(again.film) + 10

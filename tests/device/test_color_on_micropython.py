@@ -11,7 +11,7 @@ from tools.emulator import glass
 from tools.measuring import heap_areas
 
 _SEED = {"UNO_SEED": "7"}
-_TO_THE_TABLE = [(1, "B"), (1.3, "B"), (1.6, "B"), (2.2, "B")]  # title, colors, menu, lobby
+_TO_THE_TABLE = [(1, "B"), (1.3, "A"), (1.6, "B"), (2.2, "B")]  # title, colors, menu, lobby
 
 
 def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micropython32, mpy_cross, tmp_path):
@@ -21,7 +21,7 @@ def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micro
     pretended.fill(device, "pygamer")
     shipped = pretended.Device(micropython32, device, "pygamer")
     alike = comparing(shipped, Browsed(need("node"), page, shipped.drive), tmp_path)
-    keys = [(1, "B"), (1.4, "B"), (2, "DOWN"), (2.3, "DOWN"), (2.6, "UP"), (2.9, "UP"), (3.3, "B"), (4, "B")]
+    keys = [(1, "B"), (1.4, "A"), (2, "DOWN"), (2.3, "DOWN"), (2.6, "UP"), (2.9, "UP"), (3.3, "B"), (4, "B")]
     keys += [(9 + 0.6 * k, key) for k, key in enumerate(("RIGHT", "LEFT", "RIGHT", "B", "B", "C", "B"))]
     played = alike(pretended.script(*((at, key, 0.08) for at, key in keys), seconds=16), _SEED)
     assert len(played.film) > 20

@@ -305,7 +305,7 @@ class Io:
 
 sys.modules["digitalio"] = Io
 """
-PRESSES = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
+PRESSES = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
 
 
 def test_the_game_on_a_measured_drive_is_the_same_but_has_no_light(micropython32, mpy_cross, tmp_path):

@@ -13,7 +13,7 @@ from tools.emulator import boardfile, glass, handheld, saves, wire
 from tools.replaying import kept
 from uno_table.slots import RECORDS, SETTINGS, Slots
 
-START = [(1, "B"), (1.5, "B"), (2, "B")]  # title, menu, lobby: start
+START = [(1, "B"), (1.5, "A"), (2, "B")]  # title, colors, menu
 RESUME = [(1, "B"), (1.6, "B")]
 _HELD = 0.08
 
@@ -235,7 +235,7 @@ def test_a_chip_that_refuses_every_write_is_played_on_and_it_is_said(tmp_path, b
     assert [line for line in played.lines if "not saved" in line] == ["not saved: Unable to write to nvm."]
     again = run(nvm, START, 6, board, refused=ALWAYS)
     assert again.end["status"] == "finished"
-    told, quiet = (run(None, START + [(4, "C")], 5, board, refused=refused) for refused in (ALWAYS, None))
+    told, quiet = (run(None, START + [(2.5, "B")], 4, board, refused=refused) for refused in (ALWAYS, None))
     assert told.picture != quiet.picture
 
 

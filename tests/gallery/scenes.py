@@ -215,6 +215,12 @@ def ask_challenge(stage):
     stage.do(play(1, "F"), act(1, c.V_CHOOSE, c.C_BLUE))
 
 
+def ask_challenge_yes(stage):
+    """What the other answer costs."""
+    ask_challenge(stage)
+    return stage.key(NEXT)
+
+
 def ask_challenge_again(stage):
     """The same after a look at the menu."""
     ask_challenge(stage)
@@ -378,7 +384,8 @@ def guide_of(stage, edition, *keys):
     stage.app.match = None  # as in the main menu
     stage.app.setup.choose(0, edition)
     stage.open("guide", stage.app.setup.page())
-    stage.key(*keys)
+    if keys:
+        stage.key(NEXT, *keys)  # past the lesson
     stage.forget_setup()
 
 
@@ -528,7 +535,8 @@ SCENES = (
     title, saved, settings, settings_pace,
     lobby, lobby_change, table_2, table_4, table_4_many, table_4_waiting, table_7, table_10, hand_1, hand_11, hand_15,
     hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
-    ask_challenge, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet, uno_called, uno_forgotten,
+    ask_challenge, ask_challenge_yes, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet,
+    uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
     who, handover, recap, guide, guide_play, guide_keys, guide_card, guide_drawing, guide_tower, guide_power,
     guide_rules, guide_colors, guide_colors_dark, about,

@@ -85,10 +85,33 @@ def lesson(stage):
 
 
 def lesson_table(stage):
-    """And what to do, at the table."""
+    """And what to do, at the table; the cursor is beside the card."""
     lesson(stage)
     stage.key(SELECT)
     return stage.key(NEXT)
+
+
+def lesson_wrong(stage):
+    """Another card was laid: what was wrong, and which key to press."""
+    lesson_table(stage)
+    return stage.key(SELECT)
+
+
+def lesson_won(stage):
+    """The last page."""
+    lesson(stage)
+    stage.key(SELECT)
+    screen, table = stage.app.screen, stage.app.table
+    table.pace_ms = 0
+    while table.next()[0] >= 0:
+        act = table.next()[0]
+        if act >> 8 & 15:
+            stage.later(10)
+        else:
+            screen._page = ""
+            screen.do(act)
+    stage.later(4000)
+    stage.later(4000)
 
 
 def with_records(stage):
@@ -239,7 +262,7 @@ def watched_begins(stage):
 
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
-    first_colors, lesson, lesson_table, records_game, records_below, feats, result_feat,
+    first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below, feats, result_feat,
     day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
     memory_short,
 )  # fmt: skip

@@ -59,10 +59,14 @@ PLACES = (
     (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
     (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "stand-in", "people"),
-    (8, 1, "q-offer"),
+    (8, 1, "q-offer", "q-later"),
+    (SCREEN, 2, "q-learn-end", "q-no-(left|right|here|hold)"),
     (SCREEN, 3, "q-learn-.*"),
+    (10, 1, "q-pile"),
+    (12, 1, "q-win"),  # a title with a key behind it
+    (LINE, 1, "q-left", "q-right", "q-here"),
     (ROW, 1, "q-lesson"),
-    (SCREEN, 1, "q-skip"),
+    (SCREEN, 1, "q-skip", "q-no-other", "q-real"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "at-door", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
@@ -70,7 +74,7 @@ PLACES = (
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
     (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
-    (SCREEN, 1, "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open"),
+    (SCREEN, 1, "challenge-low", "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open"),
     (SCREEN, 1, "looking.*", r"trouble\d", r"bot-plays\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
     (SCREEN, 1, "not-ready", "sees.*-low"),
@@ -100,7 +104,7 @@ ROWS = (
 )
 
 _NUMBERS = (
-    "rec-feats|person-seat|low-.*|cost-.*|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
+    "rec-feats|person-seat|low-.*|cost-no|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
 _NUMBERS += "|saved-ago|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
@@ -179,6 +183,12 @@ def filled(key, entry, printed="ABC"):
     if re.fullmatch(_NUMBERS, key):
         name = "10"
         what = "12"
+    elif key == "cost-yes":
+        return text.format("12", "14", name)
+    elif key == "cost-was":
+        name = _longest(entry, r"color\d+")
+    elif key == "challenge-low":
+        what = _longest(entry, r"color\d+")
     elif key == "missing":
         name = _longest(entry, "part-.*")
     elif re.fullmatch("day-(you|other)", key):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.linked import LONG_A, B, C, now, said
+from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from tests.ui.on_device.words_said import Store
 from uno_ui import languages, words
 from uno_ui.settings import Settings
@@ -59,24 +59,32 @@ def test_where_the_computer_speaks_none_of_ours_it_begins_in_english(stage, stor
     assert (now(stage), words.language) == ("LanguageMenu", "en")
 
 
-def test_what_was_chosen_is_kept_when_the_title_is_left_and_asked_for_once(stage, store):
+def test_what_was_chosen_is_kept_when_the_colors_are_left_and_asked_for_once(stage, store):
     switch_on(stage, store)
     stage.key(C, C, B)
     chosen = languages.here()[2]
-    assert (now(stage), words.language, store.writes) == ("Title", chosen, 0)
-    stage.key(B)
-    assert (now(stage), Settings(store).language) == ("Colors", chosen)
+    assert (now(stage), words.language, store.writes) == ("Colors", chosen, 0)
+    stage.key(A)
+    assert (now(stage), Settings(store).language) == ("MainMenu", chosen)
     switch_on(stage, store)
     assert (now(stage), words.language) == ("Title", chosen)
     stage.key(B)
     assert now(stage) == "MainMenu"
 
 
-def test_who_goes_before_the_title_is_left_is_asked_again(stage, store):
+def test_who_goes_before_the_colors_are_left_is_asked_again(stage, store):
     switch_on(stage, store)
     stage.key(C, B)
     switch_on(stage, store)
     assert now(stage) == "LanguageMenu"
+
+
+def test_b_held_on_the_title_plays_at_the_first_start_too(stage, store):
+    switch_on(stage, store, UNO_LANGUAGE="en")
+    stage.key(LONG_B)
+    assert now(stage) == "TableScreen"
+    switch_on(stage, store, UNO_LANGUAGE="en")
+    assert not stage.app.settings.fresh
 
 
 def test_there_is_no_way_back_from_the_languages(stage, store):

@@ -7,11 +7,13 @@ import pytest
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, lines, now, said
 from tests.ui.test_first_evening import Store, switch_on
+from tests.ui.test_words import entries as fits_entries
 from uno_core import codes as c
 from uno_table.lesson import STEPS, LessonTable
-from uno_ui import words
+from uno_ui import starting, words
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import LETTER
+from uno_ui.news import card_words
 from uno_ui.screens.reader import broken
 
 WIDE = 128 // LETTER  # letters of a line on an OLED
@@ -75,10 +77,7 @@ def test_it_is_learned_by_keys_alone_from_the_first_card_to_the_last(stage, caps
         while table.next()[1] in ("", word) and table.next()[0] >= 0 and not table.next()[0] >> 8 & 15:
             do_it(stage)
     wait(stage, lambda: screen._page)
-    assert "That is UNO." in " ".join(said(stage))
     assert table.round_over() and table.page[c.O_WINNER] == 0
-    stage.key(B)
-    assert now(stage) == "MainMenu" and stage.app.match is None
     assert heard == SENTENCES and "round" not in capsys.readouterr().out
 
 
@@ -102,29 +101,146 @@ def test_the_acts_are_such_as_the_rules_allow_and_each_has_its_reason():
     assert table.round_points(0) > 0 and not table.can_step_back()
 
 
-def test_another_act_does_nothing_and_the_sentence_is_told_again(stage):
+def told(stage):
+    return " ".join(stage.app.screen._page.split())
+
+
+def up_to(stage, sentence):
+    """Play by the right keys up to the step with that sentence, and read it."""
+    start(stage)
+    table = stage.app.table
+    while True:
+        to_the_next_sentence(stage)
+        word = table.next()[1]
+        stage.key(B)
+        if word == sentence:
+            return
+        while table.next()[1] in ("", word) and not table.next()[0] >> 8 & 15:
+            do_it(stage)
+
+
+def test_another_act_does_nothing_and_the_page_says_what_was_wrong_and_which_key_to_press(stage):
     screen = start(stage)
     table = stage.app.table
     to_the_next_sentence(stage)
+    sentence = screen._page
     stage.key(B)
     before = bytes(table.page)
-    while not screen.hand.on_pile():
-        stage.key(C)
-    stage.key(B)
-    assert bytes(table.page) == before and screen._page
+    stage.key(C, B)
+    assert told(stage) == "It doesn't match A goes left: R2. Then press B." != sentence
+    stage.key(B, A, A, B)
+    assert "Allowed, but not now. Now press B: Lay R2" == told(stage), "the second time the cursor is there"
     stage.key(B, LONG_C)
-    assert bytes(table.page) == before and screen._page, "nor a call"
+    assert told(stage).startswith("No UNO to call"), "nor a call"
+    assert bytes(table.page) == before
     stage.key(B)
     assert now(stage) == "Lesson" and not screen._page
+    stage.key(B)
+    assert table.at == 1, "B lays it, wherever the cursor was"
 
 
-def test_the_last_line_says_what_to_do(stage):
-    start(stage)
+def test_nobody_who_presses_b_only_stays_at_the_challenge(stage):
+    up_to(stage, "challenge")
+    table = stage.app.table
+    at = table.at
+    stage.key(B)
+    assert "C goes right: Yes. Then press B." in told(stage)
+    stage.key(B, B)
+    assert "Now press B: Challenge" in told(stage)
+    stage.key(B, B)
+    assert table.at == at + 1
+
+
+@pytest.mark.parametrize("sentence", ["color", "number", "draw", "wild", "name", "action", "last"])
+def test_whoever_presses_b_only_gets_on(stage, sentence):
+    up_to(stage, sentence)
+    table = stage.app.table
+    at = table.at
+    if not stage.app.screen.question:
+        stage.app.screen.hand.cursor = 1
+    for _ in range(5):
+        if table.at == at:
+            stage.key(B)
+    assert table.at == at + 1
+
+
+def test_after_the_call_nothing_says_to_call_once_more(stage):
+    up_to(stage, "uno")
+    assert "UNO! Hold C" in lines(stage)
+    stage.key(B)
+    assert "Hold C: Call UNO!" in told(stage)
+    stage.key(B, LONG_C)
+    while not stage.app.screen.hand.on_pile():
+        stage.key(C)
+    stage.key(B)
+    assert "C" not in told(stage).split(":")[0] and "press B" in told(stage)
+
+
+def test_while_a_bot_is_in_turn_a_key_gets_the_reason_at_the_table(stage):
+    screen = start(stage)
     to_the_next_sentence(stage)
     stage.key(B)
-    assert "Lay R2" in lines(stage)
+    do_it(stage)
+    stage.key(B)
+    assert not screen._page and "Not your turn" in lines(stage)
+
+
+def test_the_last_line_says_where_to_move_and_then_what_b_does(stage):
+    screen = start(stage)
+    to_the_next_sentence(stage)
+    stage.key(B)
+    screen.hand.cursor = 0
+    stage.key(C, A)
+    assert "B: Lay R2" in lines(stage)
     stage.key(C)
-    assert "Lay R2" in lines(stage)
+    assert "A<  R2" in lines(stage)
+    up_to(stage, "draw")
+    screen = stage.app.screen
+    screen.hand.cursor = 0
+    stage.key(C)
+    assert "draw pile  >C" in lines(stage)
+    while not screen.hand.on_pile():
+        stage.key(C)
+    assert words.say("hint-on-pile") in lines(stage)
+
+
+def win(stage):
+    up_to(stage, "last")
+    do_it(stage)
+    screen = stage.app.screen
+    wait(stage, lambda: screen._page)
+
+
+def test_it_ends_with_a_cheer_a_tune_and_a_real_game(stage):
+    played = []
+    stage.app.tune = played.append
+    win(stage)
+    assert {"You win!", "B: a real game", "A menu"} <= set(said(stage))
+    assert played[-1] == 3
+    stage.app.setup.choose(0, 9)
+    stage.key(B)
+    assert now(stage) == "TableScreen" and stage.app.table.edition == 0
+    assert list(stage.app.table.kinds) == [0, 2, 2, 2]
+
+
+def test_any_other_key_leads_from_its_end_to_the_menu(stage):
+    win(stage)
+    stage.key(A)
+    assert now(stage) == "MainMenu" and stage.app.match is None
+
+
+def test_a_real_game_asks_before_it_drops_a_saved_match(stage):
+    store = Store()
+    store.size = 8192
+    store.data = bytearray(b"\xff" * store.size)
+    switch_on(stage, store, UNO_LANGUAGE="en")
+    stage.key(LONG_B)
+    starting.keep(stage.app, True)
+    win(stage)
+    stage.key(B)
+    assert now(stage) == "Sure"
+    stage.key(B)
+    assert now(stage) == "MainMenu" and stage.app.screen.rows[0] == "resume"
 
 
 @pytest.mark.parametrize("key", [LONG_A, LONG_B])
@@ -144,20 +260,20 @@ def test_it_can_be_left_at_any_time(stage, key):
     assert now(stage) == "MainMenu"
 
 
-def test_it_is_offered_once_after_the_language(stage):
+def test_it_is_offered_once_after_the_language_and_b_begins_it(stage):
     store = Store()
     switch_on(stage, store)
-    stage.key(B, B)
+    stage.key(B)
     assert now(stage) == "Colors"
-    assert words.say("q-offer") in said(stage)
-    stage.key(C)
+    assert {words.say("q-offer"), words.say("q-later")} <= set(said(stage))
+    stage.key(B)
     assert now(stage) == "Lesson"
     stage.key(LONG_A)
     assert now(stage) == "MainMenu"
     before = bytes(store.data)
     stage.open("guide", stage.app.setup.page())
-    assert stage.app.screen.rows[-1] == "q-lesson"
-    stage.key(A, B)
+    assert stage.app.screen.rows[0] == "q-lesson"
+    stage.key(B)
     assert now(stage) == "Lesson"
     wait(stage, lambda: stage.app.screen._page)
     stage.key(B)
@@ -167,7 +283,7 @@ def test_it_is_offered_once_after_the_language(stage):
 
 
 def test_any_other_key_passes_the_offer_by(stage):
-    for key in (A, B, LONG_B):
+    for key in (A, C, LONG_B):
         switch_on(stage, Store(), UNO_LANGUAGE="en")
         stage.key(B)
         assert now(stage) == "Colors"
@@ -187,6 +303,29 @@ def test_nobody_leaves_a_match_for_it(stage):
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_sentence_is_whole_on_a_low_screen(language):
     entry = dict(fits.rows(language, "_lessons"))
-    for word in [*SENTENCES, "end"]:
+    for word in SENTENCES:
         shown = broken(fits.named(entry["q-learn-" + word]), WIDE)
         assert len(shown) <= 3 and max(map(len, shown)) <= WIDE, word
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_what_was_wrong_and_which_key_to_press_is_whole_on_a_low_screen_and_fits_the_last_line(language):
+    entry = dict(fits.rows(language, "_lessons")) | fits_entries(language)
+    view = LessonTable().view(0)
+    words.load(language)
+    places = [entry[key] for key in ("q-pile", "yes", "play", "color2")]
+    for act in [act for act, _ in STEPS if not act >> 8 & 15]:
+        verb, face = verb_of(act), arg_of(act)
+        if verb == c.V_PLAY:
+            places.append(card_words(view, face))
+        done = entry["q-name"].format("", entry["color2"]) if verb == c.V_CHOOSE else ""
+        done = done or entry[f"q-do{verb}"].format("Ann", places[-1])
+        key = "q-no-hold" if verb in (c.V_UNO, c.V_CATCH) else "q-no-here"
+        assert len(broken(fits.named(entry[key]).format(done), WIDE)) <= 2
+        if verb == c.V_PLAY:
+            assert len(fits.named(entry["q-here"]).format(done)) <= 16
+    for place in places:
+        for key in ("q-no-left", "q-no-right"):
+            assert len(broken(fits.named(entry[key]).format(place), WIDE)) <= 2, (key, place)
+    assert max(len(fits.named(entry[key]).format(entry["q-pile"])) for key in ("q-left", "q-right")) <= 16
+    words.load("en")

@@ -139,14 +139,14 @@ def test_it_starts_with_the_title():
 
 
 def test_a_long_press_opens_the_menu_while_it_is_still_held():
-    start = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2, "B", 0.08)]  # title, colors, menu, lobby
+    start = [(1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2, "B", 0.08)]  # title, colors, menu, lobby
     assert seen(play(*start, (3, "B", 9), seconds=3.6)) == picture("pause_told")
     assert seen(play(*start, (3, "B", 0.4), seconds=3.6)) != picture("pause_told")
 
 
 def test_a_saved_match_is_offered_after_the_power_was_off(tmp_path):
     nvm = tmp_path / "nvm"
-    start = [(1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2, "B", 0.08), (3, "B", 0.7)]
+    start = [(1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2, "B", 0.08), (3, "B", 0.7)]
     start += [(4, "C", 0.08), (4.3, "C", 0.08), (4.6, "C", 0.08), (4.9, "B", 0.08)]
     assert seen(play(*start, seconds=5.8, nvm=nvm)) == picture("title")
     assert seen(play((1, "B", 0.08), seconds=1.5, nvm=nvm)) == picture("saved")

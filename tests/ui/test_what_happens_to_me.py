@@ -223,6 +223,37 @@ def test_a_refusal_leaves_the_question_where_it_is_and_goes_by_itself(stage, ask
     assert stage.app.canvas.bitmap.rows() == rows
 
 
+def listened(stage, *keys):
+    """What is written on the canvas and in the lines while keys are pressed."""
+    heard = []
+    line, text = stage.app.canvas.line, stage.app.canvas.text
+    stage.app.canvas.line = lambda x, y, words, ink=1: heard.append(words) or line(x, y, words, ink)
+    stage.app.canvas.text = lambda x, y, words, ink=1: heard.append(words) or text(x, y, words, ink)
+    stage.key(*keys)
+    stage.app.canvas.line, stage.app.canvas.text = line, text
+    return " ".join(heard + texts(stage))
+
+
+def test_a_challenge_says_which_color_lay_before_and_in_words_what_each_answer_costs(stage):
+    challenged(stage)
+    stage.key(LONG_A)
+    shown = listened(stage, LONG_A)
+    if stage.app.canvas.height == 32:
+        assert "Bob on red: bluff?" in shown and "No:4" in shown
+        return
+    assert "Challenge Bob?" in shown and "Color before: red" in shown and "No: you draw 4" in shown
+    shown = listened(stage, C)
+    assert "Color before: red" in shown and "Bob gets 4 or you 6" in shown
+
+
+def test_a_hand_that_is_shown_says_that_b_goes_on(stage):
+    challenged(stage)
+    stage.key(C, B)
+    assert "Bob's hand:   B>" in texts(stage)
+    stage.key(B)
+    assert "Bob's hand:   B>" not in texts(stage)
+
+
 # -- hints are true -----------------------------------------------------------------------------------------
 
 

@@ -28,11 +28,11 @@ TURN = """rng page turns acts flow bots mask""".split()
 
 # From the title past the colors to the table of a new match, on a board without links; and to a table that others may
 # join.
-ALONE = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
+ALONE = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
 ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
 # Where modules may stay, and some have come.
 KEPT_MARKS = ((0.9, "kept_title"), (2.4, "kept_lobby"), (20.1, "kept_table"))
-LINKED = ((1, "B", 0.08), (1.2, "B", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
+LINKED = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA", "UNO_KEEP": "0"}
 _INFRARED = ("pulseio",)

@@ -66,18 +66,18 @@ def keys(text: str) -> tuple[Key, ...]:
 def _table(name, acts, seed, ends="table"):
     """Keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
-    text = f"B, B, B, C, B, C*{down} cursor of the list, B game chosen, A, B start 8, {acts}, B- pause, A- back 3"
+    text = f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B start 8, {acts}, B- pause, A- back 3"
     return Script(name, keys(text), seed=seed, ends=ends)
 
 
-_MENU = "B colors, B menu"  # on the first evening the colors come before the menu
-_START = "B, B, B, B start 6"
+_MENU = "B colors, A menu"  # on the first evening the colors come before the menu
+_START = "B, A, B, B start 6"
 # The first card of the hand can be laid, and so can the last, a wild (the seeds are chosen so): the cursor goes in a
 # circle, over the draw pile; in Flip it is on the wild then.
 _LAID = "C cursor, A cursor, B card laid 6"
 _ASKED = "B question, C cursor of a question, B answer 6"
 _WILD = "A, A, " + _ASKED
-_LINK = "B, B, C, B link"
+_LINK = "B, A, C, B link"
 _JOINED = _LINK + ", C, B offers 4, B table joined 3, B code 6"
 
 # After Classic the five games whose tables need most memory.
@@ -88,13 +88,13 @@ SCRIPTS = (
     Script(
         "lobby",
         keys(
-            "B, B, B lobby, C*2 cursor, B players, C, B bots, C, B who, C cursor of who, A- back, C, B rules,"
+            "B, A, B lobby, C*2 cursor, B players, C, B bots, C, B who, C cursor of who, A- back, C, B rules,"
             " C cursor of rules, B a group, C cursor of a group, A- back, A- back, A- back"
         ),
         ends="main_menu",
     ),
-    Script("games", keys("B, B, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
-    Script("guide", keys("B, B, C*2, B guide, C cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
+    Script("games", keys("B, A, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
+    Script("guide", keys("B, A, C*2, B guide, C*2 cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
     Script(
         "classic",
         keys(

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What the colors look like: of each its letter and its pattern, as they are on a card, and its name.
 
-Before the first menu of all, once: there C leads to the first round to learn by. And among what the guide has to tell,
-for a deck with two sides the one after the other.
+At the first start, once: there B leads to the first round to learn by, and any other key to the main menu. And in the
+guide, for a deck with two sides one after the other.
 """
 
 from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import C_WILD, L_FLIP, SEVEN
-from uno_ui.codes import COLORS, DARK, NEXT, RIGHT, ROW, TOP
+from uno_ui.codes import COLORS, DARK, ROW, SELECT, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -18,7 +18,7 @@ _PATTERN_X = const(9)
 
 
 class Colors(Screen):
-    """Any key goes on; at the first start C leads to the lesson.
+    """Any key goes on; at the first start B leads to the lesson.
 
     :param page: whose cards are told; None: of most games.
     """
@@ -37,7 +37,7 @@ class Colors(Screen):
         y = 0
         pitch = 8
         if not self._low:
-            canvas.head(say("guide-colors"), say("hint-next"))
+            canvas.head(say("guide-colors"), say("q-offer" if self.bare else "hint-next"))
             canvas.card(canvas.width - 32, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
             y = TOP
             pitch = (canvas.height - TOP) // (COLORS + 1)
@@ -48,14 +48,14 @@ class Colors(Screen):
         wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
             self._draw(76, 0, pitch, C_WILD, wild)
-            canvas.text_right(canvas.width - 2, 3 * pitch, say("hint-next"))
+            canvas.text_right(canvas.width - 2, 2 * pitch, say("q-offer" if self.bare else "hint-next"))
         else:
             self._draw(left, y, pitch, C_WILD, wild)
         canvas.dark_side = before
         if self.bare:
-            text = say("q-offer")
+            text = say("q-later")
             y += max(pitch - ROW, 0) >> 1
-            canvas.text_right(canvas.width - 3, 2 * pitch if self._low else y, text)
+            canvas.text_right(canvas.width - 2, 3 * pitch if self._low else y, text)
 
     def _row(self, color, dark):
         """The letter and the name of a color."""
@@ -72,14 +72,16 @@ class Colors(Screen):
 
     def key(self, command):
         """The other side, if there is one; else on."""
-        if self.bare and (command == NEXT or command == RIGHT):
-            self.app.behind()
-            self.app.go("lesson")
+        app = self.app
+        if self.bare:
+            app.settings.begin()  # kept: it does not come again
+            app.behind()
+            app.go("lesson" if command == SELECT else "main_menu")
         elif len(self._sides) > 1:
             self._sides.pop(0)
             self.enter()
         else:
-            self.app.back()
+            app.back()
 
 
 SCREEN = Colors

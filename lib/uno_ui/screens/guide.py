@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How to play: the game, every card of it, the colors, the buttons, the rules in force, what this is, and a first round
-to learn by.
+"""How to play: a first round to learn by, the game, every card of it, the colors, the buttons, the rules in force, and
+what this is.
 """
 
 from uno_core import view as v
@@ -33,7 +33,7 @@ class Guide(Menu):
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
         if not app.match and not app.party:  # there is room for another table
-            self.rows += ("q-lesson",)
+            self.rows = ("q-lesson",) + self.rows
 
     def label(self, row):
         """A game that is none of cards has other pieces."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which language, at the first start of all: each says its own name, and the one under the cursor all else.
 
-It is kept with the other settings when the title is left.
+It is kept with the other settings when the colors, which come next, have been seen.
 """
 
 from uno_ui import languages, words
@@ -41,10 +41,10 @@ class LanguageMenu(Menu):
         super().footing()
 
     def choose(self, row):
-        """That one; on to the title."""
+        """That one; on to the colors."""
         self.app.settings.language = row
         self.app.behind()
-        self.app.go("title")
+        self.app.go("colors")
 
 
 SCREEN = LanguageMenu

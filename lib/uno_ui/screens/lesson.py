@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A first round to learn by (:mod:`uno_table.lesson`): a sentence before what one has not done yet, then one does it.
+"""A first round to learn by (:mod:`uno_table.lesson`): a sentence before each new act, and then the player does it.
 
-It is the ordinary table. An act that is not the next one does nothing, and the sentence is told again. B or A, held,
-leave the lesson at any time.
+It is the ordinary table. Another act than the next one does nothing: a page says what was wrong with it and which key
+to press. After a second one in a row the cursor is where B does the right thing. Until then the last line shows the
+way there. B or A, held, leave the lesson at any time. The last page starts a match.
 """
 
 from micropython import const
 
-from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_PLAY
-from uno_table.lesson import STEPS, LessonTable
+from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PLAY, V_UNO, X_WAIT
+from uno_table.lesson import LessonTable
 from uno_ui.actions import arg_of, verb_of
-from uno_ui.codes import BACK, LOW, MENU, ROW, TOP
+from uno_ui.codes import BACK, COLORS, LETTER, LOW, MENU, ROW, SELECT, TOP
 from uno_ui.news import card_words, color_words
 from uno_ui.recap import Recap
+from uno_ui.screens import Screen
 from uno_ui.screens.reader import broken
 from uno_ui.screens.reading import show_lines
 from uno_ui.screens.table import TableScreen
@@ -21,7 +23,7 @@ from uno_ui.words import say
 
 _PACE_MS = const(1200)
 _LOOK_MS = const(900)  # at what has happened, before a sentence
-_TUNE_WON = const(1)  # of uno_ui.sound
+_TUNE_WON = const(3)  # of uno_ui.sound: that of a match
 
 
 class Lesson(TableScreen):
@@ -35,6 +37,7 @@ class Lesson(TableScreen):
         app.put_away()
         self._page = ""  # the sentence that is on
         self._told = -1  # the last step with a sentence that was told
+        self._erred = -1  # the last step at which there was another act
         super().__init__(app)
 
     def enter(self):
@@ -58,7 +61,10 @@ class Lesson(TableScreen):
         if command == BACK or command == MENU:
             self._away()
         elif self._page and self._ended:
-            self._away()
+            if command == SELECT:
+                self.app.later(lambda app=self.app: _play(app))
+            else:
+                self._away()
         elif self._page:
             self._page = ""
             self.app.show(self)
@@ -68,13 +74,60 @@ class Lesson(TableScreen):
             super().key(command)
 
     def do(self, act):
-        """The next act, or the sentence once more."""
+        """The next act, or why it is another one that is wanted."""
         wanted = self.app.table.next()[0]
         if act == wanted:
             super().do(act)
+        elif wanted >> 8 & 15:
+            self._refuse(self.app.table.refusal(act) or X_WAIT)
         else:
             self.app.tone(160, 80)
-            self._tell_next()
+            self._wrong(self.app.table.refusal(act), wanted)
+
+    def _wrong(self, reason, wanted):
+        """Say what was wrong, and which key to press.
+
+        :param reason: ``X_*``; 0: the rules allow the act.
+        """
+        at = self.app.table.at
+        verb = verb_of(wanted)
+        held = verb == V_UNO or verb == V_CATCH
+        place, word = self._place(wanted)
+        now = self.question.chosen if self.question else self.hand.cursor
+        if self._erred == at and not held:
+            now = place
+            if self.question:
+                self.question.chosen = place
+            elif verb == V_DRAW:
+                self.hand.cursor = place
+            else:
+                self.hand.point(arg_of(wanted))
+        self._erred = at
+        if held or now == place:
+            text = say("q-no-hold" if held else "q-no-here").format(self._deed(wanted))
+        else:
+            text = say("q-no-left" if place < now else "q-no-right").format(word)
+        self._page = say("x%d" % reason if reason else "q-no-other") + "\n" + text
+        self.app.show(self)
+
+    def _place(self, act):
+        """Where the cursor has to be for an act, and a word for that place."""
+        verb = verb_of(act)
+        arg = arg_of(act)
+        question = self.question
+        if question:
+            was = question.chosen
+            for place in range(COLORS):
+                question.chosen = place
+                if question.act() == act:
+                    break
+            question.chosen = was
+            view = self.app.table.view(0)
+            return place, color_words(view, arg) if verb == V_CHOOSE else say("play" if verb == V_PLAY else "yes")
+        hand = self.hand
+        if verb == V_PLAY:
+            return hand.faces.find(bytes((arg,)), 0, hand.n), card_words(self.app.table.view(0), arg)
+        return hand.n, say("q-pile")
 
     def _showing(self):
         return self.animations and self.animations.on
@@ -85,29 +138,64 @@ class Lesson(TableScreen):
         return self._told != table.at and table.next()[1] != ""
 
     def _tell_next(self):
-        """The sentence of the step that is next, or of the one before it that has one."""
-        at = self._told = self.app.table.at
-        while not STEPS[at][1]:
-            at -= 1
-        self._page = say("q-learn-" + STEPS[at][1])
+        """The sentence of the step that is next."""
+        self._told = self.app.table.at
+        self._page = say("q-learn-" + self.app.table.next()[1])
         self.app.show(self)
 
     def _read(self):
         """Draw the sentence; on a high screen below a headline."""
         canvas = self.app.canvas
         y = 0
+        if self._ended:
+            self._cheer()
+            return
         if canvas.height > LOW:
             canvas.head(say("q-lesson"), say("hint-next"))
             canvas.line(1, canvas.height - ROW, say("q-skip"))
             y = TOP
-        show_lines(canvas, 1, y, broken(self._page, canvas.letters))
+        found = []
+        for part in self._page.split("\n"):
+            found += broken(part, canvas.letters)
+        show_lines(canvas, 1, y, found)
+
+    def _cheer(self):
+        """Draw the last page: a large word, and a button for a match."""
+        canvas = self.app.canvas
+        canvas.head(say("q-win"), say("q-later"))
+        button = canvas.height - ROW
+        found = broken(self._page, canvas.letters)
+        text = button - 1 - ROW * len(found)
+        word = say("gesture1")
+        if canvas.height > LOW:
+            canvas.text_large((canvas.width - 2 * LETTER * len(word)) // 2, (ROW + text) // 2 - 10, word)
+            show_lines(canvas, 1, text, found)
+        else:
+            canvas.text((canvas.width - LETTER * len(word)) // 2, ROW, word)
+        ink = canvas.plate(0, button - 1, canvas.width, ROW + 1, True)
+        canvas.line(3, button, say("q-real"), ink)
 
     def _say(self):
         """The text; what to do next is its last line, where nothing else has to be said."""
         super()._say()
         act = self.app.table.next()[0]
         if act >= 0 and not act >> 8 & 15 and not self.question and not self._ticker.said and not self._ended:
-            self.app.lines[-1].show(self._deed(act), True)
+            self.app.lines[-1].show(self._next_key(act), True)
+
+    def _next_key(self, act):
+        """The key that comes next on the way to an act."""
+        verb = verb_of(act)
+        if verb == V_UNO or verb == V_CATCH:
+            return say("hint-uno" if verb == V_UNO else "hint-catch")
+        place, word = self._place(act)
+        if place == self.hand.cursor:
+            return say("hint-on-pile") if verb == V_DRAW else say("q-here").format(self._deed(act))
+        return say("q-left" if place < self.hand.cursor else "q-right").format(word)
+
+    def _move(self, command):
+        """Move the cursor; the last line says where to."""
+        super()._move(command)
+        self._say()
 
     def _deed(self, act):
         """What is to be done, in words."""
@@ -123,7 +211,7 @@ class Lesson(TableScreen):
         """It is no news for a console."""
 
     def _result(self):
-        """All is done."""
+        """Everything is done: the player has won."""
         self.app.tune(_TUNE_WON)
         self._page = say("q-learn-end")
         self.app.show(self)
@@ -131,6 +219,22 @@ class Lesson(TableScreen):
     def _away(self):
         self.app.behind()
         self.app.go("main_menu")
+
+
+def _play(app):
+    """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
+    from uno_table import slots
+
+    app.behind(("main_menu",))
+    app.screen = Screen(app)
+    app.let_go()
+    app.setup.choose(0, 0)
+    from uno_ui import quick
+
+    if slots.kept(app.board.store)[0]:
+        app.go("sure", "sure-new", quick.deal)
+    else:
+        quick.deal(app)
 
 
 SCREEN = Lesson

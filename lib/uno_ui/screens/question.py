@@ -11,7 +11,8 @@ the hand itself is asked.
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import A_FLEX, NONE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS, V_PLAY, V_SLAP
+from uno_core.codes import A_FLEX, NONE, O_MATCH, O_SHADOW, O_STATE, V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_EDITION, V_PASS
+from uno_core.codes import V_PLAY, V_SLAP
 from uno_ui import news
 from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, ASKS_OFFER, ASKS_OWN, ASKS_SEAT, ASKS_SLAP
 from uno_ui.codes import COLORS, DIGITS, EVERY_KEY, LETTER, LOW, ROW
@@ -85,9 +86,15 @@ class Question:
         return min(3, self._picture.boxes_w // (LETTER * letters + _EDGES_W))
 
     def _read_challenge(self, view):
-        """Whether to challenge, and what that may cost; where a card may be laid as well, that too."""
+        """Whether to challenge, the color that lay before, and what it may cost; where a card may be laid as well, that
+        too.
+        """
         screen = self._screen
-        self.words = say("challenge").format(screen.names[v.pending_by(view)])
+        self._who = screen.names[v.pending_by(view)]
+        before = view[O_SHADOW + O_MATCH - O_STATE] & 7
+        self._before = news.color_words(view, before) if before < COLORS else ""
+        key = "challenge-low" if self._low and self._before else "challenge"
+        self.words = say(key).format(self._who, self._before)
         self._due = news.how_many(v.pending(view))
         self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
         if find(screen.app.table, screen.me, V_PLAY) >= 0:
@@ -212,12 +219,15 @@ class Question:
         canvas.text_large(x, y + 2 if self._low else y + 1, word, 0)
 
     def _costs(self):
-        """What no and yes cost, where the hand was."""
+        """The color that lay before the card, and what the chosen answer costs, where the hand was."""
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
         h = self._picture.hand_h
-        canvas.line(1, y + max(h - 2 * ROW, 0) // 2, say("cost-no").format(self._due))
-        canvas.line(1, y + h * 13 // 24, say("cost-yes").format(self._due, self._worst))
+        if self._before:
+            canvas.line(1, y + max(h - 2 * ROW, 0) // 2, say("cost-was").format(self._before))
+        if self.chosen < _LATER:
+            cost = say("cost-yes" if self.chosen else "cost-no").format(self._due, self._worst, self._who)
+            canvas.line(1, y + h * 13 // 24, cost)
 
     def move(self, step):
         """The next answer, in a circle."""
@@ -226,6 +236,9 @@ class Question:
         n = len(self._answers) if self._answers else COLORS
         was = self.chosen
         self.chosen = (was + step) % n
+        if self.what == ASKS_CHALLENGE and not self._low:
+            self._picture.clear_hand()
+            self._costs()
         first = self._first
         self._first = max(min(first, self.chosen), self.chosen + 1 - self._sight)
         if first != self._first:

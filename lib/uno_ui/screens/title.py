@@ -43,16 +43,14 @@ class Title(Screen):
     def key(self, command):
         """Any key goes on; the first time of all to what the colors look like. B, held, plays at once."""
         app = self.app
-        if app.settings.begin():  # kept: it does not come again
-            app.behind(("main_menu",))
-            app.go("colors")
-        elif command == MENU:
+        if command == MENU:
             from uno_ui import quick
 
+            app.settings.begin()
             quick.start(app)
         else:
             app.behind()
-            app.go("main_menu")
+            app.go("colors" if app.settings.fresh else "main_menu")
 
 
 def picture(canvas, letters="    "):
