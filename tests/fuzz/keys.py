@@ -28,7 +28,7 @@ _SHORT_MS, _LONG_MS = 60, 700
 _KEYS = "aabbbbbbcccccABBC"  # capitals are held
 # From the title: the first one hosts, the others join and are let in, and the cards are dealt; handheld, keys, a wait.
 _LINK = (
-    ((0, "bbcb", 0), (1, "bbcb", 0), (2, "bbcb", 0), (0, "b", 0), (1, "cb", 0), (2, "cb", 0), (0, "b", 1500))
+    ((0, "bacb", 0), (1, "bacb", 0), (2, "bacb", 0), (0, "b", 0), (1, "cb", 0), (2, "cb", 0), (0, "b", 1500))
     + ((1, "b", 0), (2, "b", 3000))
     + tuple((who, "b", 1500) for who in (0, 1, 0, 2))
     + ((0, "b", 4000),)

@@ -134,7 +134,7 @@ def test_a_save_that_makes_no_sense_is_set_aside_by_the_menu(stage, store):
 
 def test_at_the_first_start_the_colors_come_first(stage, store):
     switch_on(stage, store, UNO_LANGUAGE="en")
-    stage.key(LONG_B)
+    stage.key(B)
     assert now(stage) == "Colors"
 
 

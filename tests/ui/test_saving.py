@@ -15,11 +15,11 @@ from uno_table.slots import Slots
 from uno_ui import words
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
-B, LET_GO = 1, 8
+A, B, LET_GO = 0, 1, 8
 
 
 class Board(FakeBoard):
-    """Somebody presses B to start a match, plays by it, and stops the program by Ctrl-C."""
+    """Somebody presses B to start a match (A past the colors), plays by it, and stops the program by Ctrl-C."""
 
     def __init__(self, height, presses):
         super().__init__(height)
@@ -32,7 +32,8 @@ class Board(FakeBoard):
         step = self.now // 10 % 70
         if step in (30, 38) and self.told != self.now:
             self.told = self.now
-            return B if step == 30 else B | LET_GO
+            key = A if self.now // 700 == 1 else B
+            return key if step == 30 else key | LET_GO
         return -1
 
     told = -1

@@ -47,7 +47,7 @@ def test_what_was_kept_and_cannot_be_read_is_said_and_a_new_match_can_be_played(
     title(stage)
     stage.key(1)
     if type(app.screen).__name__ == "Colors":  # where no settings can be read, it is a first start
-        stage.key(1)
+        stage.key(0)
     assert app.screen.note == words.say(note)
     assert "set aside" in capsys.readouterr().out
     assert "resume" not in app.screen.rows

@@ -140,8 +140,10 @@ class Person:
         app = self._app
         if app.screen.hear:
             return self._play()
-        if name in ("LanguageMenu", "Title", "Colors") or name == "CheckCode" and not app.screen._done:
+        if name in ("LanguageMenu", "Title") or name == "CheckCode" and not app.screen._done:
             return "B"
+        if name == "Colors":
+            return "A"
         if name == "MainMenu":
             first = app.screen.rows[0]
             return self._row(first if self._again and first[:5] == "again" else "link")
