@@ -336,7 +336,7 @@ class Table(Shown):
         return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
     def _anybody(self):
-        return any([not self.level(seat) for seat in range(self.seats)])
+        return any([not self.level(seat) and not view.out(self.page, seat) for seat in range(self.seats)])
 
     def _tempted(self):
         """Whether a person could jump in, add a card or accuse now."""

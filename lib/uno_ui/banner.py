@@ -1,6 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has to be said beside a question, for which the text has no place: in that of the strip."""
+"""What has to be said where something else stands: beside a question, in the place of the strip; to a player who is out
+of the round, in the place of the hand.
+"""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_ui.codes import LOW, ROW
+from uno_ui.words import say
+
+_FAST_MS = const(200)
 
 
 def show(screen, words):
@@ -23,3 +33,34 @@ def show(screen, words):
     if app.remote:
         app.remote.mark(picture, view, screen.me)
     screen.draw_cards()
+
+
+def out(screen, view):
+    """Say where the hand was that the person is out of the round, and which key hurries the rest of it."""
+    canvas = screen.app.canvas
+    picture = screen.picture
+    low = canvas.height <= LOW
+    fast = may_hurry(screen.app)
+    picture.clear_hand()
+    if not low or not fast:
+        canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2, say("x1"))
+    if fast:
+        canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2 + (0 if low else ROW), say("hurry"))
+
+
+def may_hurry(app):
+    """Whether nobody plays on but bots of this device."""
+    table = app.table
+    view = table.view(0)
+    return not app.party and all([table.kind(seat) or v.out(view, seat) for seat in range(table.seats)])
+
+
+def hurry(app):
+    """Let bots act quickly until the end of the round, if nobody else plays on.
+
+    :return: whether they do.
+    """
+    fast = may_hurry(app)
+    if fast:
+        app.table.pace_ms = min(app.table.pace_ms, _FAST_MS)
+    return fast

@@ -3,6 +3,7 @@
 """From the title to a table by one key: the match that was left goes on, or one is dealt as the last one was."""
 
 from uno_ui.screens import Screen
+from uno_ui.words import has
 from unload import enter
 from unload.codes import ANSWERED
 
@@ -25,6 +26,20 @@ def start(app):
 
 
 def deal(app):
+    """Deal a new match as it was set up. Before the first one of a game that is not like the last one, say what it asks of
+    a player, if the game has words for that.
+    """
+    setup = app.setup
+    edition = setup.edition
+    other = app.settings.game[1] != edition
+    app.settings.played(setup.game())
+    if other and has("q-first%d" % edition):
+        app.go("first", edition)
+    else:
+        begin(app)
+
+
+def begin(app):
     """A new match as it was set up: dealt in one turn of the loop, shown in the next."""
     setup = app.setup
     kinds, rules, edition = setup.kinds(), setup.rules(), setup.edition

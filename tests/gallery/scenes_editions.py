@@ -233,6 +233,16 @@ def knocked_out(stage):
     _open(stage, "nomercy", hands, "W35", 3, change=change)
 
 
+def out_of_round(stage):
+    """The person is out: bots play on, and a key hurries them."""
+
+    def change(page):
+        page[c.O_FLAGS] = c.F_OUT
+        page[c.O_OUTS] = 1
+
+    _open(stage, "nomercy", ["", SOME, SEVEN, SOME], "R5", 0, turn=1, change=change)
+
+
 def stack_other(stage):
     """Somebody else has to take what is due, and nobody knows how much it is."""
 
@@ -309,5 +319,5 @@ SCENES = (
     backs_next, backs_hand,
     powers, powers_all, spin_cards, must_spin, wheel, wheel_stops, wheel_cut, launcher, launcher_throws,
     launcher_thrown, launcher_empty, light, dark, dark_waiting, dark_color, turning, turning_over, turning_cut, flex,
-    flex_red, picked, clock, knocked_out, stack_other, no_colors, pool, shown_hand, shown_hand_page, shown_hand_over,
+    flex_red, picked, clock, knocked_out, out_of_round, stack_other, no_colors, pool, shown_hand, shown_hand_page, shown_hand_over,
 )  # fmt: skip

@@ -73,6 +73,12 @@ def attract(stage):
     stage.do(play(3, "R8"))
 
 
+def first_game(stage):
+    """What a game asks of a player, before its first match."""
+    stage.app.match = None
+    stage.open("first", 20)
+
+
 def first_colors(stage):
     """The colors at the first start, with an offer."""
     stage.open("colors")
@@ -262,7 +268,8 @@ def watched_begins(stage):
 
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
-    first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below, feats, result_feat,
+    first_game, first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
+    feats, result_feat,
     day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
     memory_short,
 )  # fmt: skip

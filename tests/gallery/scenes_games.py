@@ -283,9 +283,16 @@ def tower_fallen(stage):
     _fall(stage, 9999)
 
 
+def result_crash(stage):
+    """And why that player has won."""
+    tower_fallen(stage)
+    stage.app.behind()
+    stage.app.go("result", 0)
+
+
 SCENES = (
     blitzo_color, blitzo_number, blitzo_draw, blitzo_reverse, blitzo_many, blitzo_instant, blitzo_false, blitzo_right,
     blitzo_wrong, blitzo_given, blitzo_two, blitzo_uno, blitzo_out,
     tower_new, tower_choose, tower_low_layer, tower_aim, tower_placed, tower_color, tower_due, tower_roll, tower_rolled,
-    tower_bot, tower_ten, tower_out, tower_leans, tower_falls, tower_fallen,
+    tower_bot, tower_ten, tower_out, tower_leans, tower_falls, tower_fallen, result_crash,
 )  # fmt: skip

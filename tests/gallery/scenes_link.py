@@ -149,6 +149,11 @@ def room(stage):
     _room(stage, [HERE, HERE, HERE, HERE])
 
 
+def room_open(stage):
+    """An open table: all could be read."""
+    _room(stage, [HERE, HERE], open=True)
+
+
 def room_check(stage):
     """The check of one was put off."""
     _room(stage, [HERE, HERE, CHECKING])
@@ -671,7 +676,8 @@ def heir_result(stage):
 
 SCENES = (
     link_title, link_menu, link_medium, link_no_medium, link_name, link_name_end, link_lobby,
-    link_sure_open, room_empty, room_joining, room, room_check, room_not_ready, room_10, room_10_page, room_guest,
+    link_sure_open, room_empty, room_joining, room, room_open, room_check, room_not_ready, room_10,
+    room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers_no_network, offers, offers_open, offers_full,
     offers_unknown,
     offers_large, offers_many, offers_only_open, joining, dealing, dealing_10, deal_again, deal_taken_up,

@@ -35,6 +35,8 @@ PLACES = (
     (12, 1, "rec-(rounds|longest|best|caught)"),
     (ROW, 1, "records", "rec-(feats|replay|erase)", "day", "day-code"),
     (9, 1, "day-date", "day-last"),
+    (HEADING, 1, "day-order", "day-nine"),
+    (SCREEN, 2, "day-same"),
     (SCREEN, 1, "day-.*"),
     (SCREEN, 1, "rec-(none|nowhere|no-acts)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
@@ -59,9 +61,11 @@ PLACES = (
     (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
     (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "stand-in", "people"),
-    (8, 1, "q-offer", "q-later"),
+    (ROW, 1, "q-offer"),
     (SCREEN, 2, "q-learn-end", "q-no-(left|right|here|hold)"),
-    (SCREEN, 3, "q-learn-.*"),
+    (SCREEN, 3, "q-learn-.*", r"q-first\d+"),
+    (SCREEN, 1, r"round-why\d+"),
+    (12, 1, "hurry"),
     (10, 1, "q-pile"),
     (12, 1, "q-win"),  # a title with a key behind it
     (LINE, 1, "q-left", "q-right", "q-here"),
@@ -73,11 +77,11 @@ PLACES = (
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
-    (SCREEN, 2, "h-.*", "why-.*", "sees", "sees-far", "sure-open-why"),
+    (SCREEN, 2, "h-.*", "why-.*", "sure-open-why"),
     (SCREEN, 1, "challenge-low", "cost-.*", "hint-.*", "short-.*", "rules-n", "bz-.*", "sure-.*", "tables-open"),
     (SCREEN, 1, "looking.*", r"trouble\d", r"bot-plays\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
-    (SCREEN, 1, "not-ready", "sees.*-low"),
+    (SCREEN, 1, "not-ready"),
     (SCREEN, 1, "saved-.*"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
@@ -107,7 +111,7 @@ _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-no|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
 _NUMBERS += "|saved-ago|take-or-lay|v-.*|st-(zone|risk|how)"
-_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|sees.*|cheat-by|vd-unheard|vd-says"
+_FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|cheat-by|vd-unheard|vd-says"
 _FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"
 _POINTS = "(round|match)-.*"

@@ -107,6 +107,30 @@ def test_a_code_of_somebody_else_deals_the_same_and_says_who_was_better(kept, ri
     assert words.say(verdict) in said(kept)
 
 
+def test_a_date_says_its_order_and_a_code_how_long_it_is_and_what_for(kept):
+    kept.open("day")
+    kept.go("day-date")
+    kept.key(B)
+    assert "Day, month, year" in said(kept)
+    spots = [fill for fill in filled(kept) if fill[2:] == (2, 2)]
+    assert len(spots) == 2, "a dot between day and month, and month and year"
+    kept.key(LONG_A)
+    kept.go("day-code")
+    kept.key(B)
+    assert "Code: 9 letters" in said(kept)
+    assert kept.app.canvas.height == 32 or "The same deal: who plays it better?" in " ".join(said(kept))
+
+
+def filled(stage):
+    """The boxes that the screen fills when it is drawn anew."""
+    canvas, found = stage.app.canvas, []
+    before = canvas.fill
+    canvas.fill = lambda x, y, w, h, ink=1: found.append((x, y, w, h)) or before(x, y, w, h, ink)
+    stage.app.show(stage.app.screen)
+    del canvas.fill
+    return found
+
+
 @pytest.mark.parametrize("code", ["000000001", day.pack(3, 18, 1, 1, 1), day.pack(3, 31, 1, 1, 1)])
 def test_what_is_no_code_is_said_and_stays(kept, code):
     """A wrong letter; the code of a game that is none of cards; of one that there is not."""

@@ -265,7 +265,7 @@ def test_it_is_offered_once_after_the_language_and_b_begins_it(stage):
     switch_on(stage, store)
     stage.key(B)
     assert now(stage) == "Colors"
-    assert {words.say("q-offer"), words.say("q-later")} <= set(said(stage))
+    assert set(words.say("q-offer").split("|")) <= set(said(stage))
     stage.key(B)
     assert now(stage) == "Lesson"
     stage.key(LONG_A)

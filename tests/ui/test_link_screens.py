@@ -12,6 +12,7 @@ from tests.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, L
 from tests.ui.linked import CODE, LONG_A, LONG_B, LONG_C, A, B, C, host, linked, live, now, said
 from uno_ui import words
 from uno_ui.codes import NEXT, PREV, SELECT
+from uno_ui.screens import waiting_room
 
 # -- the title and the menu of the link ----------------------------------------------------------------------
 
@@ -224,20 +225,43 @@ def test_nobody_deals_alone_or_while_somebody_is_joining(stage):
     assert len(made.did) == 1
 
 
+def lock(stage):
+    """The lock, as it was drawn: a bit a row of each of nine columns."""
+    canvas = stage.app.canvas
+    x, y = (canvas.width - 10, 1) if canvas.height == 32 else (1, canvas.height - 8)
+    pixels = canvas._bitmap.pixels
+    return bytes(sum(pixels[(y + dy) * canvas.width + x + k] << dy for dy in range(7)) for k in range(9))
+
+
+CLOSED, OPEN = waiting_room._LOCKS[:9], waiting_room._LOCKS[9:]
+
+
 @pytest.mark.parametrize("states", [(), (HERE,), (HERE,) * 9])
-def test_the_host_is_always_told_that_its_device_could_see_the_deck(stage, states):
+def test_a_waiting_room_shows_a_lock_and_no_frightening_words(stage, states):
     stage.app.setup.seats = 10
     host(stage, *states)
-    assert "could see the deck" in " ".join(said(stage))
+    assert lock(stage) == CLOSED != OPEN
+    assert "deck" not in " ".join(said(stage))
 
 
 @pytest.mark.parametrize("people", [2, 4, 10])
-def test_a_guest_is_always_told_which_device_could_see_the_deck(stage, people):
-    party(stage, False, people).phase = fake.IN
+def test_a_guest_sees_the_lock_and_who_deals(stage, people):
+    made = party(stage, False, people)
+    made.phase = fake.IN
     live(stage)
+    assert lock(stage) == CLOSED
     texts = " ".join(said(stage))
-    assert re.search("MAXIMI.* could see (the )?deck", texts), texts
-    assert "Waiting for MAXIMI" in texts
+    assert "deck" not in texts and "Waiting for MAXIMI" in texts
+    made.open = True
+    stage.app.show(stage.app.screen)
+    assert lock(stage) == OPEN, "everybody near could read the cards of an open table"
+
+
+def test_about_says_what_the_lock_means(stage):
+    stage.open("reader", stage.app.setup.page(), "about")
+    pages = {title: text for title, text, _ in stage.app.screen._pages}
+    text = pages["The lock"]
+    assert "Closed" in text and "could see the deck" in text and "Open: anybody near could read" in text and "key" in text
 
 
 def test_everybody_in_the_room_is_named(stage):

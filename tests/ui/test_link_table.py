@@ -519,7 +519,7 @@ def turns(stage):
     ("attributes", "text"),
     [
         ({"verified": -1}, "Checking shuffle..."),
-        ({"verified": -1}, "Not all have checked"),
+        ({"verified": -1}, "Others still check"),
         ({"verified": 4}, "Shuffle checked by 4"),
         ({"verified": 0}, "Open table: unchecked"),
         ({"verified": 4, "aborted": 2}, "Aborted deals: 2"),

@@ -32,12 +32,13 @@ class Colors(Screen):
         """Draw it all."""
         canvas = self.app.canvas
         before = canvas.dark_side
+        offer, _, later = say("q-offer").partition("|") if self.bare else (say("hint-next"), "", "")
         dark = canvas.dark_side = self._sides[0]
         canvas.clear()
         y = 0
         pitch = 8
         if not self._low:
-            canvas.head(say("guide-colors"), say("q-offer" if self.bare else "hint-next"))
+            canvas.head(say("guide-colors"), offer)
             canvas.card(canvas.width - 32, 20, SEVEN, 0, self._row(0, dark)[0], 1, 2)
             y = TOP
             pitch = (canvas.height - TOP) // (COLORS + 1)
@@ -48,14 +49,12 @@ class Colors(Screen):
         wild = say("c%d" % C_WILD), say("l13").strip()
         if self._low:
             self._draw(76, 0, pitch, C_WILD, wild)
-            canvas.text_right(canvas.width - 2, 2 * pitch, say("q-offer" if self.bare else "hint-next"))
+            canvas.text_right(canvas.width - 2, 2 * pitch, offer)
         else:
             self._draw(left, y, pitch, C_WILD, wild)
         canvas.dark_side = before
-        if self.bare:
-            text = say("q-later")
-            y += max(pitch - ROW, 0) >> 1
-            canvas.text_right(canvas.width - 2, 3 * pitch if self._low else y, text)
+        y += max(pitch - ROW, 0) >> 1
+        canvas.text_right(canvas.width - 2, 3 * pitch if self._low else y, later)
 
     def _row(self, color, dark):
         """The letter and the name of a color."""

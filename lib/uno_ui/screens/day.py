@@ -73,13 +73,14 @@ class Day(Menu):
             return None
 
         text = "010126" if self._number < 0 else spelled(self._number).replace(".", "")
-        app.go("spell", "day-date", _DATE, text, done)
+        app.go("spell", "day-order", _DATE, text, done, "", 2)
 
     def choose(self, row):
         """Deal, or have a date or a code entered."""
         app = self.app
         if row == "day-code":
-            app.go("spell", "day-code", (day.LETTERS,) * day.CODE, "0" * day.CODE, lambda text: _rival(app, text))
+            sets = (day.LETTERS,) * day.CODE
+            app.go("spell", "day-nine", sets, "0" * day.CODE, lambda text: _rival(app, text), "day-same")
         elif row == "day-date":
             self._ask()
         elif row == "start" and self._number < 0:

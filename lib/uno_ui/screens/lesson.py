@@ -162,7 +162,7 @@ class Lesson(TableScreen):
     def _cheer(self):
         """Draw the last page: a large word, and a button for a match."""
         canvas = self.app.canvas
-        canvas.head(say("q-win"), say("q-later"))
+        canvas.head(say("q-win"), say("q-offer").partition("|")[2])
         button = canvas.height - ROW
         found = broken(self._page, canvas.letters)
         text = button - 1 - ROW * len(found)

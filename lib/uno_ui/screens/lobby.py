@@ -81,7 +81,6 @@ class Lobby(Menu):
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        app.settings.played(setup.game())
         from uno_ui import quick
 
         quick.deal(app)

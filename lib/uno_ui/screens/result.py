@@ -5,9 +5,9 @@
 A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
 lost. Partners stand together. On a low screen there are as many pages as are needed.
 
-There may be a line below: feats that are done now, how often an act was taken back in the match, and that B plays such
-a match again; linked, what became of the check of the shuffle. Where rows have its place, it takes turns with the
-headline.
+There may be a line below: why that seat has won, if the edition has words for it; feats that are done now; how often an
+act was taken back in the match, and that B plays such a match again; linked, what became of the check of the shuffle.
+Where rows have its place, it takes turns with the headline.
 Linked, only the host goes on.
 """
 
@@ -18,7 +18,7 @@ from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROU
 from uno_table.codes import FEATS, TALLY_DAY
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
-from uno_ui.words import say
+from uno_ui.words import has, say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
@@ -65,7 +65,9 @@ class Result(Screen):
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
         self._feats = self._fresh(False) if page is None else []
-        self._line = party is not None or app.table.steps > 0 or match or len(self._feats) > 0
+        key = "round-why%d" % v.edition(view)
+        self._why = [say(key)] if self._winner != NONE and not any(self._gone) and has(key) else []
+        self._line = len(self._why) > 0 or party is not None or app.table.steps > 0 or match or len(self._feats) > 0
         self._part()
         self._turn = turn
         self._known = -1
@@ -158,7 +160,7 @@ class Result(Screen):
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
-            self._message(self._feats + ([say("hint-again")] + told if self._match else told))
+            self._message(self._feats + ([say("hint-again")] if self._match else self._why) + told)
             return
         from uno_ui.screens.verdict import cheat, messages
 
@@ -177,7 +179,7 @@ class Result(Screen):
                 canvas.fill(0, y, canvas.width, ROW, canvas.light)
                 canvas.line(2, y, found[k], 0)
             return
-        self._message(self._feats + messages(party, self.app.table.match_over()))
+        self._message(self._feats + self._why + messages(party, self.app.table.match_over()))
 
     def _message(self, told):
         """The one of them that is due, in its place."""
@@ -380,7 +382,7 @@ class Result(Screen):
 
             seating.follow(app, won)
             app.behind(("main_menu",), ("lobby",))  # where one comes if there is no room to deal: this match is over
-            quick.deal(app)
+            quick.begin(app)
 
 
 def leave(app):

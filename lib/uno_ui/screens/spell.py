@@ -10,7 +10,7 @@ from micropython import const
 
 from uno_ui.codes import BACK, CALL, DOWN, LEAP, LEFT, MENU, NEXT, PREV, ROW, SELECT, UP
 from uno_ui.screens import Screen
-from uno_ui.words import say
+from uno_ui.words import lines, say
 
 _LARGE = const(12)  # a letter of twice the size
 DIGITS = "0123456789"
@@ -22,16 +22,20 @@ class Spell(Screen):
     :param title: a key of words.
     :param sets: for each place the letters that can stand there; two that are alike make one place between groups.
     :param text: what stands there at first.
+    :param note: a key of two lines below the letters, or empty; a low screen has no place for them.
+    :param dots: after so many places there is a dot; 0: nowhere.
     :param done: a function of the text; gives the key of words that say what is wrong, or None when it went elsewhere.
     """
 
     bare = True
 
-    def __init__(self, app, title, sets, text, done):
+    def __init__(self, app, title, sets, text, done, note="", dots=0):
         super().__init__(app)
         self._title = title
         self._sets = sets
         self._done = done
+        self._note = note
+        self._dots = dots
         self._at = 0
         self._set = [sets[i].find(text[i]) for i in range(len(sets))]
         self._wrong = ""
@@ -57,9 +61,15 @@ class Spell(Screen):
             x = left + pitch * place
             ink = canvas.plate(x, y + 1, pitch - 1, 20, place == self._at) if place == self._at else 1
             canvas.text_large(x + (pitch - _LARGE) // 2, y + 1, text[place], ink)
+            if self._dots and place and not place % self._dots:
+                canvas.fill(x - 1, y + 17, 2, 2)
         if self._wrong and self._low:
             canvas.head(say(self._wrong))
         elif not self._low:
+            if self._note:
+                first, second = lines(say(self._note), canvas.letters)
+                canvas.line(1, y + 2 * ROW + 2, first)
+                canvas.line(1, y + 3 * ROW + 2, second)
             hint = "hint-name" if self._at + 1 < n else "hint-name-end"
             canvas.text(1, canvas.height - ROW, say(self._wrong or hint))
 

@@ -17,7 +17,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS, V_ACCEPT, V_DRAW
-from uno_core.codes import X_SELECT
+from uno_core.codes import X_SEAT, X_SELECT
 from uno_ui import news
 from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
@@ -260,6 +260,11 @@ class TableScreen(Screen):
         return v.card(view, self.me, n - 1) if n == had + 1 else NONE
 
     def _refuse(self, reason):
+        if reason == X_SEAT:
+            from uno_ui.banner import hurry
+
+            if hurry(self.app):
+                return
         self._ticker.refuse(reason)
         self._shown_ms = self.now
         self.app.tone(160, 80)
@@ -524,6 +529,10 @@ class TableScreen(Screen):
             hand.cursor = on
         elif not self.picture.pile_apart:
             return
+        if self.me >= 0 and v.out(view, self.me):
+            from uno_ui.banner import out
+
+            out(self, view)
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, on_pile, act >= 0, passing, move)

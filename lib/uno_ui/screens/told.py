@@ -156,6 +156,7 @@ about4
 about5
 about6
 about7
+about8
 """
 TOPICS = {"play": _PLAY, "cards": _CARDS, "keys": _KEYS, "about": _ABOUT}
 

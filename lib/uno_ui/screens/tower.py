@@ -179,6 +179,11 @@ class TowerScreen(Game):
         if table.asked() == NONE:
             return ""
         if not self._mine:
+            if self.me >= 0 and v.out(view, self.me):
+                from uno_ui.banner import may_hurry
+
+                if may_hurry(self.app):
+                    return say("hurry")
             return say("turn-of").format(self.names[table.asked()])
         if v.phase(view) == P_ASK:
             return say("pick-color")
@@ -201,6 +206,11 @@ class TowerScreen(Game):
         self._news = self._then = ""
         self._blinks = 0
         if not self._mine:
+            if v.out(self._view(), self.me):
+                from uno_ui.banner import hurry
+
+                if hurry(self.app):
+                    return
             self._tell(say("st-wait"), True)
             return
         view = self._view()

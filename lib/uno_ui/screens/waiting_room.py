@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The waiting room: who is in, before the deal; and what is to be known of it: who deals could see the deck.
+"""The waiting room: who is in, before the deal, and a lock. It is closed if only the device that deals could see the
+cards, and open if everybody near could (*About* in the guide says that).
 
 The host deals as soon as somebody is in. A device whose code has to be compared brings up that screen by itself, once;
 put off, it is there again with B on its name. On a low screen there are three names at a time.
@@ -12,7 +13,7 @@ from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
 from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
-from uno_ui.words import lines, say
+from uno_ui.words import say
 
 _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
@@ -24,6 +25,8 @@ _COLUMN_W = const(43)  # at least
 _WIDE = const(60)  # there is room behind a name
 # Beside a name, five columns a state: joining, check, in, away, gone.
 _MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
+# The lock, nine columns: closed, open.
+_LOCKS = b"\x78\x7e\x79\x49\x79\x7e\x78\x00\x00\x78\x78\x78\x48\x7e\x79\x79\x01\x06"
 
 
 class WaitingRoom(Screen):
@@ -51,7 +54,7 @@ class WaitingRoom(Screen):
         self._heading = ""  # they are behind the headline
         self._button_y = 0
         # So many rows of names are not close to each other.
-        self._rows = 1 if self._low else (app.canvas.height - (42 if app.party.hosting else 32)) // ROW
+        self._rows = 1 if self._low else (app.canvas.height - (32 if app.party.hosting else 22)) // ROW
         self._read()
 
     def _read(self):
@@ -98,7 +101,7 @@ class WaitingRoom(Screen):
         columns, _ = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
         h = canvas.height
-        crowded = self._crowded = rows > self._rows
+        self._crowded = rows > self._rows
         self._laid = bytes(self._devices)
         self._told = self._tells()
         if hosting:
@@ -108,11 +111,8 @@ class WaitingRoom(Screen):
         for k in range(len(self._devices)):
             self._name(k, False)
         if hosting:
-            self._button(h - (20 if crowded else 31))
-        text = self._sees(crowded and hosting)
-        first, second = lines(text, canvas.letters)
-        canvas.line(1, h - (20 if second else ROW), first)
-        canvas.line(1, h - ROW, second)
+            self._button(h - 20)
+        self._lock(1, h - 8)
 
     def _headline(self):
         self.app.canvas.head(say(self.app.game), self._told[0])
@@ -157,7 +157,8 @@ class WaitingRoom(Screen):
 
     def _draw_low(self):
         canvas = self.app.canvas
-        canvas.text(1, 0, self._sees(True))
+        canvas.text(1, 0, say(self.app.game if self.app.party.hosting else "title-link"))
+        self._lock(canvas.width - 10, 1)
         columns, _ = self._columns()
         page = self._page = self._page_now()
         for k in range(page * columns, min(page * columns + columns, len(self._devices))):
@@ -205,13 +206,17 @@ class WaitingRoom(Screen):
         canvas.fill(self._dots_x, self._dots_y, 6 * room, 9, 0)
         canvas.text(self._dots_x, self._dots_y, dots)
 
-    def _sees(self, short):
-        """Who could see the deck, plainly; :param short: in one line."""
-        party = self.app.party
-        key = "sees-low" if short else "sees"
-        if not party.hosting:
-            key = "sees-far-low" if short else "sees-far"
-        return say(key).format(party.name(0)[:NAME])
+    def _lock(self, x, y):
+        """Draw the lock."""
+        self._dots_of(_LOCKS, 9 if self.app.party.open else 0, 9, x, y, 1)
+
+    def _dots_of(self, signs, first, columns, x, y, ink):
+        """Draw a sign: so many columns, from the first one on; a bit a row."""
+        for column in range(columns):
+            bits = signs[first + column]
+            for dy in range(7):
+                if bits >> dy & 1:
+                    self.app.canvas.fill(x + column, y + dy, 1, 1, ink)
 
     def _place(self, k):
         """Where a name is: x, y, width, height."""
@@ -237,11 +242,7 @@ class WaitingRoom(Screen):
             ink = 1
         few = w > _WIDE
         x += min(max(canvas.width - _COLUMN_W * self._columns()[0], 0), 2)
-        for column in range(5):
-            bits = _MARKS[5 * state + column]
-            for dy in range(7):
-                if bits >> dy & 1:
-                    canvas.fill(x + column, y + 1 + dy, 1, 1, ink)
+        self._dots_of(_MARKS, 5 * state, 5, x, y + 1, ink)
         if there:
             return
         persons = self.app.party.persons(self._devices[k])

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""What a game asks of a player, in a sentence or two, before its first match."""
+
+from uno_ui.codes import BACK, ROW, TOP
+from uno_ui.screens import Screen
+from uno_ui.screens.reader import broken
+from uno_ui.screens.reading import show_lines
+from uno_ui.words import say
+
+
+class First(Screen):
+    """A page; A held leads back, any other key deals.
+
+    :param edition: number of the game.
+    """
+
+    bare = True  # nothing of a match is needed
+
+    def __init__(self, app, edition):
+        super().__init__(app)
+        self._edition = edition
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        y = 0
+        if not self._low:
+            canvas.head(say("ed%d" % self._edition), say("hint-next"))
+            y = TOP + ROW // 2
+        show_lines(canvas, 1, y, broken(say("q-first%d" % self._edition), canvas.letters))
+
+    def key(self, command):
+        """Deal, or go back."""
+        if command == BACK:
+            self.app.back()
+            return
+        from uno_ui import quick
+
+        quick.begin(self.app)
+
+
+SCREEN = First
