@@ -33,7 +33,6 @@ COMING = {
     "main_menu": _LOBBY + _TABLE + " uno_ui. starting screens.settings remote_play remote_party screens.link",
     "settings": _MENU,
     "lobby": "uno_ui. quick uno_ui.screens. games rules rule_groups who" + _TABLE,
-    "first": _LOBBY + _TABLE,
     "games": "uno_ui.screens. lobby" + _TABLE,
     "rules": "uno_ui.screens. lobby" + _TABLE,
     "rule_groups": "uno_ui.screens. rules lobby" + _TABLE,

@@ -40,7 +40,7 @@ def out(screen, view):
     canvas = screen.app.canvas
     picture = screen.picture
     low = canvas.height <= LOW
-    fast = may_hurry(screen.app)
+    fast = alone(screen.app)
     picture.clear_hand()
     if not low or not fast:
         canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2, say("x1"))
@@ -48,19 +48,19 @@ def out(screen, view):
         canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2 + (0 if low else ROW), say("hurry"))
 
 
-def may_hurry(app):
+def alone(app):
     """Whether nobody plays on but bots of this device."""
     table = app.table
     view = table.view(0)
     return not app.party and all([table.kind(seat) or v.out(view, seat) for seat in range(table.seats)])
 
 
-def hurry(app):
+def quick(app):
     """Let bots act quickly until the end of the round, if nobody else plays on.
 
     :return: whether they do.
     """
-    fast = may_hurry(app)
+    fast = alone(app)
     if fast:
         app.table.pace_ms = min(app.table.pace_ms, _FAST_MS)
     return fast

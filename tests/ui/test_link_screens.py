@@ -233,7 +233,7 @@ def lock(stage):
     return bytes(sum(pixels[(y + dy) * canvas.width + x + k] << dy for dy in range(7)) for k in range(9))
 
 
-CLOSED, OPEN = waiting_room._LOCKS[:9], waiting_room._LOCKS[9:]
+CLOSED, OPEN = waiting_room._MARKS[25:34], waiting_room._MARKS[34:]
 
 
 @pytest.mark.parametrize("states", [(), (HERE,), (HERE,) * 9])

@@ -37,7 +37,7 @@ class Lesson(TableScreen):
         app.put_away()
         self._page = ""  # the sentence that is on
         self._told = -1  # the last step with a sentence that was told
-        self._erred = -1  # the last step at which there was another act
+        self._asked = -1  # the last step at which there was another act
         super().__init__(app)
 
     def enter(self):
@@ -62,7 +62,7 @@ class Lesson(TableScreen):
             self._away()
         elif self._page and self._ended:
             if command == SELECT:
-                self.app.later(lambda app=self.app: _play(app))
+                self.app.later(lambda app=self.app: _deal(app))
             else:
                 self._away()
         elif self._page:
@@ -82,9 +82,9 @@ class Lesson(TableScreen):
             self._refuse(self.app.table.refusal(act) or X_WAIT)
         else:
             self.app.tone(160, 80)
-            self._wrong(self.app.table.refusal(act), wanted)
+            self._refused(self.app.table.refusal(act), wanted)
 
-    def _wrong(self, reason, wanted):
+    def _refused(self, reason, wanted):
         """Say what was wrong, and which key to press.
 
         :param reason: ``X_*``; 0: the rules allow the act.
@@ -94,7 +94,7 @@ class Lesson(TableScreen):
         held = verb == V_UNO or verb == V_CATCH
         place, word = self._place(wanted)
         now = self.question.chosen if self.question else self.hand.cursor
-        if self._erred == at and not held:
+        if self._asked == at and not held:
             now = place
             if self.question:
                 self.question.chosen = place
@@ -102,7 +102,7 @@ class Lesson(TableScreen):
                 self.hand.cursor = place
             else:
                 self.hand.point(arg_of(wanted))
-        self._erred = at
+        self._asked = at
         if held or now == place:
             text = say("q-no-hold" if held else "q-no-here").format(self._deed(wanted))
         else:
@@ -148,7 +148,7 @@ class Lesson(TableScreen):
         canvas = self.app.canvas
         y = 0
         if self._ended:
-            self._cheer()
+            self._shout()
             return
         if canvas.height > LOW:
             canvas.head(say("q-lesson"), say("hint-next"))
@@ -159,7 +159,7 @@ class Lesson(TableScreen):
             found += broken(part, canvas.letters)
         show_lines(canvas, 1, y, found)
 
-    def _cheer(self):
+    def _shout(self):
         """Draw the last page: a large word, and a button for a match."""
         canvas = self.app.canvas
         canvas.head(say("q-win"), say("q-offer").partition("|")[2])
@@ -180,9 +180,9 @@ class Lesson(TableScreen):
         super()._say()
         act = self.app.table.next()[0]
         if act >= 0 and not act >> 8 & 15 and not self.question and not self._ticker.said and not self._ended:
-            self.app.lines[-1].show(self._next_key(act), True)
+            self.app.lines[-1].show(self._advice(act), True)
 
-    def _next_key(self, act):
+    def _advice(self, act):
         """The key that comes next on the way to an act."""
         verb = verb_of(act)
         if verb == V_UNO or verb == V_CATCH:
@@ -221,7 +221,7 @@ class Lesson(TableScreen):
         self.app.go("main_menu")
 
 
-def _play(app):
+def _deal(app):
     """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
     from uno_table import slots
 

@@ -261,9 +261,9 @@ class TableScreen(Screen):
 
     def _refuse(self, reason):
         if reason == X_SEAT:
-            from uno_ui.banner import hurry
+            from uno_ui.banner import quick
 
-            if hurry(self.app):
+            if quick(self.app):
                 return
         self._ticker.refuse(reason)
         self._shown_ms = self.now

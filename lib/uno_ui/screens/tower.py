@@ -180,9 +180,9 @@ class TowerScreen(Game):
             return ""
         if not self._mine:
             if self.me >= 0 and v.out(view, self.me):
-                from uno_ui.banner import may_hurry
+                from uno_ui.banner import alone
 
-                if may_hurry(self.app):
+                if alone(self.app):
                     return say("hurry")
             return say("turn-of").format(self.names[table.asked()])
         if v.phase(view) == P_ASK:
@@ -207,9 +207,9 @@ class TowerScreen(Game):
         self._blinks = 0
         if not self._mine:
             if v.out(self._view(), self.me):
-                from uno_ui.banner import hurry
+                from uno_ui.banner import quick
 
-                if hurry(self.app):
+                if quick(self.app):
                     return
             self._tell(say("st-wait"), True)
             return

@@ -23,10 +23,13 @@ _DEALT = const(-2)  # and it is pressed
 _COLUMNS = const(3)
 _COLUMN_W = const(43)  # at least
 _WIDE = const(60)  # there is room behind a name
-# Beside a name, five columns a state: joining, check, in, away, gone.
-_MARKS = b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
-# The lock, nine columns: closed, open.
-_LOCKS = b"\x78\x7e\x79\x49\x79\x7e\x78\x00\x00\x78\x78\x78\x48\x7e\x79\x79\x01\x06"
+# Beside a name, five columns a state: joining, check, in, away, gone. Then the lock, nine columns: closed, open.
+_MARKS = (
+    b"\x40\x00\x40\x00\x40\x02\x01\x59\x09\x06\x10\x20\x40\x30\x0c\x08\x08\x49\x08\x08\x22\x14\x08\x14\x22"
+    b"\x78\x7e\x79\x49\x79\x7e\x78\x00\x00\x78\x78\x78\x48\x7e\x79\x79\x01\x06"
+)
+_CLOSED = const(25)
+_OPEN = const(34)
 
 
 class WaitingRoom(Screen):
@@ -112,7 +115,7 @@ class WaitingRoom(Screen):
             self._name(k, False)
         if hosting:
             self._button(h - 20)
-        self._lock(1, h - 8)
+        self._sees(1, h - 8)
 
     def _headline(self):
         self.app.canvas.head(say(self.app.game), self._told[0])
@@ -158,7 +161,7 @@ class WaitingRoom(Screen):
     def _draw_low(self):
         canvas = self.app.canvas
         canvas.text(1, 0, say(self.app.game if self.app.party.hosting else "title-link"))
-        self._lock(canvas.width - 10, 1)
+        self._sees(canvas.width - 10, 1)
         columns, _ = self._columns()
         page = self._page = self._page_now()
         for k in range(page * columns, min(page * columns + columns, len(self._devices))):
@@ -206,14 +209,14 @@ class WaitingRoom(Screen):
         canvas.fill(self._dots_x, self._dots_y, 6 * room, 9, 0)
         canvas.text(self._dots_x, self._dots_y, dots)
 
-    def _lock(self, x, y):
+    def _sees(self, x, y):
         """Draw the lock."""
-        self._dots_of(_LOCKS, 9 if self.app.party.open else 0, 9, x, y, 1)
+        self._mark(_OPEN if self.app.party.open else _CLOSED, 9, x, y, 1)
 
-    def _dots_of(self, signs, first, columns, x, y, ink):
+    def _mark(self, first, columns, x, y, ink):
         """Draw a sign: so many columns, from the first one on; a bit a row."""
         for column in range(columns):
-            bits = signs[first + column]
+            bits = _MARKS[first + column]
             for dy in range(7):
                 if bits >> dy & 1:
                     self.app.canvas.fill(x + column, y + dy, 1, 1, ink)
@@ -242,7 +245,7 @@ class WaitingRoom(Screen):
             ink = 1
         few = w > _WIDE
         x += min(max(canvas.width - _COLUMN_W * self._columns()[0], 0), 2)
-        self._dots_of(_MARKS, 5 * state, 5, x, y + 1, ink)
+        self._mark(5 * state, 5, x, y + 1, ink)
         if there:
             return
         persons = self.app.party.persons(self._devices[k])
