@@ -319,5 +319,6 @@ SCENES = (
     backs_next, backs_hand,
     powers, powers_all, spin_cards, must_spin, wheel, wheel_stops, wheel_cut, launcher, launcher_throws,
     launcher_thrown, launcher_empty, light, dark, dark_waiting, dark_color, turning, turning_over, turning_cut, flex,
-    flex_red, picked, clock, knocked_out, out_of_round, stack_other, no_colors, pool, shown_hand, shown_hand_page, shown_hand_over,
+    flex_red, picked, clock, knocked_out, out_of_round, stack_other, no_colors, pool, shown_hand, shown_hand_page,
+    shown_hand_over,
 )  # fmt: skip

@@ -23,7 +23,9 @@ def start(stage, name):
     stage.key(B)
 
 
-@pytest.mark.parametrize(("name", "screen"), [("nomercy", "TableScreen"), ("stacko", "TowerScreen"), ("blitzo", "BlitzoScreen")])
+@pytest.mark.parametrize(
+    ("name", "screen"), [("nomercy", "TableScreen"), ("stacko", "TowerScreen"), ("blitzo", "BlitzoScreen")]
+)
 def test_it_is_said_once_and_b_deals(stage, name, screen):
     start(stage, name)
     assert now(stage) == "First"

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Linked handhelds on the screen, from the title to the deal, with a party that does as it is told."""
 
-import re
 
 import pytest
 
@@ -261,7 +260,9 @@ def test_about_says_what_the_lock_means(stage):
     stage.open("reader", stage.app.setup.page(), "about")
     pages = {title: text for title, text, _ in stage.app.screen._pages}
     text = pages["The lock"]
-    assert "Closed" in text and "could see the deck" in text and "Open: anybody near could read" in text and "key" in text
+    assert (
+        "Closed" in text and "could see the deck" in text and "Open: anybody near could read" in text and "key" in text
+    )
 
 
 def test_everybody_in_the_room_is_named(stage):

@@ -66,7 +66,9 @@ def keys(text: str) -> tuple[Key, ...]:
 def _table(name, acts, seed, ends="table"):
     """Keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
-    text = f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B first, B start 8, {acts}, B- pause, A- back 3"
+    text = (
+        f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B first, B start 8, {acts}, B- pause, A- back 3"
+    )
     return Script(name, keys(text), seed=seed, ends=ends)
 
 

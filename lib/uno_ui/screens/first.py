@@ -4,9 +4,7 @@
 
 from uno_ui.codes import BACK, ROW, TOP
 from uno_ui.screens import Screen
-from uno_ui.screens.reader import broken
-from uno_ui.screens.reading import show_lines
-from uno_ui.words import say
+from uno_ui.words import lines, say
 
 
 class First(Screen):
@@ -28,7 +26,11 @@ class First(Screen):
         if not self._low:
             canvas.head(say("ed%d" % self._edition), say("hint-next"))
             y = TOP + ROW // 2
-        show_lines(canvas, 1, y, broken(say("q-first%d" % self._edition), canvas.letters))
+        rest = say("q-first%d" % self._edition)
+        while rest:  # a label of the library would stay in memory while the match is dealt
+            text, rest = lines(rest, canvas.letters)
+            canvas.line(1, y, text)
+            y += ROW
 
     def key(self, command):
         """Deal, or go back."""
