@@ -26,8 +26,8 @@ def start(app):
 
 
 def deal(app):
-    """Deal a new match as it was set up. If the last match was of another game, first say what this one asks of a player,
-    if it has words for that.
+    """Deal a new match as it was set up. If the last match was of another game, first say what this one asks of a
+    player, if it has words for that.
     """
     setup = app.setup
     edition = setup.edition

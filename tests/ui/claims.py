@@ -230,7 +230,7 @@ CLAIMS = {
     **{f"t-keys{n}": lambda g: True for n in (0, 5, 12, 13)},
     **{f"t-keys{n}": _in(*TOWERS) for n in (8, 9)},
     **{f"t-keys{n}": _in(PAD) for n in (10, 11)},
-    **{f"t-about{n}": lambda g: True for n in (1, 4, 5, 6, 7)},
+    **{f"t-about{n}": lambda g: True for n in (1, 4, 5, 6, 7, 8)},
 }
 for _value_of in ("winner", "lowest", "reach-loses", "rounds", "elimination"):
     CLAIMS["h-score-" + _value_of] = _both(_cards, _value("score", _value_of))

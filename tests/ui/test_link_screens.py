@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Linked handhelds on the screen, from the title to the deal, with a party that does as it is told."""
 
-
 import pytest
 
 from tests.gallery import party as fake
