@@ -39,13 +39,16 @@ def out(screen, view):
     """Say where the hand was that the person is out of the round, and which key hurries the rest of it."""
     canvas = screen.app.canvas
     picture = screen.picture
-    low = canvas.height <= LOW
     fast = alone(screen.app)
+    x = picture.boxes_x if canvas.height <= LOW else 1
+    y = picture.hand_y + 2
     picture.clear_hand()
-    if not low or not fast:
-        canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2, say("x1"))
+    if picture.hand_h < 2 * ROW + 2:  # there is no room for two lines
+        canvas.line(x, y, say("hurry" if fast else "x1"))
+        return
+    canvas.line(x, y, say("x1"))
     if fast:
-        canvas.line(picture.boxes_x if low else 1, picture.hand_y + 2 + (0 if low else ROW), say("hurry"))
+        canvas.line(x, y + ROW, say("hurry"))
 
 
 def alone(app):

@@ -79,6 +79,8 @@ def alone(stage):
     assert lobby.value("players") == "1"
     lobby.change("target", 1)
     lobby.choose("start")
+    assert type(stage.app.screen).__name__ == "First"
+    stage.key(B)
     assert type(stage.app.screen).__name__ == "BlitzoScreen"
 
 

@@ -165,7 +165,8 @@ class Seen:
         app = self.app
         page = bytes(app.match.page or b"") if app.match else b""
         values = dict(self.texts), [(line.text, line.lit) for line in app.lines], [str(route) for route in app.stack]
-        return *values, page, app.match and app.match.acts_done, app.settings.language, type(app.screen)
+        match = app.match and (app.match.acts_done, app.match.pace_ms)
+        return *values, page, match, app.settings.language, type(app.screen)
 
     def does(self, command):
         """Whether a command changes something, or leads on in the next turn of the loop."""

@@ -227,7 +227,7 @@ def lock(stage):
     """The lock, as it was drawn: a bit a row of each of nine columns."""
     canvas = stage.app.canvas
     x, y = (canvas.width - 10, 1) if canvas.height == 32 else (1, canvas.height - 8)
-    pixels = canvas._bitmap.pixels
+    pixels = canvas.bitmap.pixels
     return bytes(sum(pixels[(y + dy) * canvas.width + x + k] << dy for dy in range(7)) for k in range(9))
 
 

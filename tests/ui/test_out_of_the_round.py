@@ -4,6 +4,7 @@
 
 from tests.gallery import scenes_editions, scenes_games
 from tests.gallery.stage import SEVEN, SOME
+from tests.ui import fits
 from tests.ui.linked import B, lines
 from tests.ui.test_what_happens_to_me import listened
 from uno_core import codes as c
@@ -15,7 +16,7 @@ LONG_A = 8
 def shown(stage):
     """What the table says when it is drawn from scratch."""
     stage.key(LONG_A)
-    return listened(stage, LONG_A)
+    return fits.plain(listened(stage, LONG_A))
 
 
 def test_the_place_of_the_hand_says_so_and_which_key_hurries(stage):
@@ -72,7 +73,7 @@ def test_a_tower_that_fell_for_one_and_is_built_again_hurries_too(stage):
     said = []
     app.screen.picture.say = lambda text, lit=False: said.append(text)
     app.screen._look()
-    assert said[-1] == "B: faster"
+    assert fits.plain(said[-1]) == "B: faster"
     stage.key(B)
     assert app.table.pace_ms == 200
 

@@ -432,14 +432,14 @@ def test_the_result_of_ten_seats_is_paged_where_it_does_not_fit_and_then_goes_on
     assert pages == (1 if stage.app.canvas.height == 64 else 3)
 
 
-def test_a_seat_that_is_out_is_told_so_when_it_presses(table):
+def test_a_seat_that_is_out_hurries_the_bots_when_it_presses(table):
     table.table(["", SOME, "G1 G3"], turn=1, score="elimination")
     page = table.app.table.page
     page[c.O_FLAGS] = c.F_OUT | c.F_GONE
     page[c.O_OUTS] = 1
     table.app.show_table()
     table.key(B)
-    assert words.say(f"x{c.X_SEAT}") in text(table)
+    assert table.app.table.pace_ms == 200  # it cannot act, and hurries the others
 
 
 def test_the_menu_of_a_match_lists_the_rules_in_force(table):

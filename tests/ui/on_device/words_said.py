@@ -68,6 +68,7 @@ def main():
     for key in asked:
         words.say(key)
     print("kept", in_use() - before < 64)
+    words.keys = "A B C"
     store = Store()
     settings = Settings(store)
     settings.language = "uk"
