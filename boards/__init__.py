@@ -262,7 +262,10 @@ class Store:
     ``erases``
         how many such writes the flash is good for, or None if unknown.
     ``appends``
-        whether blank bytes are programmed without an erase.
+        whether blank bytes are programmed without an erase. More than 1: there is also room for so many matches, each
+        in ``size`` bytes, and ``appends`` bytes follow the last one (:mod:`uno_table.places`).
+    ``place``
+        only if ``appends`` is more than 1: the number of the current match.
     ``failed``
         0, or 1 if the last write was refused: what was to be saved is not there. A screen that has said so makes it 2.
 
@@ -296,7 +299,7 @@ class Store:
         write succeeds.
         """
         end = offset + len(data)
-        if offset < 0 or end > self.size:
+        if offset < 0 or end > len(self._nvm):
             raise ValueError("leaves the store of %d" % self.size)
         try:
             self._nvm[offset:end] = data

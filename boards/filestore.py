@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Saves in a file, for a computer that has no nvm (a Raspberry Pi)."""
+"""Saves in a file, for a computer that has no nvm (a Raspberry Pi): of three matches, the first as in a chip's nvm."""
 
 import os
 
 _DEFAULT = "~/.uno-handheld"
 _SIZE = 8192
+_PLACES = 3
+_WHOLE = _PLACES * (_SIZE + 1)  # bytes: the places, and a byte for each
 _NOT_THERE = 2  # ENOENT
 
 
@@ -22,26 +24,29 @@ class FileStore:
 
     erase = 0
     erases = None
-    appends = True
+    appends = _PLACES
     failed = 0
+    place = 0
 
     def __init__(self, path=None):
         self._path = os.path.expanduser(_DEFAULT if path is None else path)
         self.size = _SIZE
-        self._bytes = bytearray(b"\xff" * _SIZE)
+        self._bytes = bytearray(b"\xff" * _WHOLE)
         if not self._path:
             return
         self._lock = lock(self._path)
         try:
             with open(self._path, "rb") as file:
-                stored = file.read(_SIZE)
+                stored = file.read(_WHOLE)
         except OSError as error:
             if error.errno != _NOT_THERE:
                 raise
             stored = b""
         self._bytes[: len(stored)] = stored
-        if len(stored) < _SIZE:
+        if len(stored) < _WHOLE:
             self._save()
+        last = self._bytes[_PLACES * _SIZE]
+        self.place = last if last < _PLACES else 0
 
     def read(self, offset, n):
         """``n`` bytes from ``offset``."""
@@ -53,7 +58,7 @@ class FileStore:
         A full disk, or one that is gone, refuses the write. The bytes are then as before; the next write makes the
         whole file new, whatever has reached the disk of this one.
         """
-        if offset < 0 or offset + len(data) > self.size:
+        if offset < 0 or offset + len(data) > _WHOLE:
             raise ValueError("leaves the store of %d" % self.size)
         before = self._bytes[offset : offset + len(data)]
         self._bytes[offset : offset + len(data)] = data

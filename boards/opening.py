@@ -169,7 +169,13 @@ def store(data):
         from boards.filestore import FileStore
 
         return FileStore(setting("UNO_SAVES"))
-    return Store(data)
+    made = Store(data)
+    if made.appends > 1:  # the desktop's nvm, and a page's
+        made.size = made.size // made.appends - 1
+        made.place = made.read(made.appends * made.size, 1)[0]
+        if made.place >= made.appends:
+            made.place = 0
+    return made
 
 
 def begun_anew():

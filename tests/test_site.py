@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The site in real browsers: played by touch, kept, resumed, heard, without a network, and with things that fail."""
 
+import base64
 import json
 import shutil
 import threading
@@ -200,6 +201,21 @@ def test_a_saved_game_goes_out_as_a_file_and_comes_back_and_a_bad_file_costs_not
     chromium.until("got.length === 2")  # what was there before
     assert chromium.value(SAVED.format(slot=1)) == mine["nvm"]
     chromium.until(RUNS)
+    match = base64.b64decode(mine["nvm"])[:4096]  # a version before this one had one match
+    old = json.dumps({**mine, "nvm": base64.b64encode(match).decode()})
+    assert chromium.value(load.format(json.dumps(old))).startswith("Loaded.")
+    kept = base64.b64decode(chromium.value(SAVED.format(slot=1)))
+    assert kept == match + b"\xff" * (2 * 4096 + 3)
+    chromium.until(RUNS)
+
+
+def test_what_a_version_with_one_match_has_stored_in_the_browser_is_taken_over(server, chromium):
+    match = base64.b64encode(bytes(range(256)) * 16).decode()
+    chromium.call("Page.enable")
+    chromium.call("Page.addScriptToEvaluateOnNewDocument", source=f"localStorage['uno pico 1'] = {match!r}")
+    chromium.open(server.address + "?language=en")
+    chromium.until(f"{RUNS} && {heard('B menu')}")
+    assert chromium.value("localStorage.getItem('uno pico 1 broken')") is None
 
 
 @pytest.mark.parametrize(

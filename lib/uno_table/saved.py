@@ -62,7 +62,7 @@ def save(store, table, whole=True):
     head[SAVE_ACTS] = table.acts_done & 255
     head[SAVE_ACTS + 1] = table.acts_done >> 8
     slots = Slots(store)
-    head[SAVE_WHOLE] = (whole or appends(store)) | table.steps << 1
+    head[SAVE_WHOLE] = (whole or appends(store) > 0) | table.steps << 1
     first = dealt and page[O_ROUND] == 1
     done = slots.save(head + table.totals + table.tally + _squeezed(page), table.log_at, first)
     _goes_on(store, table, slots, done)

@@ -34,6 +34,9 @@ itself or (an RP2040) not: the board's data say so. Before the first save of all
 half has nothing, it is lost.
 
 A log ends after LOG bytes at the latest, as it has to be played when the match is taken up: then comes another save.
+
+A store whose ``appends`` is more than 1 has so many places for matches: it is that many stores of ``size`` bytes in a
+row (:mod:`uno_table.places`). Each has two halves with saves. Records and settings are in the first one only.
 """
 
 from micropython import const
@@ -46,6 +49,7 @@ from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, 
 NOTHING = 0  # what is kept: see kept()
 LOCAL = 1
 LINKED = 2
+SEVERAL = 3
 
 MATCHES = 0  # what a slot is for
 SETTINGS = 1
@@ -66,7 +70,8 @@ class Slots:
     """Saves in a store.
 
     :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``, which returns whether it was
-        refused; ``appends``: whether blank bytes are programmed without an erase (a store that does not say it: no).
+        refused; ``appends``: whether blank bytes are programmed without an erase (a store that does not say it: no);
+        ``place``: of several places, the number of the one that matches are in (a store that does not say it: 0).
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
     After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin and
@@ -92,6 +97,7 @@ class Slots:
         self._version = _VERSIONS[what] if what else SAVE_VERSION
         self._free = not what and appends(store)
         self._what = what
+        self._begin = 0 if what or appends(store) < 2 else 2 * store.place  # number of the first half
         self.fault = None
         self.log = (0, 0)
         self.short = False
@@ -162,17 +168,17 @@ class Slots:
         :param both: also whether there is an older one, for ``less``. Else that is only looked at where the half that
             calls itself newer has none: a sum takes time.
         """
-        half = 0
-        first = self._generation(0)
-        second = self._generation(1)
+        half = self._begin
+        first = self._generation(half)
+        second = self._generation(half + 1)
         if second >= 0 and (first < 0 or (second - first) & 15 < 8):
-            half = 1
+            half += 1
         found = self._look(half)
         if both or found[1] is None:
-            other = self._look(1 - half)
+            other = self._look(half ^ 1)
             if found[1] is None:
                 found, other = other, found
-                half = 1 - half
+                half ^= 1
                 if found[1] is None:
                     return (-1,) + found
             self.less = not found[4] or other[1] is None
@@ -190,7 +196,7 @@ class Slots:
         half = at // self._half
         rest = at - half * self._half
         generation = self._generation(half)
-        other = self._generation(1 - half)
+        other = self._generation(half ^ 1)
         n = self._room - rest
         if generation < 0 or other >= 0 and (other - generation) & 15 < 8 or not self._blank(at, n):
             return None
@@ -211,10 +217,10 @@ class Slots:
         if self._free and half >= 0 and blank and rest + n <= (self._room >> 2 if first else self._room):
             return self._write(half, rest, generation, pieces, n)
         if half < 0:
-            half = 1
-            if not self._what and not self._write(1, 0, 0, (), _AROUND):
+            half = self._begin + 1
+            if not self._what and not self._write(half, 0, 0, (), _AROUND):
                 return False  # what was saved then could not be told from a save whose successor has gone
-        return self._write(1 - half, 0, generation + 1 & 15, pieces, n)
+        return self._write(half ^ 1, 0, generation + 1 & 15, pieces, n)
 
     def _write(self, half, at, generation, pieces, end):
         """Write a save, and blank bytes after it if it begins a half of a store that appends.
@@ -260,13 +266,27 @@ class Slots:
             self.save(b"")
 
 
-def kept(store):
+def kept(store, media=None):
     """``(NOTHING, LOCAL or LINKED, why a save was set aside)``, as far as sum and head of the newest save tell.
 
-    That is soon told. Whether its match can be is judged when it is taken up.
+    That is soon told. Whether its match can be is judged when it is taken up. In a store with several places it is the
+    match that was played last.
+
+    :param media: what this device can link over, for a list of matches: SEVERAL if it is needed. None: no list.
     """
     if not store:
         return NOTHING, None
+    if appends(store) > 1:
+        from uno_table import places
+
+        many = places.latest(store) > 1
+        if media is not None and (many or here(store)[0] == LINKED and not media):
+            return SEVERAL, None
+    return here(store)
+
+
+def here(store):
+    """As :func:`kept`, in the current place of a store."""
     slots = Slots(store)
     data = slots.load(False)
     if data is None:
@@ -287,7 +307,7 @@ def has_records(store):
 
 
 def appends(store):
-    """Whether blank bytes of a store are programmed without an erase."""
+    """Whether blank bytes of a store are programmed without an erase. More than 1: and how many places it has."""
     try:
         return store.appends
     except AttributeError:

@@ -37,8 +37,9 @@ def stretches(store):
     """
     if not store or not appends(store):
         return []
-    first = _of_half(store, 0)
-    second = _of_half(store, store.size >> 1)
+    begin = store.place * store.size if appends(store) > 1 else 0
+    first = _of_half(store, begin)
+    second = _of_half(store, begin + (store.size >> 1))
     if first and second:
         generations = store.read(first[0][0], 1)[0] - store.read(second[0][0], 1)[0] >> 4 & 15
         if generations < 8:  # the first half is the newer one
@@ -169,7 +170,7 @@ class WatchTable(Table):
         store = self._from
         head = store.read(save, 8)
         self._save = save
-        self._position = save + length(head, store.size - save)
+        self._position = save + length(head, store.size)
         found = _said(store, save, self._position)
         if head[PAYLOAD] < SAVED_HOST:
             self.party = None

@@ -200,6 +200,11 @@ def test_keys_are_pressed_and_the_display_is_written_and_drawn(command, lights_u
     assert (set(b"".join(rows[:32])), set(b"".join(rows[32:]))) == ({0}, {255})
     assert save.read_bytes() == b"saved game".ljust(4096, b"\xff")
 
+    others = b"2" * (2 * 4096 + 3)  # matches of tools/play.py
+    save.write_bytes(save.read_bytes() + others)
+    assert command(*machine, "--save", save)[0] == 0
+    assert save.read_bytes() == b"saved game".ljust(4096, b"\xff") + others
+
 
 @pytest.mark.parametrize(
     ("says", "sends", "breaks", "told"),

@@ -4,6 +4,7 @@
 
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from tests.link.rigs.match import Store
+from uno_core import codes as c
 from uno_table import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
 from uno_table.table import Table
@@ -266,10 +267,51 @@ def watched_begins(stage):
     _watch(stage)
 
 
+class Placed(Store):
+    """A store with three places, as a page and a Raspberry Pi have."""
+
+    appends = 3
+    place = 0
+
+    def __init__(self):
+        super().__init__(3 * 4097)
+        self.size = 4096
+
+
+def _saved_matches(stage):
+    """Three matches in the store: a long one, one for many, and one that has begun."""
+    store = stage.app.board.store = Placed()
+    kept = ((2, 4, 12, (1485, 960)), (9, 7, 3, (120, 85)), (6, 2, 1, (0, 0)))
+    for place, (edition, seats, number, points) in enumerate(kept):
+        store.place = place
+        table = Table(store)
+        table.open(bytes([0] + [2] * (seats - 1)), b"\1\2\3\4", (("target", 2000),), edition)
+        table.page[c.O_ROUND] = number
+        for seat, total in enumerate(points):
+            table.page[c.O_SCORE + 2 * seat : c.O_SCORE + 2 * seat + 2] = total.to_bytes(2, "little")
+        assert table.save()
+    stage.open("matches")
+
+
+@without_store
+def matches(stage):
+    """Which of several matches is resumed."""
+    _saved_matches(stage)
+    return stage.key(NEXT)
+
+
+@without_store
+def matches_delete(stage):
+    """Which of them is deleted."""
+    _saved_matches(stage)
+    stage.go("delete")
+    return stage.key(SELECT)
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_game, first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
     feats, result_feat,
     day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
-    memory_short,
+    memory_short, matches, matches_delete,
 )  # fmt: skip

@@ -60,7 +60,7 @@ PLACES = (
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
     (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
-    (ROW, 1, "leave", "hand-over", "save-leave", "g-.*", "let-in", "stand-in", "people"),
+    (ROW, 1, "leave", "hand-over", "matches", "delete-match", "save-leave", "g-.*", "let-in", "stand-in", "people"),
     (ROW, 1, "q-offer"),
     (SCREEN, 2, "q-learn-end", "q-no-(left|right|here|hold)"),
     (SCREEN, 3, "q-learn-.*", r"q-first\d+"),
@@ -73,7 +73,7 @@ PLACES = (
     (SCREEN, 1, "q-skip", "q-no-other", "q-real"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
-    (HEADING, 1, "hand-to", "at-door", "title-.*", "(round|match)-.*", "not-saved", "count-nothing"),
+    (HEADING, 1, "hand-to", "at-door", "title-.*", "(round|match)-.*", "which-.*", "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
@@ -110,7 +110,7 @@ ROWS = (
 _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-no|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
-_NUMBERS += "|saved-ago|take-or-lay|v-.*|st-(zone|risk|how)"
+_NUMBERS += "|saved-(ago|at)|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|cheat-by|vd-unheard|vd-says"
 _FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"

@@ -59,6 +59,7 @@ FITTED = (
     "uno_ui.tower_picture_color",
 )
 WIRED = ("boards.wired", "boards.sh110x")
+SEVERAL = ("uno_table.places", "uno_ui.screens.matches")  # several saved matches: no chip has room for them
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # Where the data of a board are asked for.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
@@ -115,6 +116,7 @@ def chosen(
         without += WIRED if "DISPLAY" in data else FITTED
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
+    without += [] if board is None else SEVERAL
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
     sources = {name: path.read_text("utf-8") for name, path in paths.items()}

@@ -37,7 +37,7 @@ from tools.emulator.buses import Bench
 from tools.emulator.chip import Chip
 from tools.emulator.clock import Finished, RealClock, VirtualClock
 from tools.emulator.fitted import FITTED, open_display
-from tools.emulator.nvm import Nvm, PowerCut
+from tools.emulator.nvm import PLACES, Nvm, PowerCut
 from tools.emulator.profile import PROFILES, shift_pin
 from tools.emulator.screen import Screen
 from tools.emulator.sh_chip import KINDS
@@ -112,7 +112,7 @@ class Device:
             "cut": self.launch["power_cut"],
             "free": profile.free,
             "copies": profile.copies,
-            "appends": self.launch["keeps_acts"],
+            "appends": PLACES if self.launch["keeps_acts"] and profile.nvm else 0,
             "refused": self.launch["refused"] and self._refuse,
         }
         try:

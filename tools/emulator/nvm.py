@@ -31,6 +31,14 @@ def _lock():
 lock = _lock()
 
 
+PLACES = 3  # matches in the files of a desktop and of a page
+
+
+def whole(size, places=PLACES):
+    """Return how many bytes a store has with so many places of ``size`` bytes (``place`` in :class:`boards.Store`)."""
+    return size if places == 1 else places * (size + 1)
+
+
 class PowerCut(BaseException):
     """The power went while nvm was being written. Not an Exception, so that no handler of the program runs."""
 
@@ -50,20 +58,22 @@ class Nvm:
         is 0.
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything, and what was never written is 0.
-    :param appends: program blank bytes without an erase, whatever the chip. The program sees it as ``appends``.
+    :param appends: program blank bytes without an erase, whatever the chip. If it is more than 1, there are so many
+        times ``size`` bytes for several matches, and a byte for each. The program sees it as ``appends``.
     :param refused: None, or ``number of a write, from 1 -> the error with which the chip refuses it, or None``. A
         refused write changes nothing.
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=False, refused=None):
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=0, refused=None):
         free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
         self.appends, self._refused = appends, refused
+        size = whole(size, max(appends, 1))
         self._bytes = bytearray((b"\0" if copies else b"\xff") * size)
         self.writes = self.copied = 0
         self._lock = None if path is None else lock(str(path))
-        self.erases = [0] * (size // erase if erase else 0)
+        self.erases = [0] * (-(-size // erase) if erase else 0)
         if path is not None and path.exists():
             stored = path.read_bytes()[:size]
             self._bytes[: len(stored)] = stored
@@ -88,8 +98,8 @@ class Nvm:
         if fault:
             raise fault
         if not self._free or self._bytes[start:end].strip(b"\xff"):
-            start, end = start // self._erase * self._erase, -(-end // self._erase) * self._erase
-            for block in range(start // self._erase, end // self._erase):
+            start, end = start // self._erase * self._erase, min(-(-end // self._erase) * self._erase, len(changed))
+            for block in range(start // self._erase, -(-end // self._erase)):
                 self.erases[block] += 1
         if self._cut is None or self.writes != self._cut[0]:
             self._bytes = changed

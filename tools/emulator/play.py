@@ -35,12 +35,13 @@ from tools.deploying import languages
 from tools.dev import cli, environment
 from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, saves, settings
 from tools.emulator.fronts import CannotOpen
+from tools.emulator.nvm import whole
 from tools.emulator.recorder import Recorder
 from uno_link.codes import MOST_NETWORKS
 
 _FRONTS = ("window", "browser", "terminal", "none")
 _MOST_BOARDS = 10
-_SAVES = 8192  # bytes of the largest store
+_SAVES = whole(8192)  # bytes of the largest store
 # Virtual seconds. A run without keys shows how the program starts; one with keys shows what the last of them did; bots
 # that have not ended a round after two hours never will.
 _START, _AFTER_KEYS, _ROUND = 3, 3, 7200

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The files in which ``tools/play.py`` keeps the saves of its handhelds: one for each board.
 
-A file has the bytes of the chip's nvm. But each act of a match is written after its save, whatever the chip: a computer
-has no flash that wears out. So a program that is killed loses nothing. Versions before this one had one file for all
-boards, and wrote acts only where the chip can.
+A file has the bytes of the chip's nvm, and as many for each further match (:mod:`uno_table.places`). But each act of a
+match is written after its save, whatever the chip: a computer has no flash that wears out. So a program that is killed
+loses nothing. Early versions had one file for all boards, one match in it, and wrote acts only where the chip can.
 """
 
 import contextlib
@@ -14,13 +14,14 @@ import pathlib
 from boards.filestore import FileStore
 from tools.dev import cli
 from tools.emulator.boardfile import BoardFile
-from tools.emulator.nvm import lock
+from tools.emulator.nvm import lock, whole
 from tools.emulator.profile import PROFILES
 from uno_table.slots import MATCHES, RECORDS, SETTINGS, Slots, has_records
 from uno_table.watching import stretches
 
 _IN_FILE = FileStore("").size
-_SIZES = {profile.nvm for profile in PROFILES.values() if profile.nvm} | {_IN_FILE}  # bytes that boards keep saves in
+_SIZES = {profile.nvm for profile in PROFILES.values() if profile.nvm} | {_IN_FILE}  # bytes of one match
+_SIZES |= {whole(size) for size in _SIZES}
 
 
 class _Bytes:
@@ -50,7 +51,7 @@ def place(folder: pathlib.Path, board: BoardFile, number: int) -> pathlib.Path:
     """
     path = folder / f"{board.name}-{number}.nvm"
     old = folder / f"board{number}.nvm"
-    if not path.exists() and old.is_file() and old.stat().st_size == size(board):
+    if not path.exists() and old.is_file() and old.stat().st_size in sizes(board):
         cli.say(f"{board.name}: goes on with the saves of {old}, from now on in {path}")
         with contextlib.suppress(OSError):  # the program says that nothing can be written there
             _write(path, old.read_bytes())
@@ -64,12 +65,13 @@ def prepare(path: pathlib.Path, board: BoardFile) -> None:
     """
     if not path.is_file():
         return
-    found, wanted = path.stat().st_size, size(board)
-    if found != wanted and found in _SIZES:
+    found, wanted = path.stat().st_size, sizes(board)
+    if found not in wanted and found in _SIZES:
+        either = " or ".join(map(str, wanted))
         raise cli.Problem(
-            f"{path} has the saves of another board: {found} bytes, and {board.name} has {wanted}; name another file"
+            f"{path} has the saves of another board: {found} bytes, and {board.name} has {either}; name another file"
         )
-    if found == wanted and not board.in_file and not PROFILES[board.board_id].free:
+    if found == wanted[0] and not board.in_file and not PROFILES[board.board_id].free:
         with contextlib.suppress(OSError), contextlib.closing(lock(str(path))):  # or another program plays with it
             before = path.read_bytes()
             after = with_acts(before)
@@ -77,9 +79,10 @@ def prepare(path: pathlib.Path, board: BoardFile) -> None:
                 _write(path, after)
 
 
-def size(board: BoardFile) -> int:
-    """How many bytes a board keeps its saves in."""
-    return _IN_FILE if board.in_file else PROFILES[board.board_id].nvm
+def sizes(board: BoardFile) -> tuple[int, int]:
+    """Return how many bytes the file of a board has: with one match, of an early version, and with several."""
+    one = _IN_FILE if board.in_file else PROFILES[board.board_id].nvm
+    return one, whole(one)
 
 
 def with_acts(data: bytes) -> bytes:

@@ -3,6 +3,7 @@
 """The boards a page can be: what of their files and chips the pretended firmware and the page want to know."""
 
 from tools.emulator import boardfile
+from tools.emulator.nvm import PLACES, whole
 from tools.emulator.profile import PROFILES, shift_pin
 
 DEFAULT = boardfile.DEFAULT
@@ -55,8 +56,9 @@ def catalogue() -> dict[str, dict]:
     """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
 
     ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire;
-    ``labels`` what is printed on A, B and C; ``nvm`` bytes; ``settings``: lines of the module of that name, in Python.
-    A page keeps every act, whatever the chip is.
+    ``labels`` what is printed on A, B and C; ``nvm`` bytes, and ``before``, as many as a version with one match had;
+    ``settings``: lines of the module of that name, in Python. A page keeps every act, whatever the chip is, and several
+    matches.
     """
     found = {}
     for name in boardfile.names():
@@ -64,13 +66,15 @@ def catalogue() -> dict[str, dict]:
         facts = told(board)
         if not facts["NVM"]:
             continue
+        kept = {"NVM": whole(facts["NVM"]), "APPENDS": PLACES}
         found[name] = {
             "width": board.width,
             "height": board.height,
             "color": board.is_color,
             "keys": keys(board),
             "labels": board.labels,
-            "nvm": facts["NVM"],
-            "settings": "".join(f"{key} = {value!r}\n" for key, value in {**facts, "APPENDS": True}.items()),
+            "nvm": kept["NVM"],
+            "before": facts["NVM"],
+            "settings": "".join(f"{key} = {value!r}\n" for key, value in {**facts, **kept}.items()),
         }
     return found

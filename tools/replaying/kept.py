@@ -4,16 +4,18 @@
 
 from collections.abc import Iterator
 
+from tools.emulator.nvm import PLACES, whole
+from uno_table.places import order
 from uno_table.watching import WatchTable, stretches
 
 
 class Bytes:
     """A store of bytes that nobody writes."""
 
-    appends = True
-
-    def __init__(self, data: bytes):
-        self.size = len(data)
+    def __init__(self, data: bytes, place: int = 0, places: int = 1):
+        self.size = len(data) if places == 1 else len(data) // places - 1
+        self.place = place
+        self.appends = places
         self._data = data
 
     def read(self, offset, n):
@@ -24,10 +26,19 @@ class Bytes:
 def rounds(data: bytes) -> Iterator[WatchTable]:
     """A table for each round of matches of one person here, at its beginning, in the order in which they were played.
 
+    Of several matches, the one that was played last comes last.
+
     :param data: the bytes of the whole store.
     """
-    store = Bytes(data)
-    found = stretches(store)
-    for number, stretch in enumerate(found):
-        if not stretch[4]:
-            yield WatchTable(store, found, number)
+    for store in _places(data):
+        found = stretches(store)
+        for number, stretch in enumerate(found):
+            if not stretch[4]:
+                yield WatchTable(store, found, number)
+
+
+def _places(data: bytes) -> list[Bytes]:
+    """Return a store for each place of the data."""
+    if len(data) != whole(len(data) // PLACES - 1):  # a chip's, or of an early version: one match
+        return [Bytes(data)]
+    return [Bytes(data, place, PLACES) for place in reversed(order(Bytes(data, 0, PLACES)))]

@@ -11,8 +11,9 @@ class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
     records, the settings. A save that was set aside is reported once.
 
-    :param kept: what can be taken up, None: it is looked for; whether a match was saved; a linked one, ``(medium,
-        whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or None.
+    :param kept: what can be taken up, None: it is looked for; what is there, of :mod:`uno_table.slots`; a linked
+        match, ``(medium, whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or
+        None.
     """
 
     title = place = "title-play"
@@ -24,7 +25,7 @@ class MainMenu(Menu):
             from uno_table import slots
 
             app.let_go()
-            found, fault = slots.kept(app.board.store)
+            found, fault = slots.kept(app.board.store, app.media)
             waiting = app.links().waiting(app.board.store) if found == slots.LINKED and app.media else None
             if found == slots.LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
@@ -33,16 +34,14 @@ class MainMenu(Menu):
             elif fault:
                 app.aside = fault
                 _told(fault)
-            kept = (
-                found == slots.LOCAL,
-                waiting,
-                "bad-save" if fault else "bad-settings" if app.settings.fault else None,
-            )
+            kept = (found, waiting, "bad-save" if fault else "bad-settings" if app.settings.fault else None)
         resume, waiting, fault = kept
         self._waiting = waiting
         if fault:
             self.note = say(fault)
-        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if resume else ()
+        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if resume == 1 else ()
+        if resume == 3:  # SEVERAL of uno_table.slots; 1 is LOCAL, or True
+            rows = ("matches",)
         self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
 
     def label(self, row):
@@ -55,13 +54,13 @@ class MainMenu(Menu):
         if row[:5] == "again":
             from uno_ui.remote_party import link_again
 
-            link_again(app, lambda why: _absent(app, why))
+            link_again(app, lambda why: absent(app, why))
             return
         if row == "resume":
             app.later(self._resume)
         elif row == "guide":
             app.go("guide", app.setup.page())
-        elif row == "settings" or row == "records":
+        elif row == "settings" or row == "records" or row == "matches":
             app.go(row)
         else:
             route = "lobby" if row == "new" else row
@@ -89,7 +88,8 @@ class MainMenu(Menu):
         self._draw()
 
 
-def _absent(app, why):
+def absent(app, why):
+    """Go to the main menu, which says why a match cannot be resumed: a key of words."""
     app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # a bad save is not offered again
     app.screen.note = say(why)
     app.screen.enter()

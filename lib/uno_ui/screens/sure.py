@@ -53,6 +53,8 @@ class Sure(Menu):
 def anew(app, name):
     """Go from the main menu to where another match begins than the one that is kept, if one is sure.
 
+    In a store with several places nothing is asked while one of them is free; then it is asked which one to give up.
+
     :param name: the route.
     """
 
@@ -60,7 +62,17 @@ def anew(app, name):
         app.behind(("main_menu",))
         app.go(name)
 
-    app.go("sure", "sure-new", yes)
+    from uno_table.slots import appends
+
+    if appends(app.board.store) > 1:
+        from uno_table import places
+
+        if places.free(app.board.store):
+            yes(app)
+        else:
+            app.go("matches", name)
+    else:
+        app.go("sure", "sure-new", yes)
 
 
 SCREEN = Sure

@@ -62,7 +62,10 @@ def main(argv) -> int:
     cli.say(known or f"{args.firmware} does not say that it is CircuitPython; running it all the same")
     if args.measure:
         return _measure(args, firmware, known)
-    nvm = args.save.read_bytes() if args.save is not None and args.save.exists() else None
+    stored = args.save.read_bytes() if args.save is not None and args.save.exists() else b""
+    one = saves.sizes(args.board)[0]
+    nvm = stored[:one] or None
+    args.others = stored[one:]  # further matches of tools/play.py stay as they are
     console = Console(args.front != "terminal")
     machine = pico.Pico(args.board, firmware, files, nvm, console)
     machine.script(args.script)
@@ -215,7 +218,7 @@ def _finish(args, machine, console, known, wall):
             args.shot.write_bytes(image.shot(picture))
     if args.save is not None:
         with cli.writing(args.save):
-            args.save.write_bytes(machine.nvm)
+            args.save.write_bytes(machine.nvm + args.others)
     for error in machine.errors:
         cli.say(f"rp2040.py: the emulator: {error}")
     problem = _problem(args, machine, console)

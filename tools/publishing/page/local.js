@@ -80,7 +80,7 @@ const source = (() => {
     page.note(say("starting"));
     for (let number = 0; number < many; number++) {
       const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));
-      const slot = await globalThis.saves?.take(number, name, board.nvm, page.tell);
+      const slot = await globalThis.saves?.take(number, name, board, page.tell);
       handhelds[number] = {board, link, slot, env: settings(boards.languages), line: ""};
       boot(number, slot?.nvm ?? null);
     }

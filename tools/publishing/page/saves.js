@@ -31,12 +31,21 @@ globalThis.saves = (() => {
     return 0;
   }
 
-  function read(key, size, tell) {
+  // A version with one match had only its bytes
+  function whole(nvm, {nvm: size, before}) {
+    if (nvm.length === size) return nvm;
+    if (nvm.length !== before) return null;
+    const all = new Uint8Array(size).fill(255);
+    all.set(nvm);
+    return all;
+  }
+
+  function read(key, facts, tell) {
     const text = localStorage.getItem(key);
     if (text === null) return null;
     try {
-      const nvm = decode(text);
-      if (nvm.length === size) return nvm;
+      const nvm = whole(decode(text), facts);
+      if (nvm) return nvm;
     } catch {}
     localStorage.setItem(key + " broken", text);
     localStorage.removeItem(key);
@@ -44,14 +53,14 @@ globalThis.saves = (() => {
     return null;
   }
 
-  async function take(number, board, size, tell) {
-    const one = held[number] = {board, size, key: "", slot: 0, nvm: null};
+  async function take(number, board, facts, tell) {
+    const one = held[number] = {board, facts, key: "", slot: 0, nvm: null};
     try {
       localStorage.setItem("uno", "1");  // a browser may have storage and refuse each word
       if (!navigator.locks) tell(say("http"));
       else if (one.slot = await choose(number, board)) {
         one.key = place(board, one.slot);
-        one.nvm = read(one.key, size, tell);
+        one.nvm = read(one.key, facts, tell);
         if (one.slot > number + 1) tell(say("other", number + 1), true);
       }
     } catch {
@@ -69,8 +78,8 @@ globalThis.saves = (() => {
   }
 
   function give(number) {
-    const {board, nvm, size} = held[number];
-    const text = JSON.stringify({kind, board, nvm: encode(nvm ?? new Uint8Array(size).fill(255))});
+    const {board, nvm, facts} = held[number];
+    const text = JSON.stringify({kind, board, nvm: encode(nvm ?? new Uint8Array(facts.nvm).fill(255))});
     download(new Blob([text], {type: "application/json"}), `${board}-${number + 1}${suffix}`);
   }
 
@@ -81,13 +90,13 @@ globalThis.saves = (() => {
       found = JSON.parse(await file.text());
       nvm = decode(found.nvm);
     } catch {}
-    const one = held[number];
+    const one = held[number], all = nvm && whole(nvm, one.facts);
     if (found.kind !== kind || !nvm) return say("noSave");
     if (found.board !== one.board) return say("otherBoard", found.board);
-    if (nvm.length !== one.size) return say("noSave");
+    if (!all) return say("noSave");
     give(number);
-    one.keep(nvm);
-    source.boot(number, nvm);
+    one.keep(all);
+    source.boot(number, all);
     return say("imported");
   }
 

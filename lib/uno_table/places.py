@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Several matches in a store, for a store whose ``appends`` is more than 1.
+
+Each place is as a store with one match (:mod:`uno_table.slots`). The current place is the one in which matches are
+saved and resumed. The numbers of all places follow the last place, a byte each: the place that was current last comes
+first. If these bytes are damaged, only this order is lost.
+"""
+
+from uno_table.slots import RECORDS, Slots, here
+
+
+def order(store):
+    """Numbers of the places, the one that was current last first."""
+    n = store.appends
+    found = list(store.read(n * store.size, n))
+    return found if sorted(found) == list(range(n)) else list(range(n))
+
+
+def choose(store, place):
+    """Make a place the current one, also after the next start."""
+    store.place = place
+    found = order(store)
+    if found[0] != place:
+        found.remove(place)
+        store.write(store.appends * store.size, bytes([place] + found))
+
+
+def taken(store):
+    """Numbers of the places that have a match, the one that was played last first."""
+    current = store.place
+    found = []
+    for place in order(store):
+        store.place = place
+        if here(store)[0]:
+            found.append(place)
+    store.place = current
+    return found
+
+
+def latest(store):
+    """Choose the place of the match that was played last, and return how many there are.
+
+    Without any match the current place stays.
+    """
+    found = taken(store)
+    if found:
+        choose(store, found[0])
+    return len(found)
+
+
+def free(store):
+    """Choose a place for a new match, rather one without a damaged save. Return whether there is one.
+
+    In the first place, a match of an early version may reach into the bytes of the records. It stays alone, as the
+    next match would write records there.
+    """
+    slots = Slots(store, RECORDS)
+    if slots.load() is None and slots.fault:
+        return False
+    current = store.place
+    found = -1
+    for place in range(store.appends):
+        store.place = place
+        what, fault = here(store)
+        if not what and (found < 0 or not fault):
+            found = place
+            if not fault:
+                break
+    store.place = current
+    if found >= 0:
+        choose(store, found)
+    return found >= 0
+
+
+def look(store):
+    """Look at the match in the current place of a store, for a list. Nothing is written.
+
+    :return: ``edition, number of the round, seats, points of the person, most points of the others``; or None if the
+        save cannot be resumed.
+    """
+    from uno_core import view as v
+    from uno_table import replayed, saved
+    from uno_table.table import Table
+
+    found = saved.load(store)[0]
+    if not found:
+        return None
+    table = Table()
+    table.totals = found[4]
+    table.seat(found[5], found[0])
+    replayed.replay(store, table, found[7])
+    me = max(table.kinds.find(b"\0"), 0)
+    points = [table.total(seat) for seat in range(table.seats)]
+    mine = points.pop(me)
+    return table.edition, v.round_number(table.page), table.seats, mine, max(points)

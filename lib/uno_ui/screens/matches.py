@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The saved matches, in a store with room for several: to resume one, to delete one, or to replace one."""
+
+from uno_table import places, slots
+from uno_ui.codes import NAME
+from uno_ui.screens.main_menu import absent
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+
+class Matches(Menu):
+    """A row is the number of a place. It has the name of the game, and the points of the player and of the best other.
+
+    :param what: empty: to resume one; ``"delete"``; or the route to a new match: its place is asked for.
+    """
+
+    bare = True
+
+    def __init__(self, app, what=""):
+        super().__init__(app)
+        store = app.board.store
+        self._what = what
+        self.title = "matches" if not what else "which-delete" if what == "delete" else "which-drop"
+        current = store.place
+        self._found = {}
+        taken = places.taken(store)
+        for place in taken:
+            store.place = place
+            self._found[place] = self._look(store)
+        store.place = current
+        self.rows = tuple(taken) + (() if what else ("delete",))
+
+    def _look(self, store):
+        """Return a text about a match, or the fields of :func:`uno_table.places.look`."""
+        app = self.app
+        if slots.here(store)[0] == slots.LOCAL:
+            return places.look(store) or say("bad-save")
+        waiting = app.links().waiting(store) if app.links else None
+        if not waiting:
+            return say("link")
+        return say("again-host" if waiting[1] else "again-guest").format(waiting[2][:NAME])
+
+    def _told_of(self, row):
+        """Return the fields of a row, or None if it is not a match on this device that can be resumed."""
+        found = self._found.get(row)
+        return None if isinstance(found, str) else found
+
+    def label(self, row):
+        """The name of the game, as much of it as there is room for beside the points."""
+        if row == "delete":
+            return say("delete-match")
+        found = self._told_of(row)
+        if not found:
+            return self._found[row]
+        return say("ed%d" % found[0])[: self.app.canvas.letters - 3 - len(self.value(row))]
+
+    def value(self, row):
+        """The points."""
+        found = self._told_of(row)
+        return "%d:%d" % found[3:] if found else ""
+
+    def changes(self, row):
+        """Points are there to be read."""
+        return False
+
+    def footing(self):
+        """The round of the match with the cursor. On a low screen the title has this place if it asks something."""
+        found = None if self._low and self._what else self._told_of(self.rows[self.cursor])
+        if found:
+            self.write_below(say("saved-at").format(found[1], found[2]))
+        else:
+            super().footing()
+
+    def choose(self, row):
+        """Resume a match, or ask whether it may go."""
+        app = self.app
+        if row == "delete":
+            app.go("matches", row)
+        elif self._what:
+            app.go("sure", "sure-quit", lambda app: _drop(app, row, self._what))
+        else:
+            places.choose(app.board.store, row)
+            if self._told_of(row):
+                app.later(self._resume)
+            elif slots.here(app.board.store)[0] == slots.LINKED and app.media:
+                from uno_ui.remote_party import link_again
+
+                link_again(app, lambda why: absent(app, why))
+            else:
+                absent(app, "bad-save" if slots.here(app.board.store)[0] == slots.LOCAL else "no-medium")
+
+    def _resume(self):
+        app = self.app
+        if app.table.resume(app.board.entropy):
+            app.held = -1
+            app.later(app.show_table)
+        else:
+            app.let_go()
+            absent(app, "bad-save")
+
+
+def _drop(app, place, what):
+    """Give a match up.
+
+    :param what: see :class:`Matches`. A new match takes the place only when it is saved first.
+    """
+    store = app.board.store
+    places.choose(store, place)
+    app.behind(("main_menu",))
+    if what != "delete":
+        app.go(what)
+        return
+    slots.Slots(store).forget()
+    if places.taken(store):
+        app.go("matches")
+    else:
+        app.behind()
+        app.go("main_menu")
+
+
+SCREEN = Matches
