@@ -107,7 +107,7 @@ def test_no_browser_complains_of_the_page_at_a_phone(server, chromium):
     chromium.until(heard("B menu"))
     fingers.touch("button.B", "handhelds[0].buttons.B.classList.contains('down')")
     chromium.until(heard("The colors"))
-    fingers.touch("button.B")
+    fingers.touch("button.A")
     chromium.until(heard("New match"))
     for dialog in ("disk", "link"):
         chromium.value(f"document.querySelector('.tool.{dialog}').click()")

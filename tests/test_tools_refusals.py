@@ -56,7 +56,7 @@ def _rp2040(patch):
     machine.bus_error = machine.halted = None
     board = types.SimpleNamespace(height=64)
     console = types.SimpleNamespace(text=b"")
-    arguments = types.SimpleNamespace(shot=None, save=None, board=board, json=False, demo=None)
+    arguments = types.SimpleNamespace(shot=None, save=None, others=b"", board=board, json=False, demo=None)
 
     def main(argv):
         setattr(arguments, argv[0][2:], Path(argv[1]))

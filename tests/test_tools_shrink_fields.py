@@ -46,7 +46,7 @@ CALLED = {
     "kept": "Gestures",
     "known": "StateReceiver",
     "lobby": "LobbyHost Lobby",
-    "made": "Several",
+    "made": "Several Store",
     "message": "Message",
     "match": "Table GuestTable",
     "other": "Peer Message",
@@ -55,6 +55,7 @@ CALLED = {
     "peer": "Peer",
     "peers": "Peer",
     "picture": "TablePicture",
+    "question": "Question",
     "radio": "Radio",
     "screen": "TableScreen",
     "sender": "StateSender",
@@ -75,6 +76,7 @@ CALLED = {
     "turns": "PollingHost PollingGuest",
     "will": "Message",
     "wishes": "Acts",
+    "words": "",  # the module
 }
 
 

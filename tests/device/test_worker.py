@@ -141,7 +141,7 @@ def test_what_was_kept_is_there_when_the_power_comes_back(work):
 def test_a_page_keeps_every_act_whatever_chip_the_board_has(work, board):
     program = "def start():\n    import boards\n    print(boards.open_board().store.appends)\n    yield\n"
     said = work({**drive.shipped(("en",)), "code.py": program.encode()}, step(boot(board), until="line"))
-    assert values(said, "line") == ["True"]
+    assert values(said, "line") == ["3"]  # places
 
 
 def test_all_that_goes_in_and_out(work):

@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from tests.ui import fits
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
 from tools.emulator.rp2040 import DRIVE_SIZE, fat
@@ -171,7 +172,7 @@ def test_words_are_read_from_it_a_sector_or_two_at_a_time(folder, read_back):
     fill(folder, {"lib/uno_ui/__init__.py": b""})
     shutil.copytree(room / "words", folder / "lib" / "uno_ui" / "words", ignore=shutil.ignore_patterns("__pycache__"))
     rows = [row for part in ("", "_rules", "_guide") for row in entries(room / "words" / f"ru{part}.txt")]
-    digest = hashlib.sha256("".join(text for _, text in rows).encode()).hexdigest()
+    digest = hashlib.sha256("".join(fits.named(text) for _, text in rows).encode()).hexdigest()
     asked = " ".join(key for key, _ in rows)
     lines = read_back(fat.build(folder), SAY % (asked, " ".join(AT_THE_TABLE)))
     assert lines[0] == f"said {digest}"

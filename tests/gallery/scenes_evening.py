@@ -304,7 +304,7 @@ def matches(stage):
 def matches_delete(stage):
     """Which of them is deleted."""
     _saved_matches(stage)
-    stage.go("delete")
+    stage.go("delete-match")
     return stage.key(SELECT)
 
 

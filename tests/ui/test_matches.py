@@ -67,14 +67,14 @@ def test_with_more_of_them_there_is_a_list_and_the_one_that_was_played_last_come
     drawer.open("main_menu")
     choose(drawer, "matches")
     menu = drawer.app.screen
-    assert (now(drawer), menu.rows) == ("Matches", (second, first, "delete"))
+    assert (now(drawer), menu.rows) == ("Matches", (second, first, "delete-match"))
     assert [menu.label(row) for row in menu.rows[:2]] == [words.say("ed1"), words.say("ed0")]
     assert menu.value(first) == "0:0" and words.say("saved-at").format(1, 2) in written
     choose(drawer, first)
     assert (now(drawer), drawer.app.table.edition, drawer.app.board.store.place) == ("TableScreen", 0, first)
     drawer.open("main_menu")
     choose(drawer, "matches")
-    assert drawer.app.screen.rows == (first, second, "delete")
+    assert drawer.app.screen.rows == (first, second, "delete-match")
 
 
 def test_hold_b_on_the_title_resumes_the_match_that_was_played_last(drawer):
@@ -123,7 +123,7 @@ def test_a_match_is_deleted_from_the_list_only_after_a_yes(drawer):
         left(drawer, edition=edition)
     drawer.open("main_menu")
     choose(drawer, "matches")
-    choose(drawer, "delete")
+    choose(drawer, "delete-match")
     assert (drawer.app.screen.title, drawer.app.screen.rows) == ("which-delete", (1, 0))
     choose(drawer, 0)
     assert now(drawer) == "Sure"
@@ -131,8 +131,8 @@ def test_a_match_is_deleted_from_the_list_only_after_a_yes(drawer):
     assert len(places.taken(store)) == 2
     drawer.go(0)
     drawer.key(SELECT, NEXT, SELECT)
-    assert (now(drawer), drawer.app.screen.rows, places.taken(store)) == ("Matches", (1, "delete"), [1])
-    choose(drawer, "delete")
+    assert (now(drawer), drawer.app.screen.rows, places.taken(store)) == ("Matches", (1, "delete-match"), [1])
+    choose(drawer, "delete-match")
     choose(drawer, 1)
     drawer.key(NEXT, SELECT)
     assert (now(drawer), drawer.app.screen.rows[0]) == ("MainMenu", "new")
@@ -146,7 +146,7 @@ def test_a_linked_match_is_one_of_the_list_and_is_never_replaced_unasked(drawer)
     drawer.open("main_menu")
     choose(drawer, "matches")
     menu = drawer.app.screen
-    assert (menu.rows, menu.value(1)) == ((1, 0, "delete"), "")
+    assert (menu.rows, menu.value(1)) == ((1, 0, "delete-match"), "")
     choose(drawer, 1)
     assert now(drawer) == "MainMenu" and drawer.app.screen.note
     places.choose(store, 0)
@@ -170,7 +170,7 @@ def test_a_match_that_makes_no_sense_is_said_and_can_be_deleted(drawer):
     assert menu.label(1) == words.say("bad-save")
     choose(drawer, 1)
     assert (now(drawer), drawer.app.screen.note) == ("MainMenu", words.say("bad-save"))
-    drawer.open("matches", "delete")
+    drawer.open("matches", "delete-match")
     choose(drawer, 1)
     drawer.key(NEXT, SELECT)
     assert places.taken(store) == [0]

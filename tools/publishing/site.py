@@ -15,7 +15,7 @@ from tools.deploying import languages as speech
 from tools.publishing import boards, drive, licenses, npm
 
 PAGE = Path(__file__).parent / "page"
-BUDGET = 500_000  # bytes that a first visit loads, packed by gzip as a host does
+BUDGET = 505_000  # bytes that a first visit loads, packed by gzip as a host does
 _TONGUE = "words-"
 _MARK = "uno-site.txt"  # lies in a folder that this tool has made: only such a one is made anew
 _POLICY = (

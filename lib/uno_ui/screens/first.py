@@ -39,6 +39,7 @@ class First(Screen):
             return
         from uno_ui import quick
 
+        self.app.canvas.clear()  # the key is answered before it is dealt
         quick.begin(self.app)
 
 

@@ -12,7 +12,7 @@ from uno_ui.words import say
 class Matches(Menu):
     """A row is the number of a place. It has the name of the game, and the points of the player and of the best other.
 
-    :param what: empty: to resume one; ``"delete"``; or the route to a new match: its place is asked for.
+    :param what: empty: to resume one; ``"delete-match"``; or the route to a new match: its place is asked for.
     """
 
     bare = True
@@ -21,7 +21,7 @@ class Matches(Menu):
         super().__init__(app)
         store = app.board.store
         self._what = what
-        self.title = "matches" if not what else "which-delete" if what == "delete" else "which-drop"
+        self.title = "matches" if not what else "which-delete" if what == "delete-match" else "which-drop"
         current = store.place
         self._found = {}
         taken = places.taken(store)
@@ -29,7 +29,7 @@ class Matches(Menu):
             store.place = place
             self._found[place] = self._look(store)
         store.place = current
-        self.rows = tuple(taken) + (() if what else ("delete",))
+        self.rows = tuple(taken) + (() if what else ("delete-match",))
 
     def _look(self, store):
         """Return a text about a match, or the fields of :func:`uno_table.places.look`."""
@@ -48,8 +48,8 @@ class Matches(Menu):
 
     def label(self, row):
         """The name of the game, as much of it as there is room for beside the points."""
-        if row == "delete":
-            return say("delete-match")
+        if row == "delete-match":
+            return say(row)
         found = self._told_of(row)
         if not found:
             return self._found[row]
@@ -75,7 +75,7 @@ class Matches(Menu):
     def choose(self, row):
         """Resume a match, or ask whether it may go."""
         app = self.app
-        if row == "delete":
+        if row == "delete-match":
             app.go("matches", row)
         elif self._what:
             app.go("sure", "sure-quit", lambda app: _drop(app, row, self._what))
@@ -108,7 +108,7 @@ def _drop(app, place, what):
     store = app.board.store
     places.choose(store, place)
     app.behind(("main_menu",))
-    if what != "delete":
+    if what != "delete-match":
         app.go(what)
         return
     slots.Slots(store).forget()
