@@ -265,7 +265,7 @@ class Store:
         whether blank bytes are programmed without an erase. More than 1: there is also room for so many matches, each
         in ``size`` bytes, and ``appends`` bytes follow the last one (:mod:`uno_table.places`).
     ``place``
-        only if ``appends`` is more than 1: the number of the current match.
+        the number of the current match, if ``appends`` is more than 1.
     ``failed``
         0, or 1 if the last write was refused: what was to be saved is not there. A screen that has said so makes it 2.
 
@@ -273,7 +273,7 @@ class Store:
     :raises RuntimeError, NotImplementedError: the firmware has no nvm, or cannot read it.
     """
 
-    failed = 0
+    failed = place = 0
 
     def __init__(self, data):
         import microcontroller

@@ -76,8 +76,10 @@ CALLED = {
     "turns": "PollingHost PollingGuest",
     "will": "Message",
     "wishes": "Acts",
-    "words": "",  # the module
 }
+
+
+MODULES = ("words",)  # what is set in them are names of the module
 
 
 class Rooms:
@@ -125,6 +127,8 @@ class Rooms:
         owns = {name: self.own(name) for names in CALLED.values() for name in names.split()}
         found = []
         for attr, called, place in sorted(self.outside):
+            if called in MODULES:
+                continue
             names = CALLED.get(called, "").split()
             known = any(attr in owns[name] for name in names) if names else called in CALLED and attr in NAMES
             if attr in some and not known or called not in CALLED:

@@ -12,6 +12,7 @@ import pytest
 
 from tools.deploying import languages as speech
 from tools.dev.need import need
+from tools.emulator.nvm import whole
 from tools.publishing import boards, drive, npm, site
 
 WORKER = Path(__file__).with_name("worker.mjs")
@@ -145,7 +146,7 @@ def test_a_page_keeps_every_act_whatever_chip_the_board_has(work, board):
 
 
 def test_all_that_goes_in_and_out(work):
-    nvm = b"\x07" + BLANK * 4095
+    nvm = b"\x07" + BLANK * (whole(4096) - 1)
     said = work(
         SMALL,
         step(boot(nvm=nvm, UNO_NAME="AN'\"N\\A"), until="state"),
