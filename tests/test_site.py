@@ -311,7 +311,7 @@ DECODED = """(async blob => {
 def test_a_film_of_a_color_display_begins_and_ends_with_what_was_on_the_glass(server, chromium):
     """The browser's own decoder sees the title, and the menu that a key has opened."""
     chromium.open(server.address + "?language=en&board=picosystem")
-    chromium.until(heard("B menu"))
+    chromium.until(heard("A menu"))
     glass = "one => String(one.context.getImageData(0, 0, one.width, one.height).data)"
     chromium.value(f"void (window.glass = () => ({glass})(handhelds[0]), window.before = glass())")
     chromium.value("void (window.download = blob => got = blob)")
