@@ -65,6 +65,8 @@ def _call(before, page, act: int, told: list, seat: int) -> str | None:
             return "a call that came to nothing is forgotten"
     if not before[_FLAGS + seat] & codes.F_ARMED or now & codes.F_ARMED:
         return None
+    if before[_FLAGS + seat] & codes.F_BEFORE:
+        return None  # it waited for a card that is added, until another seat begins
     by, verb = act >> 8 & 15, act >> 12
     aside = verb in _ASIDE and by != seat and not (verb == codes.V_REPORT and act & 255 == seat)
     if not aside and not (verb == codes.V_CHALLENGE and (codes.E_GUILTY, before[codes.O_PEND_BY], seat) in told):
