@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import types
 from pathlib import Path
 
 import pytest
@@ -482,6 +483,38 @@ def test_a_table_of_numbers_with_names_is_bytes():
 def test_what_is_no_table_of_numbers_stays_a_call(text):
     (small,) = shrink({"main": text + "\nprint(X)\n"}).values()
     assert "b'\\x01" not in small
+
+
+ROWS = types.SimpleNamespace(texts=lambda few: (f"{few}\n",) * few, MOST=3)
+CALLS = """\
+from room.rows import (
+    texts,
+)
+
+NAMED = texts(
+    2
+)
+
+def told():
+    return NAMED
+"""
+
+
+def test_what_the_build_works_out_is_a_value_on_the_line_where_it_was_asked_for():
+    files = {"main": CALLS, "room.rows": "def texts(few): ...", "room": ""}
+    said = mpy_shrink.numbered(files, {"room"}, run={"room.rows": ROWS})
+    assert set(said) == {"main", "room"}
+    lines = said["main"].split("\n")
+    assert lines[4] == r"NAMED = ('2\n', '2\n')" and lines[9:] == CALLS.split("\n")[9:] and "rows" not in said["main"]
+    small = shrink(files, {"room"}, ["from main import told"], run={"room.rows": ROWS})
+    assert r"('2\n', '2\n')" in small["main"] and "import" not in small["main"] and "room.rows" not in small
+
+
+@pytest.mark.parametrize("line", ["MOST = texts(MOST)[0]", "def later(): return texts(1)"])
+def test_what_the_build_works_out_can_be_asked_for_at_the_top_of_a_module_only(line):
+    files = {"main": f"from room.rows import texts, MOST\n{line}\n", "room.rows": "", "room": ""}
+    with pytest.raises(ValueError, match="in the build only"):
+        shrink(files, {"room"}, run={"room.rows": ROWS})
 
 
 def test_what_nobody_asks_for_is_left_out_and_what_only_that_asks_for():

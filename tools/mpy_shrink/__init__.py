@@ -18,9 +18,9 @@ fields only is called, and nothing else; a class that is to be copied is inherit
 import contextlib
 import gc
 import types
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from . import bases, constants, flat, late, lazy, merge, names, records, tidy, unused
+from . import bases, computed, constants, flat, late, lazy, merge, names, records, tidy, unused
 from .program import Program
 
 
@@ -35,6 +35,7 @@ def shrink(
     new: dict[str, str] | None = None,
     cut: late.Table = types.MappingProxyType({}),
     copied: Iterable[str] = (),
+    run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
     """The modules of a program, smaller.
 
@@ -48,11 +49,13 @@ def shrink(
     :param new: is filled with the short names, by the old ones: the names of their files.
     :param cut: what is cut out of modules (:func:`mpy_shrink.late.cut`).
     :param copied: modules with a class that is written into its subclasses (:func:`mpy_shrink.bases.copy`).
+    :param run: modules that the build runs, loaded, by dotted name (:func:`mpy_shrink.computed.write`).
     :raises SyntaxError: one is no Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
     with _trees_stay():
         packages, others = set(packages), list(others)
+        sources = computed.write(sources, run)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
         program = Program(late.cut(bases.copy(sources, copied), cut, packages, others, methods), packages, others)
         program.note_methods(methods)
@@ -73,19 +76,22 @@ def shrink(
 
 
 def numbered(
-    sources: dict[str, str], packages: Iterable[str] = (), cut: late.Table = types.MappingProxyType({})
+    sources: dict[str, str],
+    packages: Iterable[str] = (),
+    cut: late.Table = types.MappingProxyType({}),
+    run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
     """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
 
     For a device that compiles them itself: it needs neither the names nor the modules that hold them. Those are left
     out where nobody asks for them any more.
 
-    :param sources, packages, cut: as for :func:`shrink`.
+    :param sources, packages, cut, run: as for :func:`shrink`.
     :raises ValueError: something cannot be cut out, with the reason.
     """
     packages = set(packages)
     with _trees_stay():
-        sources = late.cut(sources, cut, packages)
+        sources = late.cut(computed.write(sources, run), cut, packages)
         return constants.numbered(Program(sources, packages), sources)
 
 
