@@ -91,10 +91,11 @@ ALSO = {
 }
 # Of the tools, those that prove or measure run what stands in tests. No other needs it, and no device needs either.
 PROVE = ("tools/cases.py", "tools/fuzz.py", "tools/link.py", "tools/screens.py", "tools/measuring/")
-# Where an edition may be called by its name: at home, where it is chosen, and where it is put into words.
+# Where an edition may be called by its name: at home, in the row of its own rule, where it is chosen, and where it is
+# put into words.
 NAMES_EDITIONS = (
     "uno_core/editions/",
-    "uno_core/ruleset.py",
+    "uno_core/rules.py",
     "lib/uno_ui/words/",
     "lib/uno_ui/screens/lobby.py",
     "lib/uno_ui/seating.py",

@@ -96,7 +96,14 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
     modules, foreign = modules_for(paths, board)
     assert firmware.lacks(foreign) == []
     left_out = {name for names in wiring.TRANSPORTS.values() for name in names} | set(content.PARTIES)
-    left_out |= {"boards.filestore", *content.FITTED, *content.WIRED, *content.SEVERAL, *content.numbers()}
+    left_out |= {
+        "boards.filestore",
+        *content.FITTED,
+        *content.WIRED,
+        *content.SEVERAL,
+        *content.numbers(),
+        *content.RUN,
+    }
     left_out |= set(content.DRIVERS.values())
     # Once more and by other means: every import statement.
     for module in modules:
@@ -122,6 +129,7 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
         "uno_core.replay",
         "uno_link.loop",
         *content.numbers(),
+        *content.RUN,
     }  # for tests and tools
     for room in ("uno_core", "uno_ui", "uno_table"):
         there = {name for name in paths if name.split(".")[0] == room}

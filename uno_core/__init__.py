@@ -11,8 +11,9 @@ Rooms::
     editions     decks and effect rows as bytes
     active_rules what the rules in force ask of the flow; loads the packs that answer
     packs        house rules that need more than a number: they answer hooks
+    rules        one row for each rule that players can set (never imported on a device)
     ruleset      the parameters and house rules: what menus, links and tests ask and set
-    rule_table   their table, as texts
+    rule_table   the rows as texts, presets
     opening      what happens once a match: a new page, the first dealer
     deal         a round's shuffle, deal and first card
     turns        whose turn comes, which card fits

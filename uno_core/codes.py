@@ -403,7 +403,7 @@ OFFENCE_CALL = 16  # a false call
 OFFENCE_SHOWN = 32
 OFFENCE_AT_WORK = 64
 
-# --- rule bytes, offsets from O_RULES (keys, values and rungs: rule_table.py) -----------------------
+# --- rule bytes, offsets from O_RULES (keys, values and what each asks: rules.py) -----------------------
 R_DEALER = 0
 R_FIRST = 1
 R_FIRST_W4 = 2

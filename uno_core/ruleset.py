@@ -6,7 +6,7 @@ A row: key, offset of its byte among the rules or None, values, group of the men
 one is the preset *Standard*; one that ends in ``-`` takes a number 1..9 behind it),
 ``FLAG``, or a number's ``(fewest, most, standard)``. Presets are rows too (catalogue 4.12).
 
-The rows themselves are in :mod:`uno_core.rule_table`.
+The rows are in :mod:`uno_core.rules`; :mod:`uno_core.rule_table` has them as texts, as a device does.
 
 Which rung of the ladder every rule of the catalogue lands on is written in ``HOUSE_RULES.md`` beside
 this file.

@@ -72,23 +72,6 @@ def test_the_longer_run_is_a_tool(capsys):
     assert '"violations": 0' in capsys.readouterr().out
 
 
-def test_the_rule_bytes_are_within_the_rows_of_house():
-    most = bytearray(b"\xff" * codes.RULE_BYTES)
-    for _key, at, values, _ in ruleset.ROWS:
-        if at is None:
-            continue
-        if values is ruleset.FLAG:
-            n = 1
-        elif isinstance(values[0], int):
-            n = min(values[1], 254)
-            assert values[0] in (0, 1)
-        else:
-            n = len(values) - 1
-        most[at] = n if most[at] == 255 else max(n, most[at])
-    assert bytes(frame.MOST[: codes.R_TARGET]) == bytes(most[: codes.R_TARGET])
-    assert bytes(frame.MOST[codes.R_ROUNDS :]) == bytes(most[codes.R_ROUNDS :])
-
-
 @pytest.mark.parametrize("at", [57, *range(codes.R_FAIR_WINDOW, codes.RULE_BYTES)])
 def test_a_rule_byte_that_is_reserved_is_0(at):
     """The fair window has its place already, and nobody can set it."""

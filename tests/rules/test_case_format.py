@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.cases.runner import cards, chance, core, expect, table, verbs
-from uno_core import codes
+from uno_core import codes, rules
 
+PAIRS = ("boost",)  # for two players only
 TEXT = (Path(__file__).resolve().parents[1] / "cases" / "README.md").read_text(encoding="utf-8")
 
 
@@ -61,47 +62,42 @@ def test_every_edition_is_known(name):
     assert cards.is_known(name)
 
 
-def values_of(text):
-    """The values a cell lists for one key: words, flags, numbers; ``n`` any number, ``draw-n`` a word with one."""
-    found = quoted(text)
-    if not found:
-        return [2 if word == "n" else int(word) for word in text.replace(",", " ").split()]
-    typed = {"false": False, "true": True}
-    return [typed.get(word, word[:-1] + "3" if word.endswith("-n") else word) for word in found]
+def values_of(rule):
+    """Every value of a rule; of a number two, of a text with a number behind it one."""
+    if rule.values[0] == "flag":
+        return [False, True]
+    if rule.values[0] == "number":
+        return [int(rule.values[3]), int(rule.values[2]) // 2]
+    return [value + "3" if value.endswith("-") else value for value in rule.values]
 
 
 def settings():
-    """Every key with every value that the table of settings lists."""
-    found = []
+    """Edition, key and value of every rule, and of the settings that only cases know."""
+    found = [
+        (next(name for name, named in cards.EDITIONS.items() if named.startswith(rule.edition)), rule.key, value)
+        for rule in rules.RULES
+        for value in values_of(rule)
+    ]
+    typed = {"false": False, "true": True}
     for keys, _, values in rows("Settings"):
-        names = quoted(keys)
-        names = [name for name in names if name not in ("dir", "must")]
-        each = values.rstrip("| ").split(" · ")
-        for k, name in enumerate(names):
-            listed = each[k] if len(each) == len(names) else each[0]
-            found += [(name, value) for value in values_of(re.sub(r" [A-Z].*?(?=;|,|$)", "", listed))]
+        for key, listed in zip(quoted(keys), values.rstrip("| ").split(" · "), strict=True):
+            edition = "extreme" if key == "extreme-deck" else "nomercy"
+            found += [(edition, key, typed.get(value, value)) for value in quoted(listed)]
     return found
 
 
-OF = {"spin": "spin", "extreme": "extreme", "launcher": "extreme", "flash": "flash"}
-OF |= {"forced": "allwild", "nm": "nomercy"}
-
-
-@pytest.mark.parametrize(("key", "value"), settings())
-def test_every_setting_is_known_and_taken(key, value):
-    case = {"edition": OF.get(key.split("-")[0], "classic108"), "set": {key: value}, "players": 4, "id": key}
-    if key == "custom":
-        case["edition"] = "classic112"
-    if (key, value) == ("stack", "nm"):
-        case["edition"] = "nomercy"
+@pytest.mark.parametrize(("edition", "key", "value"), settings())
+def test_every_setting_is_known_and_taken(edition, key, value):
+    edition = "classic112" if key == "custom" else edition
+    case = {"edition": edition, "set": {key: value}, "players": 4 if edition not in PAIRS else 2, "id": key}
     assert table.unknown_settings(case) == []
     assert table.new_page(case)
 
 
 def test_the_table_of_settings_was_read():
-    found = settings()
+    found = [(key, value) for _, key, value in settings()]
     assert ("extreme-deck", "B") in found and ("nm-voluntary", True) in found and ("blank-effect", "draw-3") in found
-    assert ("skip-answer", "ua") in found and ("stack", "cz46") in found and ("rounds", 0) in found
+    assert ("skip-answer", "ua") in found and ("stack", "cz46") in found and ("stack", "nm") in found
     assert len({key for key, _ in found}) > 55
 
 

@@ -3,12 +3,13 @@
 """The one table of parameters and house rules: values, presets, what goes together (catalogue 4.0, 4.12, 5.9)."""
 
 import itertools
+import re
+from pathlib import Path
 
 import pytest
 
-from tests.cases.runner import cards, core
-from tests.rules.rulebook import STANDARD
-from uno_core import codes, editions, ruleset, active_rules
+from tests.cases.runner import cards, core, rule_page
+from uno_core import codes, editions, ruleset, active_rules, rules
 
 
 def values_of(values):
@@ -30,35 +31,40 @@ def new(seats=2, edition="classic108"):
     return core.new(cards.edition(edition), seats, bytes(4))
 
 
-def rules(page):
+def set_in(page):
     return {key: core.get_rule(page, key) for key in KEYS}
 
 
-# Catalogue 4.12: what each preset changes of Standard, and its deck.
+def book(section):
+    """The cells of the tables of a section of the rule book, without their heads."""
+    part = re.split(rf"^### {re.escape(section)} .*\n", BOOK, flags=re.M)[1].partition("\n##")[0]
+    lines = re.findall(r"^\| (.*) \|$", part, re.M)
+    return [line.split(" | ") for line in lines if "---" not in line][1:]
+
+
+def quoted(text):
+    return re.findall(r"`([^`]+)`", text)
+
+
+def anchor(text):
+    return re.findall(r"\*\*([\w-]+)\*\*", text)[0]
+
+
+def preset(differs):
+    """What a preset changes, as the book lists it; what follows a semicolon is no setting of it."""
+    keys = {rule.entry: rule.key for rule in rules.RULES}
+    found = {}
+    for text in differs.partition(";")[0].replace("nothing", "").split(", ") if differs != "nothing" else ():
+        entry, _, value = text.partition(" ")
+        found[keys[entry]] = int(value) if value.isdigit() else value.strip("`") or True
+    return found
+
+
+BOOK = (Path(__file__).resolve().parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+STANDARD = {rule.key: ruleset.standard(ruleset.draft(0, 2), rule.key) for rule in rules.RULES if not rule.edition}
 PRESETS = {
-    "standard": ("classic", {}),
-    "cz-wiki": (
-        "classic",
-        {
-            **{"dealer": "redraw", "first-w4": "shuffle", "w4-guilty": "takeback"},
-            **{"stack": "cz28", "skip-answer": "block"},
-        },
-    ),
-    "de": (
-        "classic",
-        {
-            **{"dealer": "excluded", "wow": "forbid", "w4-legal": "colour-numbers", "uno-false": 4, "advice": 2},
-            **{"final-draw": "de", "pen-on-demand": True},
-        },
-    ),
-    "it": ("classic112", {"first-wild": "free", "uno-window": "next-end", "advice": 4}),
-    "ua": (
-        "classic",
-        {
-            **{"dealer": "lot", "first": "number-bury", "draw-vol": "no", "drawn-play": "must"},
-            **{"w4-guilty": "takeback", "stack": "ua", "skip-answer": "ua"},
-        },
-    ),
+    anchor(name): ({"3.1": "classic", "3.2": "classic112"}[deck], preset(differs))
+    for name, deck, differs in book("4.12")
 }
 
 
@@ -70,11 +76,51 @@ def test_a_setting_is_kept(key, value):
         assert reason > codes.MOST_CARDS and "deck" in key
         return
     core.set_rule(page, key, value)
-    assert rules(page) == {**STANDARD, key: value}
+    assert set_in(page) == {**STANDARD, key: value}
 
 
 def test_a_new_page_has_the_preset_standard():
-    assert rules(new()) == STANDARD == {key: ruleset.standard(ruleset.draft(0, 2), key) for key in KEYS}
+    assert set_in(new()) == STANDARD
+
+
+def test_the_rule_book_lists_the_values_of_each_parameter_and_the_one_of_standard_first():
+    listed = {anchor(name): (quoted(key)[0], values) for name, key, values in book("4.0")}
+    assert len(listed) > 20
+    for rule in rules.RULES:
+        if rule.entry in listed:
+            key, values = listed.pop(rule.entry)
+            assert key == rule.key
+            if rule.values[0] == "number":
+                assert re.match(r"\d+", values)[0] == rule.values[3]
+            else:
+                assert quoted(values) == rule.values
+    assert not listed
+
+
+def test_every_house_rule_is_off_in_standard():
+    """Catalogue 5. What says how a rule works, and how many decks there are, means nothing while the rule is off."""
+    left = {
+        rule.key: STANDARD[rule.key]
+        for rule in rules.RULES
+        if rule.key in STANDARD and rule.entry[:3] == "HR-" and not rule.needs and STANDARD[rule.key] not in (0, "off")
+    }
+    assert left == {"multideck": 1, "blank-effect": "swap", "custom": "plain", "custom-2": "same", "custom-3": "same"}
+
+
+def test_what_the_rule_book_says_is_refused_is_what_editions_fix():
+    titles = {"No Mercy": "nomercy", "Flip": "flip", "All Wild": "allwild", "Flash": "flash", "Flex": "flex"}
+    refused = [(one, other) for one, other, what in book("5.9") if what == "refused"]
+    assert refused
+    for entry, where in refused:
+        (at,) = [rule.number for rule in rules.RULES if rule.entry == entry and not rule.needs]
+        decks = {name: editions.load(number) for number, name in enumerate(editions.NAMES)}
+        fixed = {name for name, module in decks.items() if at in getattr(module, "FIXED", b"")}
+        assert {titles[title] for title in where.split(", ")} == fixed - {"stacko", "stacko_old", "blitzo"}, entry
+
+
+def test_the_table_of_every_rule_is_up_to_date():
+    page = rule_page.PAGE.read_text(encoding="utf-8")
+    assert rule_page.written(page) == page, "run: python3 tools/cases.py --rules"
 
 
 def test_a_row_has_a_key_of_its_own_a_byte_and_a_group():
@@ -107,7 +153,7 @@ def test_a_parameter_of_an_edition_can_be_set_there_and_nowhere_else(key, at, va
 def test_a_preset_sets_what_the_catalogue_says_and_nothing_else(name):
     page = new()
     core.set_rules(page, name, [])
-    assert rules(page) == {**STANDARD, **PRESETS[name][1]}
+    assert set_in(page) == {**STANDARD, **PRESETS[name][1]}
     assert next(edition for preset, edition, *_ in ruleset.PRESETS if preset == name) == PRESETS[name][0]
 
 
@@ -119,7 +165,7 @@ def test_there_are_the_presets_of_the_catalogue():
 def test_what_differs_from_a_preset_wins(name):
     page = new()
     core.set_rules(page, name, [("dealer", "zero"), ("stack", "mix"), ("target", 321)])
-    assert rules(page) == {**STANDARD, **PRESETS[name][1], "dealer": "zero", "stack": "mix", "target": 321}
+    assert set_in(page) == {**STANDARD, **PRESETS[name][1], "dealer": "zero", "stack": "mix", "target": 321}
 
 
 def test_lowest_total_of_the_preset_ua_has_the_target_200():
@@ -206,7 +252,7 @@ TOGETHER = [
 def test_what_goes_together_can_be_set(pairs):
     page = new(4)
     core.set_rules(page, "standard", list(pairs.items()))
-    assert rules(page) == {**STANDARD, **pairs}
+    assert set_in(page) == {**STANDARD, **pairs}
 
 
 def test_rules_that_exclude_each_other_are_values_of_one_key():

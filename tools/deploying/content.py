@@ -7,6 +7,7 @@ What is compiled is kept in the cache, under a name that is a hash of everything
 
 import contextlib
 import hashlib
+import importlib
 import os
 import re
 import shutil
@@ -48,6 +49,8 @@ DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 # those in whose texts modules are listed.
 SHORT = tuple(room for room in DECLARED if room != "boards")
 LISTS = ("unload",)
+# Modules that the build runs: a device gets what they work out (tools/mpy_shrink/computed.py).
+RUN = ("uno_core.rules",)
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
 # panels that its file names.
@@ -115,7 +118,7 @@ def chosen(
         data = wiring.read(str(board))
         without += WIRED if "DISPLAY" in data else FITTED
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
-    without += ["boards.filestore", *numbers()]  # under Linux only; in the build only
+    without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
@@ -147,7 +150,7 @@ def build(
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
     if source:
         ours = {name: paths[name] for name in modules}
-        plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT)
+        plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT, _run())
         places = ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
@@ -170,6 +173,10 @@ def numbers() -> dict[str, Path]:
     """The modules that hold numbers only: the build writes them where their names stand, and leaves them out."""
     rooms = ((room.rpartition("/")[2], ROOT / room / "codes.py") for room in ROOMS)
     return {f"{room}.codes": place for room, place in rooms if place.exists()}
+
+
+def _run() -> dict[str, object]:
+    return {name: importlib.import_module(name) for name in RUN}
 
 
 def late(paths: dict[str, Path]) -> dict[str, Path]:
@@ -199,7 +206,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     """
     paths = imports.modules(room)
     texts = {name: path.read_text("utf-8") for name, path in paths.items()}
-    plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT)
+    plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT, _run())
     paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
@@ -320,6 +327,7 @@ def shrunk(
             short,
             cut=residence.CUT,
             copied=residence.COPIED,
+            run=_run(),
         )
     except (SyntaxError, ValueError) as fault:
         raise Problem(f"the program cannot be shrunk: {fault}") from None
@@ -331,6 +339,7 @@ def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
     tools += [Path(called.__file__), Path(residence.__file__), environment.REQUIREMENTS / "mpy.txt"]
     found = hashlib.sha256(repr((together, others)).encode())
+    tools += [ROOT / (name.replace(".", "/") + ".py") for name in RUN]
     for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()[:16]

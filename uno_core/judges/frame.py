@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The frame of a page: what stays as it is throughout a round; and the page before a deal.
 
-``MOST``: of every rule byte, as the rows of ``ruleset`` have them (a test compares); 255: what the edition begins with,
-and nothing else.
+``MOST``: of every rule byte, as its rows have it; 255: what the edition begins with, and nothing else.
 """
 
 from micropython import const
@@ -14,20 +13,13 @@ from uno_core.codes import MOST_CARDS, O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_M
 from uno_core.codes import O_STATE, O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, RULE_BYTES, R_BLANK_EFFECT
 from uno_core.codes import R_CLOCK, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER
 from uno_core.codes import R_ROUNDS, R_TARGET, R_UNO_PEN
+from uno_core.rules import most_of_each
 
 _MOST_TARGET = const(9999)
 _FEW_ROUNDS = const(10)
 _AT_SCORED = const(0x81)
 
-MOST = bytes((
-    3, 2, 1, 1, 1, 1, 2, 2, 1, 1,  # from R_DEALER on
-    2, 3, 1, 7, 1, 3, 1, 1, 1, 1,  # from R_W4_MODE on
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 2,  # from R_MULTI_IDENT on
-    2, 9, 9, 2, 4, 1, 1, 1, 1, 2,  # from R_SEVEN on
-    1, 20, 20, 20, 1, 99, 4, 255, 255, 99,  # from R_UNO_WINDOW on
-    4, 4, 10, 1, 99, 5, 5, 255, 1, 255,  # from R_MULTIDECK on
-    255, 255, 255, 255, 255, 255, 255, 255,  # from R_FAIR_WINDOW on: reserved
-))  # fmt: skip
+MOST = most_of_each()
 
 
 def fault(page, own):

@@ -16,10 +16,13 @@ One table an idea, and more is a row more:
     outcomes of chance     OUTCOMES of chance.py
     expectations           KEYS of expect.py
     tables                 TABLES of play.py
+
+--rules plays nothing: it writes the table of every rule in uno_core/HOUSE_RULES.md, from the rows of uno_core/rules.py.
 """
 
 from pathlib import Path
 
+from tests.cases.runner import rule_page
 from tests.cases.runner.play import TABLES, run
 from tools.dev import cli, toml
 
@@ -28,8 +31,14 @@ __all__ = ["TABLES", "load", "main", "run"]
 
 def main(argv: list[str]) -> int:
     parser = cli.parser(__doc__)
-    parser.add_argument("paths", nargs="+", metavar="DIR", help="a folder of case files, or one file")
+    parser.add_argument("paths", nargs="*", metavar="DIR", help="a folder of case files, or one file")
+    parser.add_argument("--rules", action="store_true", help="write the table of rules in uno_core/HOUSE_RULES.md")
     args = parser.parse_args(argv)
+    if args.rules:
+        changed = rule_page.write()
+        return cli.finish(args, {"changed": changed}, "written" if changed else "it is up to date")
+    if not args.paths:
+        raise cli.Problem("name a folder of .toml files, or one file")
     passed, failures = 0, []
     with cli.working("playing the cases"):
         for file, table, case in load([Path(path) for path in args.paths]):
