@@ -313,7 +313,7 @@ def lasts(chip, hours=3, act_ms=1500):
     return chip.erases / 365 / (max(store.nvm.erases) * len(store.nvm.erases) / hours), most / 60_000
 
 
-README = (Path(__file__).resolve().parents[2] / "boards" / "README.md").read_text(encoding="utf-8")
+SETTINGS = (Path(__file__).resolve().parents[2] / "boards" / "settings.md").read_text(encoding="utf-8")
 ROWS = {
     "rp2040": "RP2040",
     "nrf52840": "nRF52840, 8 kB (Feather)",
@@ -324,8 +324,8 @@ ROWS = {
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_the_flash_of_a_chip_lasts_and_a_cut_costs_what_the_readme_says(name):
-    _, _, minutes, years, *_ = re.search(rf"^\| {re.escape(ROWS[name])} \|.*", README, re.M)[0].split("|")
+def test_the_flash_of_a_chip_lasts_and_a_cut_costs_what_the_page_says(name):
+    _, _, minutes, years, *_ = re.search(rf"^\| {re.escape(ROWS[name])} \|.*", SETTINGS, re.M)[0].split("|")
     said = [float(re.search(r"[\d.]+", text.replace("the last act", "0.1"))[0]) for text in (years, minutes)]
     found = lasts(ALL[name])
     assert found[0] >= said[0] and found[1] <= said[1], found

@@ -50,7 +50,7 @@ def of_id(board_id: str) -> str:
             return name
     raise Problem(
         f"there is no file for the board {board_id!r}: add --board NAME, of one that is wired like yours"
-        f" ({', '.join(names())}), or --board {SETTINGS} and describe it in settings.toml (boards/README.md)"
+        f" ({', '.join(names())}), or --board {SETTINGS} and describe it in settings.toml (boards/settings.md)"
     )
 
 

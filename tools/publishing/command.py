@@ -3,7 +3,7 @@
 """Make the site: the game in any browser, from a folder of files that any web host can serve.
 
 The handheld in the page runs the very files that a board gets, on MicroPython. Needs the network once, for
-MicroPython's package and Adafruit's libraries; no node, no npm. docs/web.md says what is in the folder.
+MicroPython's package and Adafruit's libraries; no node, no npm. docs/facts/web.md lists the files of the folder.
 """
 
 from pathlib import Path
