@@ -222,7 +222,9 @@ def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, c
         " ".join((ROOT / "docs" / "facts" / "web.md").read_text("utf-8").split()),
     )
     for size, said in zip(found, written.groups(), strict=True):
-        assert abs(size / 1000 - int(said)) <= 2 + int(said) / 50, f"docs/facts/web.md: {said} kB are {size / 1000:.0f} now"
+        assert abs(size / 1000 - int(said)) <= 2 + int(said) / 50, (
+            f"docs/facts/web.md: {said} kB are {size / 1000:.0f} now"
+        )
 
 
 def test_a_site_over_its_budget_fails_the_check_and_only_that(tmp_path, monkeypatch, built):
