@@ -6,12 +6,12 @@
 
 
 def start():
-    """The handheld, a turn of its loop each time one is asked for."""
+    """The handheld: a generator, one turn of its loop for each step."""
     import boards
     from uno_ui import app
 
     def media():
-        """What makes parties, when somebody wants to link."""
+        """Creates parties, when a player wants to link."""
         from uno_table import media
 
         return media

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a handheld is made of: the contract between the application and a board.
+"""The parts of a handheld: the contract between the application and a board.
 
 A board is a file of data, ``boards/<name>.py``; it imports nothing, so that it can be read without the hardware.
 This module opens what the data name. The application never learns which board it runs on::
@@ -9,7 +9,7 @@ This module opens what the data name. The application never learns which board i
     board.display.root_group = group
     board.display.refresh()
     while True:
-        key = board.key()          # -1, or 0..6, or 8 | 0..6 when it was let go
+        key = board.key()          # -1, or 0..6, or 8 | 0..6 when the key is released
         board.sleep_ms(10)
 
 The data (pins are names in :mod:`board`, the module of the firmware; a part without a line is a part the board lacks):
@@ -24,8 +24,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``RESET``        the display's reset pin (optional)
 ``PANEL``        its chip, ``"SSD1306"`` (default), ``"SH1106"`` or ``"SH1107"``; ``COLSTART`` (2) of an SH1106
 ``OTHER``        a panel that may be in its place, on I2C, and is found by what it says: :mod:`boards.wired`
-``DISPLAY``      in place of those: the name of a display on the board, which the firmware has opened
-``PICTURE``      ... ``"240x135"``: what of it is drawn on, in its middle, where memory is short; default: all of it
+``DISPLAY``      instead of these: the name of a built-in display, which the firmware has opened
+``PICTURE``      ... ``"240x135"``: the part that is drawn on, in its middle, if memory is short; default: all
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
 ``LABELS``       what is printed on the keys A, B and C, if that is something else: hints on screens name them by it
@@ -40,13 +40,13 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
                  take there over Bluetooth beyond what Classic takes; default 0: there is enough
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
-``WIFI``         those of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
+``WIFI``         the ids of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
                  nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``
 ``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``, where every write erases; ``"append"``, one
                  where bytes that are blank (0xFF) are programmed without; ``"file"``, see :mod:`boards.filestore`
-``ERASE``        bytes of it that one write puts at risk when power fails in the middle; 0: none, None: unknown
-``ERASE_MS``     how long the program stands still for it
+``ERASE``        bytes of it that one write puts at risk if power fails in the middle; 0: no risk, None: unknown
+``ERASE_MS``     how long the program pauses for it
 ``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
 ===============  =======================================================================================
 
@@ -70,9 +70,9 @@ _ANY_GAME = const(255)  # kB
 _DISPLAY_OFF = const(0xAE)  # of the three chips of an OLED
 _DISPLAY_ON = const(0xAF)
 
-# What the firmware raises when a part is not there or not possible: no answer on the bus (OSError), a pin that is taken
-# or cannot do this (ValueError), no pull-up on the bus (RuntimeError), a build or a port without it (ImportError,
-# NotImplementedError). Anything else is a fault of ours and is not caught.
+# Errors that the firmware raises if a part is missing or impossible. OSError: no answer on the bus. ValueError: a pin
+# is in use or cannot do this. RuntimeError: no pull-up on the bus. ImportError, NotImplementedError: a build or a port
+# without it. Anything else is a fault of ours and is not caught.
 ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
 
 
@@ -124,7 +124,7 @@ class Board:
     :meth:`begin_anew`.
     """
 
-    # What others have of that name, too (tools/mpy_shrink, ``declared``).
+    # Names that other classes have, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
     quiet = anew = False
@@ -137,7 +137,7 @@ class Board:
         opening.fill(self, name, data)
 
     def key(self):
-        """The next key event: -1 none, k pressed, k | 8 let go; k as in ``KEY_NAMES``. Sets ``key_ms``.
+        """Return the next key event: -1 none, k pressed, k | 8 released; k as in ``KEY_NAMES``. Sets ``key_ms``.
 
         Cost: no allocation.
         """
@@ -166,7 +166,7 @@ class Board:
         return os.urandom(n)
 
     def begin_anew(self):
-        """Begin the program anew, in an empty heap. Comes back where the firmware cannot."""
+        """Restart the program, with an empty heap. Comes back where the firmware cannot."""
         try:
             from supervisor import reload
         except ImportError:
@@ -203,14 +203,15 @@ class Board:
         return True
 
     def room(self, medium):
-        """kB that a game may take at its table beyond what Classic takes, as of ``ROOM`` and ``TIGHT`` of the data.
+        """Return the kB that a game may take at its table beyond what Classic takes, from ``ROOM`` and ``TIGHT`` of the
+        data.
 
-        :param medium: over which it is linked, as of :mod:`uno_table.media`; "": it is not.
+        :param medium: the medium of its link, see :mod:`uno_table.media`; "" if it is not linked.
         """
         return medium == "ble" and self.tight or self.room_kb or _ANY_GAME
 
     def infrared(self):
-        """``(receiver's pin, LED's pin)``, to be opened by who uses them; empty on a board without.
+        """Return (receiver's pin, LED's pin), or () on a board without infrared. The caller opens the pins.
 
         :raises ValueError: the firmware has no such pin.
         """
@@ -246,7 +247,7 @@ class Board:
         :meth:`brightness` is set."""
         display = self.display
         if hasattr(display, "wake"):
-            # Not its sleep(): that of the SH1106's library 2.0.4 hands a list to the bus, which wants bytes.
+            # Not its sleep(): the SH1106's library 2.0.4 passes a list to the bus, which wants bytes.
             display.bus.send(_DISPLAY_OFF if asleep else _DISPLAY_ON, b"")
         elif asleep:
             self.brightness(0)
@@ -262,12 +263,12 @@ class Store:
     ``erases``
         how many such writes the flash is good for, or None if unknown.
     ``appends``
-        whether blank bytes are programmed without an erase. More than 1: there is also room for so many matches, each
+        whether blank bytes are programmed without an erase. More than 1: the store has room for that many matches, each
         in ``size`` bytes, and ``appends`` bytes follow the last one (:mod:`uno_table.places`).
     ``place``
         the number of the current match, if ``appends`` is more than 1.
     ``failed``
-        0, or 1 if the last write was refused: what was to be saved is not there. A screen that has said so makes it 2.
+        0, or 1 if the last write was refused and the data is not saved. A screen that has said so makes it 2.
 
     :param data: the board's data.
     :raises RuntimeError, NotImplementedError: the firmware has no nvm, or cannot read it.
@@ -293,7 +294,7 @@ class Store:
         return bytes(self._nvm[offset : offset + n])
 
     def write(self, offset, data):
-        """Write at once. Slow (``ERASE_MS`` of the data) and wearing, if the store does not append.
+        """Write immediately. Slow (``ERASE_MS`` of the data) and wearing, if the store does not append.
 
         Return whether the write was refused. Then these bytes may be anything; the console has the reason, once until a
         write succeeds.
@@ -314,7 +315,7 @@ class Store:
 class Pixel:
     """One NeoPixel, without the neopixel library: three bytes, green first.
 
-    :param output: the open pin of its data; ``power`` that of its power or None, only to be held.
+    :param output: the open pin of its data; ``power`` the pin of its power or None, only to be held.
     """
 
     def __init__(self, output, power):

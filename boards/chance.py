@@ -8,8 +8,8 @@ import time
 def weak(n):
     """The chip's serial number, its thermometer and the time, stirred: ``n`` bytes.
 
-    Two boards differ and so do two evenings, but someone who knows the board can guess it: good for a deck among
-    friends, not for a key, so such a board links at open tables only (``uno_table.media``).
+    Two boards differ and so do two evenings, but a person who knows the board can guess it. That is good for a deck
+    among friends, but not for a key. So such a board links at open tables only (``uno_table.media``).
     """
     from microcontroller import cpu
 

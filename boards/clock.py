@@ -10,7 +10,7 @@ _SET = const(2026)  # a clock that nobody has set is behind that
 _SERVER = "pool.ntp.org"
 _PORT = const(123)
 _ASK = const(0x23)  # version 4, from a client (RFC 5905, section 7.3)
-_SECONDS = const(40)  # where an answer has them: since 1900, four bytes
+_SECONDS = const(40)  # the time in an answer: seconds since 1900, four bytes
 _DAY = 86400
 _BEFORE = 25567  # days from 1900 to 1970
 

@@ -4,7 +4,7 @@
 
 Pins: CircuitPython, ports/espressif/boards/adafruit_feather_esp32s3_4mbflash_2mbpsram/pins.c (the other one has the
 same); of the wing (its A B C are D9 D6 D5, its display on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing.
-The NeoPixel is on the Feather, and dark without its power pin. Buzzer and infrared, if you like, stand side by side.
+The NeoPixel is on the Feather, and dark without its power pin. Buzzer and infrared, if you add them, are side by side.
 """
 
 BOARD_IDS = ("adafruit_feather_esp32s3_4mbflash_2mbpsram", "adafruit_feather_esp32s3_nopsram")
@@ -24,7 +24,7 @@ CHIP = "esp32s3"
 WIFI = BOARD_IDS
 KEEP = 104
 STORE = "nvm"
-# nvm is a blob of 8 kB in NVS; a write erases it, then writes it anew (ports/espressif/common-hal/nvm of
+# nvm is a blob of 8 kB in NVS; a write erases it, then writes it again (ports/espressif/common-hal/nvm of
 # CircuitPython): a cut in between loses all. It moves on through the five sectors of NVS, each good for 100 000
 # erasures (Espressif's FAQ on NVS); a write takes two or three of them, about 45 ms each.
 ERASE = 8192

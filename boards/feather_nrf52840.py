@@ -4,7 +4,7 @@
 
 Pins: CircuitPython, ports/nrf/boards/feather_nrf52840_express/pins.c; of the wing (its A B C are D9 D6 D5, its display
 on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. The NeoPixel is on the Feather. Buzzer and infrared, if
-you add them, stand side by side. Links by Bluetooth need nothing more.
+you add them, are side by side. Links by Bluetooth need nothing more.
 """
 
 BOARD_IDS = ("feather_nrf52840_express",)

@@ -4,7 +4,7 @@
 
 Pins: CircuitPython, ports/raspberrypi/boards/adafruit_feather_rp2040/pins.c; of the wing (its A B C are D9 D6 D5, its
 display on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. SDA and SCL are GPIO2 and 3, I2C1. The NeoPixel
-is on the Feather. Buzzer and infrared, if you add them, stand side by side; D10 and D12 are PWM slices 5 and 6.
+is on the Feather. Buzzer and infrared, if you add them, are side by side; D10 and D12 are PWM slices 5 and 6.
 """
 
 BOARD_IDS = ("adafruit_feather_rp2040",)
@@ -21,8 +21,8 @@ IR_RX = "D11"
 IR_TX = "D12"
 KEEP = 104
 STORE = "append"
-# Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is
-# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses
+# Blank bytes are programmed without an erase. Any other write erases and rewrites the whole 4 kB sector, and nvm is
+# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython). So power lost in the middle of such a write loses
 # everything that was stored, old and new. W25Q flash: 100 000 erasures, 45 ms each (at most 400).
 ERASE = 4096
 ERASE_MS = 45

@@ -14,11 +14,11 @@ _NOT_THERE = 2  # ENOENT
 class FileStore:
     """A :class:`boards.Store` in a file, as long as no other program has it.
 
-    Bytes that are blank are written in their place. Every other write makes a new file beside the old one and then
-    takes its place, which is one step of the file system: whenever power fails, one of the two is whole.
+    Bytes that are blank are written in their place. Every other write makes a new file, which then replaces the old one
+    in one step of the file system. So whenever power fails, one of the two is whole.
 
-    :param path: the file, as in the setting ``UNO_SAVES``; None: ``.uno-handheld`` in the home folder; empty: none,
-        nothing is kept.
+    :param path: the file, as in the setting ``UNO_SAVES``. None: ``.uno-handheld`` in the home folder. Empty: no file,
+        nothing is saved.
     :raises OSError: another program has it; the file cannot be read or its folder cannot be written to.
     """
 

@@ -87,8 +87,8 @@ def keys(data):
 class Several:
     """Several queues as one, and what has none: itself the event that :meth:`get_into` fills.
 
-    ``key_number``, ``pressed``, ``timestamp`` (ms; None: now) as ``keypad.Event`` has them. ``watched``: what is looked
-    at, ``(input, side)``: a pad (-1), or which side of an axis; ``first`` its number; ``down`` what was found.
+    ``key_number``, ``pressed``, ``timestamp`` (ms; None: now) as ``keypad.Event`` has them. ``watched``: the inputs,
+    each ``(input, side)``: a pad (-1), or a side of an axis. ``first`` its number; ``down`` what was found.
 
     :param queues: of keys. :param after: the number of the first key of the second queue.
     """

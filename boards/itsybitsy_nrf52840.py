@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Adafruit ItsyBitsy nRF52840 Express with a 128x64 SSD1306 and three buttons.
 
-Pins: CircuitPython, ports/nrf/boards/itsybitsy_nrf52840_express/pins.c; the chip puts any function on any pin, but
-only slow signals should be on A1 to A5 and D2 while its radio works (nRF52840 product specification, pin assignments).
-D5 is an output only, of 5 V (learn.adafruit.com/adafruit-itsybitsy-nrf52840-express/pinouts), which a NeoPixel likes;
-the board's own light is a DotStar, which we leave alone. Each button goes from its pin to GND; the pull-ups are inside
-the chip. What you do not wire up does no harm.
+Pins: CircuitPython, ports/nrf/boards/itsybitsy_nrf52840_express/pins.c; the chip puts any function on any pin, but only
+slow signals should be on A1 to A5 and D2 while its radio works (nRF52840 product specification, pin assignments). D5 is
+an output only, of 5 V (learn.adafruit.com/adafruit-itsybitsy-nrf52840-express/pinouts), which suits a NeoPixel. The
+board's own light is a DotStar; it is not used. Each button goes from its pin to GND; the pull-ups are inside the chip.
+Parts that you leave out do no harm.
 """
 
 BOARD_IDS = ("itsybitsy_nrf52840_express",)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How a board is found and its parts are opened. What :func:`boards.open_board` asks, once."""
+"""How a board is found and its parts are opened. Functions that :func:`boards.open_board` calls once."""
 
 import os
 import time

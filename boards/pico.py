@@ -3,9 +3,9 @@
 """Raspberry Pi Pico, Pico W, Pico 2 and Pico 2 W with a 128x64 SSD1306 and three buttons.
 
 Pins: RP2040 datasheet, section 1.4.3 "GPIO functions" (RP2350: 9.4, same columns): GP4 and GP5 are I2C0 SDA and SCL.
-The buzzer and the infrared LED are on PWM slices of their own (7 and 0).
-Each button goes from its pin to GND; the pull-ups are inside the chip. What you do not wire up does no harm:
-a pad that is not there never presses, a buzzer that is not there stays silent, light that nobody sees links nobody.
+The buzzer and the infrared LED are on PWM slices of their own (7 and 0). Each button goes from its pin to GND; the
+pull-ups are inside the chip. Parts that you leave out do no harm: a missing pad never presses, a missing buzzer stays
+silent, and light that nobody sees links nobody.
 """
 
 BOARD_IDS = ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w")
@@ -31,8 +31,8 @@ IR_TX = "GP17"
 WIFI = ("raspberry_pi_pico_w", "raspberry_pi_pico2_w")
 KEEP = 104
 STORE = "append"
-# Blank bytes are programmed without an erase; any other write erases and rewrites the whole 4 kB sector, and nvm is
-# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython): power lost in the middle of such a write loses
+# Blank bytes are programmed without an erase. Any other write erases and rewrites the whole 4 kB sector, and nvm is
+# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython). So power lost in the middle of such a write loses
 # everything that was stored, old and new. W25Q flash: 100 000 erasures, 45 ms each (at most 400).
 ERASE = 4096
 ERASE_MS = 45

@@ -3,7 +3,7 @@
 """Pimoroni PicoSystem: 240x240, eight buttons, a buzzer; nothing to solder.
 
 Pins: CircuitPython, ports/raspberrypi/boards/pimoroni_picosystem/pins.c. Printed A selects, as B does elsewhere;
-printed B goes back, X says UNO. No radio. Its light is no NeoPixel and stays dark.
+printed B goes back, X says UNO. No radio. Its light is not a NeoPixel and stays dark.
 """
 
 BOARD_IDS = ("pimoroni_picosystem",)

@@ -6,7 +6,7 @@
 def pin(name):
     """The firmware's pin of that name.
 
-    :raises ValueError: there is none.
+    :raises ValueError: the board has no such pin.
     """
     import board
 

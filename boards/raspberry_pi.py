@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Raspberry Pi Zero (or any with 40 pins) with Adafruit's 128x64 OLED Bonnet on it: nothing to wire.
 
-A computer with Linux, where Blinka gives CircuitPython's modules: python3 tools/pi.py. Pins: of the header, Blinka's
-board/raspberrypi/raspi_40pin.py; of the bonnet, learn.adafruit.com/adafruit-128x64-oled-bonnet-for-raspberry-pi: #5 and
-#6 are D5 and D6, the stick is D17 up, D22 down, D27 left, D23 right, D4 pressed. Only select is on the stick's press.
+A computer with Linux, where Blinka gives CircuitPython's modules: python3 tools/pi.py. Pins: Blinka's
+board/raspberrypi/raspi_40pin.py (header), learn.adafruit.com/adafruit-128x64-oled-bonnet-for-raspberry-pi (bonnet). #5
+and #6 are D5 and D6, the stick is D17 up, D22 down, D27 left, D23 right, D4 pressed. Only select is on the stick's
+press.
 """
 
 BOARD_IDS = (
@@ -35,7 +36,7 @@ LABELS = ("5", "o", "6")  # #5, the stick, which has no print, and #6
 WIFI = BOARD_IDS[1:]
 STORE = "file"
 # A file: blank bytes of it are written in their place, for all else it is replaced by a whole new one. A cut loses what
-# was being written, never what was. Cards level their wear; what one is good for is not said by its maker.
+# was being written, never what was. Cards level their wear; their makers do not say how many writes they last.
 ERASE = 0
 ERASE_MS = 0
 ERASES = None

@@ -3,7 +3,7 @@
 """Adafruit ESP32-S3 Reverse TFT Feather: 240x135, three buttons, Wi-Fi, Bluetooth, a battery; nothing to solder.
 
 Pins: CircuitPython, ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c. D0 is A, D1 is B, D2 is C; D0
-goes to GND, the other two to 3.3 V. Who holds D0 while it starts gets the boot loader. No sound.
+goes to GND, the other two to 3.3 V. If D0 is held at the start, the boot loader starts. No sound.
 """
 
 BOARD_IDS = ("adafruit_feather_esp32s3_reverse_tft",)

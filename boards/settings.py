@@ -11,8 +11,8 @@ The keys are the data of :mod:`boards` with ``UNO_`` in front, pins by their nam
     UNO_KEY_B = "GP11"
     UNO_KEY_C = "GP12"
 
-A board with a display on it, which its firmware has opened, has ``UNO_DISPLAY = "DISPLAY"`` in place of those pins; a
-key there that switches its pin to 3.3 V has a plus before the name, ``UNO_KEY_B = "+D1"``.
+For a built-in display, which the firmware has opened, ``UNO_DISPLAY = "DISPLAY"`` replaces these pins. Then a key that
+switches its pin to 3.3 V has a plus before the name, ``UNO_KEY_B = "+D1"``.
 
 All others have a default or may be missing: ``UNO_WIDTH`` (128), ``UNO_HEIGHT`` (64; or 32), ``UNO_ROTATION`` (0; or
 180; 90 and 270 with ``UNO_DISPLAY``), ``UNO_PANEL`` (``"SSD1306"``), ``UNO_COLSTART`` (2), ``UNO_ADDRESS`` (60, that
@@ -30,12 +30,12 @@ _ONE_OF = (
     ("CHIP", "", ("nrf52840", "esp32s3", "")),
     ("STORE", "nvm", ("nvm", "append", "file", "none")),
 )
-# Where one of these is wired, the others are needed.
+# If one of these is wired, the others are needed.
 _TOGETHER = (("SDA", "SCL"), ("SCK", "MOSI", "DC"), ("IR_RX", "IR_TX"))
 
 
 class Data:
-    """What a board file says, from settings.
+    """The data of a board file, from settings.
 
     :param setting: ``setting(key)``, the value or None.
     :raises boards.UnknownBoard: they do not describe a board; the text names every key that is wrong, and the fix.
@@ -106,7 +106,7 @@ class Data:
             self._faults.append('UNO_%s = "%s": must be a number' % (name, value))
 
     def _complete(self):
-        """What is needed is there."""
+        """Whether all needed settings are present."""
         for names in _TOGETHER:
             there = [name for name in names if hasattr(self, name)]
             for name in names:

@@ -24,6 +24,6 @@ def driven(bus, panel, data, rotation):
     if panel == "SH1107":
         from adafruit_displayio_sh1107 import SH1107
 
-        # It stands in its memory: a quarter turn is how it lies.
+        # Its memory is upright, so the picture is turned by a quarter.
         return SH1107(bus, width=data.WIDTH, height=_HIGH, rotation=(rotation + 90) % 360, auto_refresh=False)
     raise ValueError("settings.toml: UNO_PANEL: there is no %s" % panel)

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A display that somebody has wired to a board, or pushed on it: its bus, its chip, its driver.
 
-Modules look alike and differ in their chip. A chip on I2C says a byte when it is read, its status: that of an SH1107
-ends in 000111 (Sino Wealth's data sheet: read status), an SH1106 has been seen to say 8 in the lower half, an SSD1306 3
-or 6 (BitBank's oled library). So where a file names an ``OTHER`` panel that may be there instead, that one is found by
-what it says. ``UNO_PANEL`` wins: nobody is asked then.
+Modules look alike and differ in their chip. A chip on I2C answers a read with a byte, its status. An SH1107's status
+ends in 000111 (Sino Wealth's data sheet: read status). An SH1106 has been seen with 8 in the lower half, an SSD1306
+with 3 or 6 (BitBank's oled library). So if a file names an ``OTHER`` panel that may be there instead, its answer
+identifies it. ``UNO_PANEL`` wins: nobody is asked then.
 """
 
 from boards import KEY_NAMES, setting
@@ -13,7 +13,7 @@ from boards.opening import chosen
 from boards.pins import pin
 
 _USUAL = "SSD1306"
-# What the status of a chip says that may be in the place of the usual one: the bits that count, and how they are.
+# The status of a chip that may be there instead of the usual chip: the bits that count, and their values.
 _SAYS = {"SH1106": (0x0F, 0x08), "SH1107": (0x37, 0x07)}
 _ASKED = b"\x00"  # commands follow: none
 _ABSENT = -1
@@ -23,7 +23,7 @@ _MUTE = -2
 def wire(board, data, part):
     """Open display, keys and buzzer.
 
-    :param board: a :class:`boards.Board` without anything yet; ``height`` becomes that of the panel that is there.
+    :param board: a new :class:`boards.Board`; its ``height`` becomes the height of the panel that is found.
     :param part: opens one, :mod:`boards.opening`.
     """
     from boards.opening import buzzer

@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Unloading: modules that the moment does not need leave the heap. Nobody else does this, and nobody else talks of it.
+"""Unload modules that the current phase does not need.
 
-A caller says only the phase that begins (:mod:`unload.codes`)::
+A caller names only the phase that begins (:mod:`unload.codes`)::
 
     unload.enter(NEXT_SCREEN)
 
-What goes then, and why, is one table, :mod:`unload.phases`; docs/memory.md shows it. To load a module takes a board
-20 ms and more, and somebody waits. So as long as less is in use than a board may :func:`keep`, what might come again
-stays, and what may come next is imported while nobody does anything (:func:`expect`, :func:`ahead`).
+The table :mod:`unload.phases` says which modules are unloaded in a phase, and why; docs/memory.md shows it. Loading a
+module takes a board 20 ms or more, while a player waits. A few other places delete single names, such as
+``del classic`` in editions. So while the heap in use is below a board's limit (:func:`keep`), modules that may be
+needed again stay loaded. Modules that may be needed next are imported while the player does nothing (:func:`expect`,
+:func:`ahead`).
 
-A module that goes is taken out of ``sys.modules`` and off its package; the next collection takes what nobody holds any
-more: an object keeps its class, and a function its module. Who imports the module again gets a new one.
+A module is unloaded by removing it from ``sys.modules`` and from its package. The next collection frees it, unless
+something still holds it: an object holds its class, and a function its module. The next import loads a new module.
 
-Everybody may import this room; it imports nothing of ours.
+Every package may import this one. It imports no other package of ours.
 """
 
 import gc
@@ -25,7 +27,7 @@ _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
-_next = None  # modules that may come next; a screen's name until they are looked up, None: there are none
+_next = None  # modules that may be needed next; a screen's name until they are looked up; None: no modules
 
 _at_first = ()  # modules that the application has from its beginning to its end
 _parts = ()  # those that go when the phase is entered again, None: all that are there then
@@ -43,7 +45,7 @@ def enter(phase, needed=()):
     """A phase begins: what the table says goes, and memory is collected where it says so.
 
     :param phase: a number of :mod:`unload.codes`.
-    :param needed: ends of names that stay, where the table means all names that begin in some way.
+    :param needed: ends of names that stay, if the table means all names with a certain beginning.
     """
     global _parts  # noqa: PLW0603
     if phase < MAY_STAY and roomy():
@@ -71,7 +73,7 @@ def enter(phase, needed=()):
 
 def widen():
     """Many modules are going to come: their table gets all the places that they will need, as long as the heap has
-    a piece for it. Later there may be none of that size.
+    a piece for it. Later the heap may have no piece of that size.
     """
     if _used:
         for place in range(len(sys.modules), _MANY):
@@ -87,8 +89,8 @@ def clear():
 
 
 def _write_over():
-    """MicroPython marks the place of an import that fails as free in the table of modules, but what stood there stays,
-    and holds all that it had imported (py/builtinimport.c, py/map.c); so each place is written over.
+    """After a failed import, MicroPython marks its place in the table of modules as free, but the old entry stays, and
+    holds all that the module had imported (py/builtinimport.c, py/map.c). So each place is overwritten.
     """
     if _used:
         for place in range(_PLACES):
@@ -97,9 +99,9 @@ def _write_over():
 
 
 def stay(phase, anew):
-    """A phase lasts: enter it once more when modules have come or gone since. Cheap where none have.
+    """Keep a phase: enter it once more if modules were loaded or unloaded since. Cheap where none have.
 
-    :param anew: it has just begun.
+    :param anew: the phase has just begun.
     """
     global _count  # noqa: PLW0603
     if anew or len(sys.modules) != _count:
@@ -108,7 +110,7 @@ def stay(phase, anew):
 
 
 def keep(size):
-    """What might come again may stay.
+    """Let modules that may be needed again stay loaded.
 
     :param size: bytes of heap in use, as long as there are less; 0: nothing stays from now on, and what has stayed goes
         when the next phases begin.
@@ -122,7 +124,7 @@ def keep(size):
 def expect(screen):
     """Somebody looks at a screen now: other modules may come next.
 
-    :param screen: its name in :mod:`unload.coming`, or that of a medium.
+    :param screen: its name in :mod:`unload.coming`, or the name of a medium.
     """
     global _next  # noqa: PLW0603
     _next = screen if _keep else None
@@ -178,7 +180,7 @@ def unload(names):
 def meant(text, needed, absent=False):
     """The names that a text of the table means now.
 
-    :param absent: those of modules that are not loaded, too.
+    :param absent: modules that are not loaded, too.
     """
     found = []
     room = ""

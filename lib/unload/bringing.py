@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is needed now, when handhelds link, and is imported a few modules a turn of the loop, so that none takes long.
+"""Modules that linked handhelds need soon. They are imported a few in each turn of the loop, so that no turn takes
+long.
 
-By moment: a host opens a match; it begins a shuffle, and awaits answers; it has the deck's key, and deals; before each
-of the two it keeps the match; it tells the deal. A guest starts its part in a shuffle; to audit a round it looks what
+By moment. A host opens a match; it begins a shuffle and awaits answers; it has the deck's key and deals (before each of
+these two it saves the match); it sends the deal. A guest starts its part in a shuffle; to audit a round it looks what
 was promised, deals again, and asks bots. The texts are written as in :mod:`unload.coming`, each module after what it
 needs; what is small may come with what needs it.
 """

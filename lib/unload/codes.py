@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The phases, by the row of :mod:`unload.phases` that tells of each."""
+"""The phases, by their rows in :mod:`unload.phases`."""
 
 NEXT_SCREEN = 0
 BARE_SCREEN = 1

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What may come next, by the name of the screen that somebody looks at: modules to import, each after what it needs.
+"""Modules that may be needed next, by the name of the current screen: modules to import, each after those that it
+imports.
 
-They are written as in :mod:`unload.phases`, without signs. One is imported at a time, so that a key waits for no more
-than one: so a module stands before those that import it. What is likely stands first, as memory may end. A name that is
-a part of another module on this board, or in none of its files, is passed over. tests/test_tools_latency.py plays
-keys and finds modules that are loaded while one waits: in menus, the list of games, and a round of Classic.
+They are written as in :mod:`unload.phases`, without signs. One is imported at a time, so that a key waits for at most
+one import. So a module is listed before those that import it. The likely ones are first, because memory may end. A name
+that is a part of another module on this board, or in none of its files, is skipped. tests/test_tools_latency.py plays
+keys and finds modules that are loaded while the player waits: in menus, the list of games, and a round of Classic.
 """
 
 _MENU = (

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of phases: which modules go when, and why; :mod:`unload.link_phases` has those of a link. It is loaded
-itself for as long as a phase is entered.
+"""The table of phases: which modules are unloaded when, and why; :mod:`unload.link_phases` has the phases of a link. It
+is loaded itself for as long as a phase is entered.
 
-A row, in the order of :mod:`unload.codes`: what goes now, several texts of words, as where memory is short there are
-only small pieces; parts, one text, which go when the phase is entered again if they are there now; whether memory is
-collected then. In a text is
+A row, in the order of :mod:`unload.codes`, has three fields. First the modules that are unloaded now: several texts of
+words, because with little memory only small pieces are free. Then parts, one text: they are unloaded when the phase is
+entered again, if they are loaded now. Then whether memory is collected. In a text is
 
 ``room.``   the words behind it, in this text, are modules of that package
 ``word``    a module; one that is not loaded, or on this board is a part of another one, is passed over

@@ -2,41 +2,40 @@
 # SPDX-License-Identifier: MIT
 """The link: handhelds that play one match, with hands nobody else can read.
 
-What a match needs, from the cell up:
+The modules of a match, from the cell up:
 
-    codes        every shared number once (never loaded on a device)
-    cells        20 bytes: what travels; what arrives is sorted before anybody looks inside
-    crypto       SHA-256 and HMAC, behind one guard
-    box, group_box   cells sealed and opened in place, each number once; the host's broadcasts, and what it vouches for
-    open_box     the same two without a key, for an open table
-    beacon       what a host tells about its table
-    lobby        the cells of a join; lobby_host, with lobby_join, and lobby_guest are its two ends
-    keys         X25519 and what is made of it, for a join
-    fragments    messages: bytes that do not fit one cell; common_parts: those that are the same for all, on infrared
-    handshake    the key of a session, with fresh entropy of both, whenever one of the two was off
-    fair         a deck that nobody chose: commit, reveal, audit; shuffle_host and shuffle_guest: the parts of the two
-    log_hash, acts  the log of a round: its running hash, what is covered in it, and how it travels
-    state_sender the host's page as cells (public_state: what all may see; state_layout: its bytes in order)
+    codes           every shared number once (never loaded on a device)
+    cells           20 bytes, the only unit that travels; a received cell is sorted before it is opened
+    crypto          SHA-256 and HMAC, behind one guard
+    box, group_box  channels: cells sealed and opened in place, each number once; the host's broadcasts, and its vouches
+    open_box        the same two without a key, for an open table
+    beacon          a host's advertisement of its table
+    lobby           the cells of a join; its two ends are lobby_host (with lobby_join) and lobby_guest
+    keys            X25519 and the keys derived from it, for a join
+    fragments       messages: bytes that do not fit one cell; common_parts: messages to all (infrared)
+    handshake       the key of a session, with fresh entropy of both, whenever one of the two was off
+    fair            a deck that nobody chose: commit, reveal, audit; its two ends are shuffle_host and shuffle_guest
+    log_hash, acts  the log of a round: its running hash, its covered values, and its cells
+    state_sender    the host's page as cells (public_state: the public part; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
-    event_sender, event_receiver  events for the screens
-    names        of persons, judged wherever they come from
-    gestures     small pictures that persons send each other
-    recovery     what guests say of the acts that a host has forgotten in a power cut
-    heir, roster  who deals when the host has gone for good, and what it is told for that
-    session      what both ends share; host (peer: what it knows of a device) and guest: the two ends
-    boxes        which boxes a table's cells are sealed with
+    event_sender, event_receiver    events for the screens
+    names           of persons, checked wherever they come from
+    gestures        small pictures that persons send each other
+    recovery        the guests' reports of acts that a host has lost in a power cut
+    heir, roster    the guest that deals when the host has left for good, and the data that the host sends it for that
+    session         the common base of the two ends: host (peer: its record of a device) and guest
+    boxes           the channel classes of a table
 
-What only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) leaves memory while a
-round is played. It is functions, and what they work on is a ``cells.Record``, so that no object holds a module. The
-methods of the two ends that no round needs are marked, and the build cuts them out into modules of their own:
-``session_start``, ``host_answers``, ``host_devices``, ``host_waking``, ``host_rounds``, ``host_telling``,
-``guest_messages``, ``guest_rounds`` and ``guest_waking``.
+Functions that only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) are unloaded
+during a round. They work on a ``cells.Record``, so that no object holds a module. The build cuts the methods of the two
+ends that no round needs into modules: ``session_start``, ``host_answers``, ``host_devices``, ``host_waking``,
+``host_rounds``, ``host_telling``, ``guest_messages``, ``guest_rounds`` and ``guest_waking``.
 
-How cells travel: ``transport`` is what all media have in common; ``loop`` a bus in memory; ``udp`` one machine or a
-LAN; ``mqtt`` a broker, for players far apart (packets: its whole messages); ``ble`` Bluetooth LE (ble_host and
-ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes); ``ir`` infrared by pulseio (ppm: its
-code; polling: who may talk; polling_host and polling_guest;
-polled_host and polled_guest: what a session does besides there); ``ring`` a queue of cells.
+How cells travel: ``transport`` is the common base of all media. ``loop`` is a bus in memory; ``udp`` one machine or a
+LAN; ``mqtt`` a broker, for distant players (packets: its whole messages). ``ble`` is Bluetooth LE (ble_host and
+ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes). ``ir`` is infrared by pulseio (ppm: its
+code; polling: the turns to send; polling_host and polling_guest; polled_host and polled_guest: the session's part of
+it). ``ring`` is a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices have
 numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisement, or one burst of infrared. A cell that
@@ -45,49 +44,50 @@ more of the number.
 
 **Transports** are of one class, :class:`uno_link.transport.Transport`. Time is an argument, in ms, and wraps at 2**29.
 
-**Who can do what.**
+**Powers of each party.**
 
-- Who only listens learns who talks and how much, and nothing else.
+- A listener learns which devices talk and how much, and nothing else.
 - A stranger in the middle of a join is caught when the two players compare four cards (``keys.check_cards``).
-- A player has the key of the broadcasts, and so can forge one. That is why a broadcast says only what all may see, and
-  is not final: the host vouches to each device alone for the whole state (``group_box``), and proves to each alone a
-  message that was told to all (``common_parts``: over infrared, what all have promised and revealed). Hands, acts, and
-  what a device promises and reveals itself go from device to device, and an act says only what everybody may see.
-- The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), for a secret is told only once.
+- A player has the key of the broadcasts, and so can forge one. That is why a broadcast has public data only, and is not
+  final. The host vouches to each device alone for the whole state (``group_box``). It also proves to each device alone
+  a message that was broadcast (``common_parts``: over infrared, all commitments and revealed secrets). Hands, acts, and
+  the commitments and secrets of a device go from device to device, and an act has public data only.
+- The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), because each secret is revealed only
+  once.
 - An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the
-  same key. What a device has found stands on its own screen whatever the host says. It can prove it to the others; the
+  same key. A device shows its finding on its own screen, whatever the host says. It can prove it to the others; the
   host can keep that back, and then it is missed.
 - A deal that is broken off is counted. The count is part of the name that all promises are for, so a host that does not
   count a deal is found out.
-- Who deals when the host has gone for good has been told keys by that host. Who has gone could listen, and read hands;
-  nobody else can, and it neither chooses nor knows a deck (``heir``).
+- The device that deals when the host has left for good got its keys from that host. The old host could listen, and read
+  hands; no other device can, and the old host neither chooses nor knows a deck (``heir``).
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
   An honest host may have to do the first three. So that device counts them, and shows how many there were.
-- A host can neither show a false view nor take it back later: what was shown stays in the hash of a device
-  (``uno_table.witness``). docs/facts/link.md says which message resets which evidence.
-- A round that is set back, by a host that has lost its power or says so, is another log than the one vouched for, and
-  every player whom the host has to hear shows that. Who was out of reach for as long as a host waits (``recovery``)
-  cannot know whether it was heard: its audit says that it cannot say, and gives no word that the round was fair. Who
-  only watches is not heard, and finds nothing.
-- Who holds up a shuffle is left out of it.
+- A host can neither show a false view nor deny it later: a device keeps a hash of all views (``uno_table.witness``).
+  docs/facts/link.md lists the messages that reset each piece of evidence.
+- A round can be set back by a host that has lost its power or says so. Its log then differs from the log that the host
+  vouched for, and every player that the host has to hear shows that. A guest that was out of reach for as long as a
+  host waits (``recovery``) cannot know whether it was heard. Its audit says that it cannot say, and gives no word that
+  the round was fair. A watcher is not heard, and finds nothing.
+- A device that holds up a shuffle is left out of it.
 
-**Every number that goes up: where it ends, and what happens there.**
+**Every number that goes up: its end, and the effect of the end.**
 
 ================  ==========  ===================================================================================
 cells of a pair   2**30       65536 before it the guest asks for a new session with another key (``box``, ``handshake``)
 broadcasts        2**30       65536 before it the host gives out another key (``host.Host``)
-of an open table  2**24       begin again at 0; a gap of up to 65535 is told from an old cell (``open_box``)
-acts of a round   4095        the round stands still, as it does when there is no room: no more acts are asked for or
+of an open table  2**24       begin again at 0; a gap of up to 65535 is distinguished from an old cell (``open_box``)
+acts of a round   4095        the round stops, as it does without memory: no further acts are asked for or
                               done in it (``acts.Acts.full``)
 an act's serial   255         begins again at 1; one act is under way at a time
-versions          512         begin again at 0; who is 31 behind is told all of the state, from blank; an older report
-                              counts as none
-lists, events     256         begin again at 0; the last 32 events are kept, and who lacks more reads the view instead
+versions          512         begin again at 0; a guest that is 31 behind gets the whole state, from blank; an older
+                              report does not count
+lists, events     256         begin again at 0; the last 32 events are kept; a guest that lacks more reads the view
 shuffles          32          begin again at 0 in a message's serial; all who are present were in the one before
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
-heirs             65535       stays there; who was out of reach when a later one was named does not hear its call
+heirs             65535       stays there; a guest that was out of reach when a later one was named misses its call
 what is seen      4096        entries of a log; without room for more bits an audit cannot say (``uno_table.witness``)
-milliseconds      2**29       begin again at 0 after six days; nothing waits for so long
+milliseconds      2**29       begin again at 0 after six days; nothing waits that long
 ================  ==========  ===================================================================================
 """

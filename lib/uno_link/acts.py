@@ -3,8 +3,8 @@
 """The acts of a round in order, two bytes each, and their running digest: host and guests keep the same.
 
 **A body**: index of its first act (2 bytes, low first); how many, 1..4; two bytes each, high first, as an act is
-``verb << 12 | seat << 8 | argument``; [11] the first byte of what the round's digest began with, so that a late body
-of another round is told from one of this. Most acts need no body of their own: they ride with the state
+``verb << 12 | seat << 8 | argument``. Byte 11 is the first byte of the value that the round's digest began with: it
+distinguishes a late body of another round. Most acts need no body of their own: they ride with the state
 (``state_sender.py``).
 """
 
@@ -43,7 +43,7 @@ class Acts:
         self.mark = digest[0]
 
     def full(self):
-        """Whether no more can be told: there are 4095, or no room. Room for one more is taken when it is needed."""
+        """Whether the log is full: it has 4095 acts, or no room. Room for one more is taken when it is needed."""
         if self.count == _MOST:
             return True
         if 2 * self.count >= len(self.log):
@@ -77,7 +77,7 @@ class Acts:
     def write(self, body, i):
         """Write up to four acts from the i-th on into ``body``, 12 bytes.
 
-        :return: how many; with none it is no body to send.
+        :return: how many; with 0 the body must not be sent.
         """
         n = max(min(self.count - i, TOLD_SIZE), 0)
         body[0] = i & 255

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Beacons: what a host tells about its table, in one plain cell (``cells.py``) to everybody.
+"""Beacons: a host advertises its table in one plain cell (``cells.py``) to everybody.
 
-How one joins is told in ``lobby.py``.
+``lobby.py`` explains the join.
 """
 
 from micropython import const
@@ -12,7 +12,7 @@ from uno_link.codes import ALL, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STAR
 from uno_link.codes import OFFER_SHUT, PROTO, T_BEACON
 from uno_link.names import shown, told
 
-_NAME = const(12)  # where the name begins in a beacon
+_NAME = const(12)  # offset of the name in a beacon
 
 
 def copy(to, at, data, i, n):
@@ -38,7 +38,7 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
     :param edition: its number.
     :param free: seats for people far away, of ``seats``; 0..15.
     :param session: of the lobby, 4 random bytes.
-    :param name: of the host, a string; 6 bytes of it are told.
+    :param name: of the host, a string; 6 bytes of it are sent.
     """
     head(cell, T_BEACON, 0, ALL, tag_of(session))
     cell[4] = PROTO
@@ -51,7 +51,7 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
 
 
 def read_beacon(cell):
-    """The offer in a cell that a sieve found plain, or None: it is no beacon.
+    """Return the offer in a cell that a sieve found plain, or None if it is not a beacon.
 
     :return: ``(proto, flags, edition, free, seats, session, name)``; the last two are 4 bytes and a string without
         anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.

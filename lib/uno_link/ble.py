@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Cells over Bluetooth LE: the Nordic UART service, by adafruit_ble.
 
-The host is the peripheral: it advertises, guests are centrals that look for it, connect and subscribe. What blocks
-(scan, connect, discovery) is the guests' part, and only before they play; the host's loop is never held up by a join.
+The host is the peripheral: it advertises, guests are centrals that look for it, connect and subscribe. Slow steps
+(scan, connect, discovery) are the guests' part, and only before they play. So a join never blocks the host's loop.
 
 * Every write is one cell, 20 bytes: UARTService cuts anything longer, and one packet is never split.
-* A notification goes to every subscriber: all of the host's cells reach all guests. The packets of all guests come into
-  one FIFO that does not tell who wrote what, so a cell names its sender. FIFOs overflow in the middle of a cell:
+* A notification goes to every subscriber: all of the host's cells reach all guests. The packets of all guests arrive in
+  one FIFO without their senders, so a cell names its sender. FIFOs overflow in the middle of a cell:
   :mod:`uno_link.stream` finds the next one.
-* A connection ends the advertising, so the host starts it again. What it advertises is ``UNO 3/4``: three guests of
-  at most four. A full host says so in advertisements nobody can connect to, and a guest knows why it is not let in.
+* A connection ends the advertising, so the host starts it again. It advertises ``UNO 3/4``: three guests of at most
+  four. A full host says so in advertisements nobody can connect to, and a guest knows why it is not let in.
 * A guest that loses its host looks for the same one again, by its address.
 
 The library makes the service, the advertisement and a guest's connection (:mod:`uno_link.ble_discovery`); while cells
@@ -31,10 +31,10 @@ from uno_link.stream import Stream
 from uno_link.transport import Transport
 
 
-# Guests of a host, by its chip. What is not here is not known to carry any.
+# Guests of a host, by its chip. A chip that is missing here is not known to carry any.
 LIMITS = {"nrf52840": 4, "esp32s3": 3}
 
-# What the driver raises when the peer or the air is to blame. Foreign advertisements can be wrong in any field.
+# Errors that the driver raises because of the peer or the air. Foreign advertisements can be wrong in any field.
 AIR = (_bleio.BluetoothError, OSError)
 FOREIGN = (_bleio.BluetoothError, OSError, ValueError, IndexError, KeyError, TypeError)
 
@@ -43,7 +43,7 @@ class Radio(Record):
     """The radio of a chip, for good: a chip forgets no service until it is switched off.
 
     :param adapter: ``_bleio.adapter``.
-    :raises RuntimeError: there is none.
+    :raises RuntimeError: the board has no radio.
     """
 
     def __init__(self, adapter):

@@ -58,13 +58,13 @@ def scan(adapter, seconds, host, left=None):
     """Look for a host.
 
     :param host: its address; None: any.
-    :param left: the address of one that is none for us; None: there is none.
+    :param left: the address of a host that is not for us, or None.
     :return: ``(address, 0)`` of one that has room, else ``(None, how many guests a full one carries, or 0)``.
     """
     radio = BLERadio(adapter)
     full = 0
     try:
-        # not active: all there is to know is in the advertisement
+        # not active: the advertisement has all information
         for seen in radio.start_scan(Offer, timeout=seconds, active=False):
             limit = _limit(seen, host, left)
             if limit and seen.connectable:
@@ -76,7 +76,7 @@ def scan(adapter, seconds, host, left=None):
 
 
 def _limit(seen, host, left):
-    """How many guests this advertisement's host carries; 0 if it is none, or not ours."""
+    """Return how many guests this advertisement's host carries, or 0 if it is not a host's, or not ours."""
     try:
         name = seen.data_dict.get(_CALLED, b"")
         if name[: len(_NAME)] != _NAME or host is not None and seen.address != host:
@@ -93,7 +93,7 @@ def find(connection):
 
     :param connection: the driver's.
     :return: the driver's characteristic to write to, and FIFO to read.
-    :raises KeyError: there is none.
+    :raises KeyError: the service is missing.
     """
     uart = BLEConnection(connection)[Uart]
     return uart.asked.bound_characteristic, uart.told

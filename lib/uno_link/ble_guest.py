@@ -18,8 +18,8 @@ _CONNECT_S = 2.0
 class Guest(Uart):
     """The end that looks for a host.
 
-    As long as it is not :attr:`linked` a tick may block: 0.12 s for a scan, and once a host is heard, as long as it
-    takes to connect and to find the service (0.4 s as a rule, 2 s and more when the host goes away meanwhile).
+    As long as it is not :attr:`linked` a tick can block: 0.12 s for a scan. Once a host is heard, connecting and
+    finding the service take 0.4 s as a rule, and 2 s or more if the host goes away meanwhile.
 
     :param radio: :class:`uno_link.ble.Radio`.
     :param host: address of the host to look for; None for the first one heard, which is kept from then on.
@@ -29,7 +29,7 @@ class Guest(Uart):
         super().__init__(radio, False)
         self.host = host
         self._radio = radio
-        self._left = radio.left  # a host that has gone for good, or is on its way
+        self._left = radio.left  # a host that has left for good, or is leaving
         radio.left = None
         self.full = 0  # the limit of a host that has no room, 0 when none says so
         self._link = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's end of Bluetooth (``ble.py``): it advertises as long as there is room, and says when there is none."""
+"""The host's end of Bluetooth (``ble.py``): it advertises that it has room, or that it is full."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ _ADVERTISE_S = 0.1
 class Host(Uart):
     """The end that advertises.
 
-    :param radio: :class:`uno_link.ble.Radio`. A second host on the same one takes the first one's service.
+    :param radio: :class:`uno_link.ble.Radio`. A second host on the same radio takes the first one's service.
     :param chip: key of :data:`LIMITS`.
     :param guests: how many to let in; 0 for as many as the chip carries.
     :raises ValueError: more than that, with the limit.
@@ -29,7 +29,7 @@ class Host(Uart):
         super().__init__(radio, True)
         self.limit = guests or most
         self.guests = 0
-        self._shown = -1  # how many guests the advertisement on the air tells of
+        self._shown = -1  # the number of guests in the advertisement on the air
         self._looked = None
         if radio.uart is None:
             radio.uart, radio.advertisement = discovery().serve()
@@ -49,10 +49,10 @@ class Host(Uart):
         return self.guests >= self.limit
 
     def tick(self, now_ms):
-        """Advertise as long as there is room, and say so when there is none."""
+        """Advertise, as a host with room or as a full host."""
         due = self._looked is None or (now_ms - self._looked & TICKS) >= _LOOK_MS
         try:
-            # Every connection ends the advertising. A full host's cannot be connected to, so it goes on.
+            # Every connection ends the advertising. A full host's cannot be connected to, so it continues.
             changed = self._shown >= 0 and not self._adapter.advertising
             if not (due or changed):
                 return

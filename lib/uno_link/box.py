@@ -3,24 +3,24 @@
 """The box: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
 
 **What is sealed.** Body XOR HMAC(key, number + src/dst), then HMAC(key, number + src/dst + bytes 0..15), 4 bytes of it
-at the end. Where a kind says nothing secret by how much it says (``BARE`` in ``codes.py``), the zeros at the end of its
-body stay zeros: a medium need not carry them. They are under the MAC as all of the body is. Such a body never ends in
-a zero once it is sealed (else its number is passed over), so whoever opens it knows where it ended. The lengths 5 and
-21 keep the two apart, src/dst the two directions. With the same key, ``proof`` hashes "vouch" and what follows it: 21
-bytes or more, of which the fourth is a letter, and a number's is below 64.
+at the end. If the length of a kind is no secret (``BARE`` in ``codes.py``), the zeros at the end of its body stay
+zeros: a medium need not carry them. They are under the MAC as all of the body is. Such a body never ends in a zero once
+it is sealed (else its number is skipped), so the receiver knows where it ended. The lengths 5 and 21 keep the two
+apart, src/dst the two directions. With the same key, ``proof`` hashes "vouch" and data after it: 21 bytes or more. Its
+fourth byte is a letter, and a number's is below 64.
 
 **Numbers.** Each cell of a direction has its own, strictly increasing, below 2**30 (small on a device; its 4 bytes are
 in every MAC). Only the low byte is on the air. The receiver takes the two smallest numbers with that byte that are not
-more than 15 behind the newest, and tries the MAC with each: 496 cells in a row may be lost. After more, a
-*wide* cell finds the way back, whatever the gap: bit 7 of its type, and the other 3 bytes of the number in the clear at
-the end of its body (9 are left). What is said for want of anything else (PING) is wide.
+more than 15 behind the newest. It tries the MAC with each. So 496 cells in a row may be lost. After a larger gap, a
+*wide* cell restores the number. It has bit 7 of its type set, and the other 3 bytes of the number in the clear at the
+end of its body (9 are left). A PING, which is sent if nothing else is due, is wide.
 
 **Replays and order.** A number is taken once. One that is late by up to 15 is taken and called late; older is refused,
 like a forgery. Two tries make a forger's chance 2**-31 a cell.
 
-**A box is of one session**: its key is of this start of both devices (``handshake.py``), so its numbers begin at 0,
-nothing of it is kept, and nobody who brings back an older save, or has a copy of one, uses a number twice. 65536
-numbers before the last one a box is nearly *used up*, and the two agree on another.
+**A box belongs to one session.** Its key belongs to this start of both devices (``handshake.py``), so its numbers begin
+at 0, and nothing of it is saved. A device with an older save, or with a copy of a save, cannot use a number twice.
+65536 numbers before the last one a box is nearly *used up*, and the two agree on another.
 """
 
 from micropython import const
@@ -75,7 +75,7 @@ class Box:
         size = self._size(cell)
         stream = self._stream(cell, n)
         while size and stream[size - 1] == cell[BODY + size - 1] and _bare(cell[0]) and n < LAST_NUMBER:
-            n += 1  # for one number of 256 nobody could tell where the body ends
+            n += 1  # for one number in 256 the end of the body would be unclear
             stream = self._stream(cell, n)
         self.number = n + 1
         cell[3] = n & 255
@@ -134,9 +134,9 @@ class Box:
         return B_NEWEST
 
     def proof(self, state, digest, lists=None, device=0):
-        """What shows, to those who have this key, that both have the same: 6 bytes.
+        """Prove, to a device with this key, that both have the same state: 6 bytes.
 
-        Who has not cannot even try out what a forgery would have to look like.
+        Without the key, a forger cannot even compute the proof that a forgery would need.
 
         :param state: bytes of any length.
         :param digest: 16 bytes.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cells in place: build, check, sort. Layout and kinds: the package, ``codes.py``.
 
-Nothing here allocates and nothing raises: what is no cell, or not for us, is counted.
+Nothing here allocates and nothing raises: an invalid or foreign cell is counted.
 """
 
 from micropython import const
@@ -46,10 +46,10 @@ def whole(cell):
 
 
 class Record:
-    """Base of what has fields only, all set and told in its ``__init__``.
+    """Base of classes that have fields only, all set and explained in ``__init__``.
 
-    What a device gets is shrunk: there those classes are functions, and what they make is an object of this class, so
-    that no object holds the module that has made it.
+    A device gets shrunk code: there those classes are functions that return an object of this class. So no object holds
+    the module of its function.
     """
 
 
@@ -75,9 +75,10 @@ class Sieve:
         self.echoes = 0
 
     def sort(self, cell):
-        """0 not for us (and counted); of the lobby, I_PLAIN 1, and whole; of the match, I_MINE 2 or I_ALL 3.
+        """Return 0 if the cell is not for us (and count it); I_PLAIN (1) for a whole cell of the lobby; I_MINE (2) or
+        I_ALL (3) for a cell of the match.
 
-        A cell of the lobby is not asked for its tag: a beacon tells of games we do not know yet.
+        A cell of the lobby is not asked for its tag, because a beacon announces games that we do not know yet.
         """
         if len(cell) != CELL:
             self.torn = self.torn + 1 & TICKS

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Every number that two files of the link, or of its tables, share, once.
 
-What the rules share is in ``uno_core.codes``. The build writes the numbers where their names stand, so a device never
-loads this module.
+Numbers that are shared with the rules are in ``uno_core.codes``. The build replaces the names by the numbers, so a
+device never loads this module.
 """
 
 CELL = 20  # bytes
-BODY = 4  # where it begins; sealed cells end it at 16, wide ones at 13, plain ones at 18
+BODY = 4  # its offset; sealed cells end it at 16, wide ones at 13, plain ones at 18
 ALL = 15  # a device number: everybody
 
 # --- answers -----------------------------------------------------------------------------------------
@@ -20,30 +20,30 @@ B_LATE = 2
 # --- type, the first byte: a kind and two bits --------------------------------------------------------
 T_KIND = 0x3F
 T_SEALED = 0x40  # MAC and sealed body; else CRC16
-T_WIDE = 0x80  # sealed, and the last 3 bytes of the body tell the rest of its number
+T_WIDE = 0x80  # sealed, and the last 3 bytes of the body have the rest of its number
 
 # The lobby: plain cells
-T_BEACON = 0  # host to all: what is played here, and who may join
+T_BEACON = 0  # host to all: the game, and whether players may join
 T_COMMIT = 1  # joiner: 16 bytes, before it has seen the host's nonce
 T_NONCE = 2  # host to a joiner, after the commitment: its device number and 8 bytes
 T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
-T_NO = 6  # and why; from a joiner: it begins anew
+T_NO = 6  # and why; from a joiner: it starts again
 
 PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
-OFFER_ON = 128  # it has begun; who comes watches, and plays from the next round on if there is a seat
+OFFER_ON = 128  # it has begun; a joiner watches, and plays from the next round if there is a seat
 NO_FULL = 1  # why somebody cannot join
 NO_VERSION = 2
 NO_STARTED = 3
 NO_EDITION = 4
 NO_BUSY = 5
 NO_OPEN = 6  # one of the two has an open table only, the other has none
-REJECTED = 7  # why a device is told good-bye: the cards of the two were not the same
+REJECTED = 7  # the reason for a good-bye: the cards of the two were not the same
 HOST_LEFT = 8
 NONSENSE = 9  # or leaves: the host shows what cannot be,
-NO_ROOM = 10  # or it has not the memory for the game
+NO_ROOM = 10  # or it has too little memory for the game
 
 # A match: sealed pairwise, or plain at an open table
 MATCH = 16  # the first kind of it: below, the lobby
@@ -53,7 +53,7 @@ T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
 T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
-T_WHO = 23  # host, before a match: a device, how many persons play there, its name of 6; who is here, a bit each (2),
+T_WHO = 23  # host, before a match: a device, its number of persons, its name of 6; the devices present, a bit each (2),
 # how many persons play at the host
 T_WILL = 24  # host: a part of the will (heir.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
@@ -68,7 +68,7 @@ T_STATE = 32  # StateSender.next_public
 T_TOLD = 33  # EventSender.next
 T_ACTS = 34  # Acts.write
 
-# Kinds whose length is no secret, a bit each from 16 on: PING, GESTURE, WHO, DO, ACT, REPORT, LOG, BYE, STATE, TOLD,
+# Kinds whose length is not secret, a bit each from 16 on: PING, GESTURE, WHO, DO, ACT, REPORT, LOG, BYE, STATE, TOLD,
 # ACTS. Not those whose last bytes are keys, secrets or cards.
 BARE = 0x7BA83
 
@@ -77,18 +77,18 @@ STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was 
 # --- messages: the low 3 bits of a serial -----------------------------------------------------------------
 W_WELCOME = 1  # key of the broadcasts, and the host's life (handshake.py)
 W_TABLE = 2  # size of a page, kinds, names
-W_ROUND = 3  # number, who takes part, version of the page it starts from, how many were broken off; answer: a nonce
+W_ROUND = 3  # number, devices that take part, version of the start page, count of broken-off shuffles; answer: a nonce
 W_NONCES = 4  # answer: a commitment
 W_PROMISES = 5  # answer: the secret
 W_SECRETS = 6  # answer: what the audit found, and the word that proves it (fair.say)
-W_RESULT = 7  # how many found it fair, what was found, by whom; then of each: device, what it found, its word
-# common_parts, of a mask of parts that have come: some were told to all, and are to be proved; none of these is taken
+W_RESULT = 7  # number of devices that found it fair, the fault, its device; then of each: device, its finding, its word
+# common_parts, of a mask of received parts: some were broadcast, and must be proved; none of these is taken
 PART_COMMON = 0x1000000
 PART_ALONE = 0x2000000
 PROOF = 23  # in the place of a part: what proves all of them; of a mask: that the message was opened
 
 # --- what a session tells its table: code << 8 | device -----------------------------------------------------
-L_WANTS = 1  # a device has come, its code can be compared
+L_WANTS = 1  # a device joins, its code can be compared
 L_IN = 2
 L_LEFT = 3
 L_AWAY = 4
@@ -103,12 +103,12 @@ L_ACT_REFUSED = 12  # X_*
 L_AUDITED = 13
 L_CHEAT = 14
 L_ABORTED = 15  # a shuffle was broken off
-L_HEIR = 16  # a device goes on when the host has gone; of our own: that we could, or do
+L_HEIR = 16  # a device continues without the host; of our own: that we could, or do
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
 DEVICES = 10  # of a table
 LAST_COUNT = 0xFFFF  # of what is counted in two bytes, and stays there: broken deals, heirs
-JOINS = 4  # at once
+JOINS = 4  # at the same time
 MOST_NETWORKS = 8  # addresses that a device sends each cell to (udp)
 HOLD_MS = 3000  # a place stays taken for this long after its nonce: at most 4 nonces in that time
 JOIN_TELLS = 1  # state of a join: it has a device number and a nonce; parts of its key are missing
@@ -122,22 +122,22 @@ NAMED = 3  # persons of a device that have names of their own
 PAYLOAD = 12  # of a body
 MESSAGE = 240  # of a message at most, its first byte included, which says how many
 GESTURES = 6  # numbered from 1 on
-GESTURE_MS = 2000  # a device has one in that time, and so long it is shown
+GESTURE_MS = 2000  # a device has one in that time, and it is shown for that time
 
 # --- who plays a seat -----------------------------------------------------------------------------------------
 BOT = 0x80  # of a kind: a bot, whose level is added
 FAR = 0x80  # of a kind that screens see: a person at another device, whose number is added
-STANDS_IN = 2  # level of the bot in the seat of who is away
+STANDS_IN = 2  # level of the bot in the seat of an absent player
 
 # --- where a device stands with the host -----------------------------------------------------------------
-PEER_CHECK = 1  # its code is to be compared
+PEER_CHECK = 1  # its code must be compared
 PEER_IN = 2
 PEER_AWAY = 3
 PEER_GONE = 4
 
 # --- how long a host that has restarted waits for what it has forgotten -----------------------------------
-MAY_COME = -2  # of the act that comes next: who has done it may still say so
-RECOVERY_MS = 10000  # since the last one who plays came back, or has told more
+MAY_COME = -2  # of the next act: the device that did it may still say so
+RECOVERY_MS = 10000  # since the last player came back, or sent more
 ALONE_MS = 30000  # or until any of them does
 
 # --- where a party stands, and a guest's session ------------------------------------------------------------
@@ -151,19 +151,19 @@ PARTY_OVER = 6  # a round is
 PARTY_ENDED = 7
 PARTY_REFUSED = 8
 
-AWAY_MS = 4000  # at least: a device is away when nothing came for so long
+AWAY_MS = 4000  # at least: a device is away when it was silent for this long
 AWAY_RTOS = 8  # or times rto_ms
 
 # --- boxes and clocks ---------------------------------------------------------------------------------------
 WINDOW = 16  # numbers before the newest that a box still takes, once
 ALL_KNOWN = 0xFFFF  # every number of the window
 LAST_NUMBER = 0x3FFFFFFF  # of a box
-PINGS = 3  # beats after which one goes out whatever else is said: it bridges any gap
-LONG_AGO = 0xFFFF  # a version that is not known any more
+PINGS = 3  # beats after which a ping is sent in any case: it bridges any gap
+LONG_AGO = 0xFFFF  # a version that is no longer known
 DEALT = 256  # added to the number of a round whose secret we have revealed, once we have seen its deal
 NOT_YET = -1
 CANNOT_SAY = 255  # of an audit that this device cannot make
-MARK = 0xEF  # first byte of what is no act in a log: device << 1 | 0 away, 1 back
+MARK = 0xEF  # first byte of a mark, which is not an act, in a log: device << 1 | 0 away, 1 back
 VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select 8, what an edition says 13
 
 # --- public state: what everybody sees of a page, and how it is told ------------------------------------------
@@ -177,16 +177,16 @@ STATE_BRIEF = 249
 BLANK = 254  # a device that has nothing of some blocks
 NEVER = 255
 IMAGE_TOP = 68  # offset of the card on top of the discard pile
-IMAGE_STAMP = 69  # of the stamps of the hands, a byte a seat
-IMAGE_BACKS = 79  # whether backs of cards are told
-REPORT_BLANK = 128  # in the second byte of a report: of some blocks nothing has come; the third has the first of them
+IMAGE_STAMP = 69  # offset of the stamps of the hands, one byte for each seat
+IMAGE_BACKS = 79  # whether backs of cards are sent
+REPORT_BLANK = 128  # in the second byte of a report: some blocks are still missing; the third has the first of them
 REPORT_ANY = 64  # there, too: any event is the next one
-REPORT_LISTS = 6  # where the lists begin in a report,
+REPORT_LISTS = 6  # offset of the lists in a report,
 REPORT_ACTS = 10  # and the acts
 LIST_SAID = 255  # in the place of the position of a list that is sent next: all of it was
 MOST_SEEN = 254  # who sees more cards than that waits until they are fewer
-EVENTS_AT = 3  # where the events begin in a body of them
-EVENTS_FIRST = 128  # in the byte before: those that went before are not told any more
+EVENTS_AT = 3  # offset of the events in a body of them
+EVENTS_FIRST = 128  # in the byte before: earlier events are no longer sent
 TOLD_SIZE = 4  # of an act in a body of them
 TOLD_ROUND = 11
 
@@ -218,6 +218,6 @@ IR_CAPTURE = 66
 IR_FRAME = 92  # the longest
 IR_LEAD = 92  # from the end of an open question to the first slot
 IR_SLOT_MS = 125  # a frame, and what two loops are late
-# What a note says that is lacking, where it is not a block of the public state
+# The missing thing in a note, if it is not a block of the public state
 NOTE_LIST = 254  # a list of its own
 NOTE_ACTS = 255  # acts that led to the version: how many it has, low byte

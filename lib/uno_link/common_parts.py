@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Messages that are the same for all, where each byte costs air: a part is told to everybody at once, and then proved.
+"""Messages that are the same for all, if each byte costs air: a part is broadcast, and then proved.
 
-The nonces, promises and secrets of all, and the result, go to each device: with ten at the table that were 17 parts for
-nine of them each, 153 cells instead of 26. So a part that two or more lack is broadcast, once. Everybody at the table
-can forge a broadcast, so no message is opened on the word of one: behind the parts comes, for each device alone, a
-proof of all of them (:meth:`uno_link.box.Box.proof`) in a cell with the part number :data:`PROOF`. Who lacks parts then
-says which, in its answer; they are told to it alone. Who finds that they do not fit the proof takes no broadcast part
-of this message any more, and is told all of them alone, too.
+The nonces, promises and secrets of all, and the result, go to each device. With ten devices that was 17 parts for nine
+of them each: 153 cells instead of 26. So a part that two or more lack is broadcast, once. Every player can forge a
+broadcast, so a broadcast alone opens no message. After the parts, each device gets a proof of all of them
+(:meth:`uno_link.box.Box.proof`) in its own cell, with the part number :data:`PROOF`. A device that lacks parts names
+them in its answer; they are sent to it alone. A device for which they do not fit the proof refuses all later broadcast
+parts of this message, and gets all of them alone, too.
 
 Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between rounds only, and on infrared.
 """
@@ -28,7 +28,7 @@ def tell(host, peer, what, cell, now):
     """Write the next part of a message into a cell, for a device that lacks it or for all, or the proof.
 
     :param what: W_*, the device's next message.
-    :return: whether one is due.
+    :return: whether a part is due.
     """
     data = host.messages[what]
     every = full(data) | _PROVED
@@ -69,7 +69,7 @@ def _prove(cell, box, data):
 
 
 def hear(inbox, serials, cell, late, box):
-    """A part has come that was told to all, or the proof of a message; whether all of it is here now, and right.
+    """Take a broadcast part, or the proof of a message. Return whether the whole message is here now, and right.
 
     :param inbox: a :class:`uno_link.fragments.Reassembly`.
     :param serials: of the messages that were opened.
@@ -82,7 +82,7 @@ def hear(inbox, serials, cell, late, box):
 
 
 def _hear(inbox, serials, cell, late):
-    """Take a part that was told to all; it never takes the place of a message that is half here."""
+    """Take a broadcast part; it never replaces a message that is half here."""
     serial = cell[BODY]
     if serials[serial & 7] == serial or cell[BODY + 1] >= PROOF or serial & 7 <= W_ROUND:
         return
@@ -99,12 +99,12 @@ def _proved(inbox, serials, cell, box):
     serial = cell[BODY]
     if serials[serial & 7] == serial:
         if inbox.serial < 0 or serials[inbox.serial & 7] == inbox.serial:
-            inbox.serial = serial  # a host that has restarted tells it once more, and is to hear that all of it is here
+            inbox.serial = serial  # a restarted host sends it once more, and must hear that the whole message is here
             inbox.mask = _ALL_PARTS
         return False
     if serial != inbox.serial:
         inbox.serial = serial
-        inbox.mask = PART_ALONE  # what is told to all has not come, and is not told to all again
+        inbox.mask = PART_ALONE  # the broadcast parts did not arrive, and are not broadcast again
         return False
     if not inbox.mask & 1 or not inbox.data[0] or inbox.mask & _ALL_PARTS != full(inbox.data):
         return False

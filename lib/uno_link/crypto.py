@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What secrecy stands on: SHA-256, which every larger port has, and HMAC over it. What a join needs more: ``keys.py``.
+"""The base of secrecy: SHA-256, which every larger port has, and HMAC over it. A join also needs ``keys.py``.
 
 ``available`` is False where a port has no SHA-256 (SAMD, small builds): then nothing else here may be called, and the
 link can offer an open table only. Everything here allocates.

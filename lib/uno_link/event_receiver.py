@@ -59,7 +59,7 @@ class EventReceiver:
         return True
 
     def ready(self, version):
-        """Whether the log tells anything, and nothing that a view does not show yet.
+        """Whether the log has events, and none that is ahead of the view.
 
         :param version: ``StateReceiver.version``, of a copy that is whole.
         """
@@ -69,7 +69,7 @@ class EventReceiver:
 def take_acts(acts, body, guest=None):
     """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
 
-    :param guest: who has met each of them then; None: nobody.
+    :param guest: sees each of them then, or None.
     :return: how many were new.
     """
     n = body[2]

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Events of the page travel to guests so that their screens can tell them (``page.note``; public all of them).
+"""Events of the page travel to guests so that their screens can show them (``page.note``; all are public).
 
-Numbered from 0 on, modulo 256. The host keeps the last 32. A body: number of its first event; low byte of the public
-state's version (``state_sender.py``) at which its last one has happened; how many, 1..3, and bit 7: nothing older is
-kept; then three bytes each. A cell with room takes the events before along, so most of what is lost comes with the next
-act. Who lacks what is not kept any more gets a *resync* (log count 255): read the view instead.
+Numbered from 0 on, modulo 256. The host keeps the last 32. A body has: number of its first event; low byte of the
+public state's version (``state_sender.py``) at which its last event happened; how many, 1..3, and bit 7: nothing older
+is kept. Then three bytes for each event follow. A cell with room takes the events before along, so most of what is lost
+comes with the next act. A guest that lacks events that are no longer kept gets a *resync* (log count 255): read the
+view instead.
 """
 
 from micropython import const
@@ -24,8 +25,8 @@ class EventSender:
         self.next_number = 0
         self._kept = 0  # how many there are
         self._ring = bytearray(4 * _KEPT)  # code, seat, arg, version
-        self.unsent = 0  # so many of the newest are not sent yet
-        self._lacked = 0  # so many of the newest somebody has not had
+        self.unsent = 0  # number of the newest events that are not sent yet
+        self._lacked = 0  # number of the newest events that some guest has not had
 
     def again(self):
         """Send once more what somebody has not confirmed since the last time."""
@@ -56,7 +57,7 @@ class EventSender:
             self._lacked = min(self._lacked + 1, _KEPT)
 
     def next(self, body):
-        """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something."""
+        """Write the next events to broadcast into ``body``, 12 bytes. Return False if there are none."""
         if not self.unsent:
             return False
         left = min(max(self.unsent, _EACH), self._kept)

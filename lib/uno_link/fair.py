@@ -7,12 +7,12 @@ All functions here are pure, from bytes to bytes. Lists of devices are in the or
 1. Every device sends a nonce. The host sends all nonces to each device; they name the round (:func:`table`).
 2. Every device makes a secret and sends a commitment to it (:func:`commit`). The host sends all commitments to each
    device, sealed for that device alone.
-3. A device that has seen all commitments, its own among them, tells its secret to the host alone, and only once.
+3. A device that has seen all commitments, its own among them, reveals its secret to the host alone, and only once.
 4. The host checks the secrets (:func:`cheat`), makes a seed of them (:func:`seed`), and deals by its :func:`deck_key`.
 5. After the round the host sends the secrets to everybody. Each device checks them, deals again, and plays the log
    again.
-6. Each device says what it has found, fair or not, by one of two tokens. Its :func:`secret` was made of both, so
-   whoever has the secret can check the word (:func:`say`, :func:`said`). The host can keep such a word back, and then
+6. Each device says what it has found, fair or not, by one of two tokens. Its :func:`secret` was made of both, so a
+   device with the secret can check the word (:func:`say`, :func:`said`). The host can keep such a word back, and then
    it is missed; it cannot turn it into the other one.
 
 The host is the first to know the deck. It still cannot choose it, for it committed its own secret before it saw
@@ -35,7 +35,7 @@ _SHOWN = const(4)  # bytes
 
 
 def table(session, number, aborted, nonces):
-    """What this round is called: 16 bytes.
+    """Return the name of this round: 16 bytes.
 
     :param session: of the lobby, 4 bytes.
     :param number: of the round, 0..255.
@@ -47,11 +47,11 @@ def table(session, number, aborted, nonces):
 
 
 def bind(table, start, kinds):
-    """The name of a shuffle: what is committed holds for this round, the page it starts from, and who sits where.
+    """Return the name of a shuffle: a commitment holds for this round, the page it starts from, and its seats.
 
     :param table: of :func:`table`.
     :param start: the page before the deal, as everybody sees it.
-    :param kinds: a byte a seat (``uno_table.dealing``).
+    :param kinds: one byte for each seat (``uno_table.dealing``).
     :return: 16 bytes.
     """
     return sha256(b"UNO start" + bytes(table) + sha256(start) + bytes(kinds))[:SECRET]
@@ -135,7 +135,7 @@ def cheat(name, devices, commitments, secrets):
 
 
 def seed(name, commitments, secrets):
-    """What all of them made together: 32 bytes."""
+    """Return the seed that all of them made together: 32 bytes."""
     return sha256(b"UNO seed" + bytes(name) + bytes(commitments) + bytes(secrets))
 
 
@@ -150,9 +150,9 @@ def dice(seed):
 
 
 def audit(name, devices, commitments, secrets, key, logged, told):
-    """What a device can say after a round, before it plays it again.
+    """Return the finding of a device after a round, before it plays the round again.
 
-    :param key: the deck's key that the host told, 8 bytes.
+    :param key: the deck's key that the host revealed, 8 bytes.
     :param logged, told: the hash of the log, ours and the host's.
     :return: "" if all agrees, else "secret", "deck" or "log".
     """

@@ -35,7 +35,7 @@ def write(cell, serial, data, part):
 
 
 def next_part(data, mask, said, again):
-    """The part of a message to send next; -1: none is due.
+    """Return the part of a message to send next, or -1 if none is due.
 
     :param mask: a bit for each part that the receiver has, as far as it has said.
     :param said: a bit for each part that was sent since all of them were due.
@@ -53,7 +53,7 @@ def next_part(data, mask, said, again):
 
 
 class Message(Record):
-    """A message for one device, and how far it has got there.
+    """A message for one device, and its progress there.
 
     :param data: as :func:`pack` makes it.
     :param serial: 0..255.
@@ -68,16 +68,16 @@ class Message(Record):
 
 
 def has_come(message, mask):
-    """A device has these parts of a :class:`Message`; whether it has all of it now."""
+    """Note that a device has these parts of a :class:`Message`. Return whether it has the whole message now."""
     message.mask |= mask
     every = full(message.data)
     return message.mask & every == every
 
 
 def send(session, cell, kind, serial, data, other, now):
-    """Write into a cell the next part of a message that another device lacks; whether one is due.
+    """Write into a cell the next part of a message that another device lacks. Return False if none is due.
 
-    :param session: it says how long one waits, and counts what is said again.
+    :param session: has the waiting time, and counts repetitions.
     :param kind: of the cell, T_*.
     :param data: the message, as :func:`pack` makes it.
     :param other: its ``mask`` are the parts that the device has, ``said`` those that were sent, the last one ``at``.
@@ -96,25 +96,25 @@ def send(session, cell, kind, serial, data, other, now):
 
 
 class Reassembly(Record):
-    """Where the message that comes in is put together.
+    """Assembly of the incoming message.
 
     :param size: bytes of the longest one, a multiple of 10.
     """
 
     def __init__(self, size):
-        self.data = bytearray(size)  # of the message, as far as it has come
-        self.serial = -1  # its; -1: nothing has come
+        self.data = bytearray(size)  # the received bytes of the message
+        self.serial = -1  # its serial; -1 before the first part
         self.mask = 0  # a bit for each of its parts that is here
 
 
 def forget(inbox):
-    """Nothing has come yet."""
+    """Forget all parts."""
     inbox.serial = -1
     inbox.mask = 0
 
 
 def take(inbox, cell, late):
-    """A part has come.
+    """Take a received part.
 
     :param inbox: an :class:`Reassembly`.
     :param late: newer cells came before it: then it does not begin another message.
@@ -143,5 +143,5 @@ def whole(inbox):
 
 
 def read(inbox, i, n):
-    """Bytes i to i + n of what was packed; short if there are not so many."""
+    """Return bytes i to i + n of the packed message; fewer if it is shorter."""
     return bytes(inbox.data[1 + i : min(1 + i + n, inbox.data[0])])

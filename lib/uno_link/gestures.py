@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Gestures: small pictures that persons at different devices send each other. Loaded when there is one.
 
-A cell of kind GESTURE has one byte, ``seat << 4 | number``. A guest tells its host, and the host each of the others: in
-cells of the pair, not a broadcast, since any device of the match could forge one of those. So whose gesture it is
-stands as firm as whose act it is: the host takes it for seats of the device that has sealed it only, and a guest takes
-none for its own seats or for a bot's. As with acts, the host could make one up.
+A cell of kind GESTURE has one byte, ``seat << 4 | number``. A guest sends it to its host, and the host to each of the
+others. These are cells of the pair, not broadcasts, because any device of the match could forge a broadcast. So the
+sender of a gesture is as certain as the sender of an act. The host takes it only for seats of the device that has
+sealed it. A guest takes none for its own seats or for a bot's. As with acts, the host could make one up.
 
-A gesture is no act. No log has it, so no audit needs it; the page, its versions and its chance do not know of it.
+A gesture is not an act. No log has it, so no audit needs it; the page, its versions and its chance do not know of it.
 
-It waits for everything else that is to be said, is said once, and forgotten when it was not said in time; nobody
-asks for it again. A device has one in GESTURE_MS: its own end refuses more, the host drops more, and a guest takes a
-seat's next one after half of that time at the earliest, whatever a host says.
+It waits for all other cells, is sent once, and is dropped if it was not sent in time; no device asks for it again. A
+device has one gesture in GESTURE_MS. Its own end refuses more, and the host drops more. A guest takes a seat's next
+gesture after half of that time at the earliest, whatever a host says.
 
 Functions of a session (:mod:`uno_link.host`, :mod:`uno_link.guest`), which keeps :class:`Gestures` once there was one.
 """
@@ -27,13 +27,13 @@ _FEW = const(8)  # events that wait: with more of them, a gesture is not worth o
 
 
 class Gestures(Record):
-    """What a session keeps of gestures."""
+    """A session's state of gestures."""
 
     def __init__(self):
-        self.waits = False  # one is to be said
+        self.waits = False  # a gesture is waiting
         self.said = bytearray(DEVICES)  # the newest of each device; on a guest, only its own
         self.due = [0] * DEVICES  # to which devices that is still to be said, a bit each
-        self.at = [-1] * max(DEVICES, MOST_SEATS)  # when it came, by device; on a guest by seat; -1: never
+        self.at = [-1] * max(DEVICES, MOST_SEATS)  # its arrival time, by device; on a guest by seat; -1: never
 
 
 def say(session, seat, number, now):
@@ -51,7 +51,7 @@ def say(session, seat, number, now):
 
 
 def hear(host, peer, cell, now):
-    """A guest's device tells its host a gesture."""
+    """Take a gesture from a guest's device."""
     told = cell[BODY]
     if not _is_one(told) or peer.state != PEER_IN or not _has(host.kinds, told >> 4, peer.device):
         host.strange += 1
@@ -62,7 +62,7 @@ def hear(host, peer, cell, now):
 
 
 def see(guest, cell, now):
-    """The host tells somebody else's gesture."""
+    """Take another device's gesture from the host."""
     told = cell[BODY]
     seat = told >> 4
     if not _is_one(told) or seat >= len(guest.kinds) or guest.kinds[seat] & BOT or guest.kinds[seat] == guest.device:
@@ -72,7 +72,7 @@ def see(guest, cell, now):
 
 
 def write(session, cell, now):
-    """Write what is to be said next, and seal it; whether there is something."""
+    """Write the next gesture into the cell, and seal it. Return False if none is waiting."""
     kept = session.gestures
     if session.device:
         if not PARTY_PLAYING <= session.phase <= PARTY_OVER:
@@ -99,7 +99,7 @@ def _fill(session, cell, told):
 
 
 def _pass_on(session, device, told):
-    """Keep what is to be said, in the place of an older one."""
+    """Store a gesture for sending, instead of an older one."""
     kept = session.gestures
     kept.waits = True
     if session.device:
@@ -122,7 +122,7 @@ def _is_one(told):
 
 
 def _has(kinds, seat, device):
-    """Whether a seat is that of a person at a device."""
+    """Whether a seat belongs to a person at a device."""
     return seat < len(kinds) and kinds[seat] == device
 
 
@@ -131,7 +131,7 @@ def _fresh(kept, k, now):
 
 
 def _in_time(kept, k, now, least=GESTURE_MS):
-    """Whether the last one is so long ago; then this one is the last."""
+    """Whether enough time has passed since the last gesture; then this one becomes the last."""
     if kept.at[k] >= 0 and (now - kept.at[k]) & TICKS < least:
         return False
     kept.at[k] = now

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The handshake: two devices that know each other agree on the key of a session.
 
-What a join gave them, the pair's key, is kept and seals nothing. Every box (``box.py``) has a key of its own, in which
-there is fresh entropy of both: so a device that was off, a save that was brought back and a copy of one begin with
-numbers that nobody has used, nothing about numbers need be kept, and no flash wears for them.
+The key of the pair, from the join, is saved and seals nothing. Every box (``box.py``) has its own key with fresh
+entropy of both. So a device that was off, a restored save and a copy of a save begin with unused numbers. Nothing about
+numbers must be saved, and no flash wears for them.
 
     T_HANDSHAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt, MAC 4 by the
                  pair's key
@@ -24,7 +24,7 @@ So a stranger that plays cells again delays a guest in proportion, and does not 
 A host that has started *calls*: it sends a cell that answers no salt and has its ``life``, bytes that differ from start
 to start. A guest that knows another life asks for a session.
 
-At an open table a CRC stands for the MAC, and the key only says where numbers begin.
+At an open table a CRC replaces the MAC, and the key only gives the first number.
 """
 
 from micropython import const
@@ -32,7 +32,7 @@ from micropython import const
 from uno_link.cells import close, head
 from uno_link.codes import KEY, T_HANDSHAKE, T_SEALED
 
-_LIFE = const(4)  # where it begins in a cell
+_LIFE = const(4)  # its offset in a cell
 _SALT = const(7)
 _ECHO = const(13)
 _END = const(16)

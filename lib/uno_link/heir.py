@@ -1,32 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The heir: the guest that deals when the host has gone for good, whether it said so or its battery died.
+"""The heir: the guest that deals when the host has left for good, whether it said so or its battery died.
 
-**The will.** With every TABLE the host names the heir: the first guest that plays and can deal. It alone is told, by
-cells WILL, what a host knows of all other guests: a ``roster.py``, with unused keys. Each key is made of the pair's key
+**The will.** With every TABLE the host names the heir: the first guest that plays and can deal. Only the heir gets, by
+cells WILL, the host's data of all other guests: a ``roster.py``, with unused keys. Each key is made of the pair's key
 (this guest and the host), of the heir's device, and of how often another heir was named (:func:`key_for`). So the guest
 computes it by itself. Such a key opens no cell between the guest and this host. A former heir keeps its keys, but a
-guest that has heard of a later heir does not accept them. The page is not
-handed on, for nobody has to be believed: between two rounds everybody is shown all that a deal depends on
-(``uno_table.dealing``), and from that the heir deals. The will is told before the first shuffle, and with the answer to
-a shuffle each guest has kept who the heir is, and the heir also the will and the page from which is dealt
-(``keep_start``). So whoever has shuffled can go on from then on, though it has lost its power meanwhile; the heir that
-has not shuffled knows no such page, and nobody can.
+guest that has heard of a later heir does not accept them. The page is not handed on, because no device has to be
+believed. Between two rounds everybody sees all that a deal depends on (``uno_table.dealing``), and the heir deals from
+that. The will is sent before the first shuffle. With its answer to a shuffle, each guest has saved the number of the
+heir. The heir has also saved the will and the start page of the deal (``keep_start``). So every device that has
+shuffled can continue from then on, even after a power cut. If the heir has not shuffled, it has no such page, and no
+device can continue.
 
-**A host that leaves** says so in a BYE, with the heir's number, to all others first and then to the heir, until each
-has answered or has had the time to. **A host that is lost**: persons decide at each device to go on without it. Who was
-out of reach when the host named another heir hears that one call, by the key of the will, and goes on with it instead
-(``uno_table.inherit.called``).
+**A host that leaves** says so in a BYE with the heir's number. It goes to all others first and then to the heir, until
+each has answered or had enough time. **A host that is lost**: the person at each device decides to continue without it.
+A guest that was out of reach when the host named another heir hears the call of that heir, by the key of the will. It
+then continues with that one instead (``uno_table.inherit.called``).
 
-**They go on** in another game (:func:`game_of`). The heir becomes its host, number 0, and takes it up as a host does
-after a power cut; all others keep their numbers and ask it for a session, by the keys of the will. A bot sits where the
-host has sat. What was played of a round that is not over counts for nothing. A secret is made for one ROUND, and told
-once; so no shuffle of one host is of any use to the next one. That one counts on from the broken deals that it knows. A
-deal that is lost with the host, who could know its deck, is one more (``uno_table.inherit``).
+**They continue** in another game (:func:`game_of`). The heir becomes its host, number 0, and restores it as a host does
+after a power cut. All others keep their numbers and ask it for a session, by the keys of the will. A bot sits where the
+host has sat. An unfinished round counts for nothing. A secret is made for one ROUND, and revealed once; so a shuffle of
+one host is useless to the next host. That one counts on from the broken deals that it knows. A deal that is lost with
+its host counts as one more, because that host could know its deck (``uno_table.inherit``).
 
-Who has gone for good knows the keys it has made, and whoever is in reach can listen: it could read hands as long as the
-game goes on. It cannot know a deck before it is dealt, nor choose one, as nobody can (``fair.py``). Who does not want
-that opens another table.
+The old host knows the keys that it has made. In reach, it can listen and read hands as long as the game lasts. It
+cannot know a deck before it is dealt, nor choose one, as nobody can (``fair.py``). Players who do not accept that open
+another table.
 
 Functions of the two ends of a session, loaded between rounds only.
 """
@@ -61,7 +61,8 @@ def key_for(key, heir, count, fair):
 
 
 def game_of(session, heir):
-    """The game in which one goes on, with another tag: what is left in the air of the one before is not of it."""
+    """Return the name of the game in which they continue. It has another tag, so that late cells of the old game do not
+    belong to it."""
     return session[:3] + bytes((session[3] + heir & 255,))
 
 
@@ -69,9 +70,9 @@ def game_of(session, heir):
 
 
 def choose(host, kinds):
-    """The device that deals when we have gone: who it was, as long as it is here; 0: nobody can.
+    """Return the device that deals when we have left: the current choice as long as it is here, or 0 if no device can.
 
-    :param kinds: a byte a seat: who plays.
+    :param kinds: one byte for each seat: its player.
     """
     for state in (PEER_IN, PEER_AWAY):
         for device in (host.heir,) + tuple(range(1, DEVICES)):
@@ -82,7 +83,7 @@ def choose(host, kinds):
 
 
 def name(host, table):
-    """Another TABLE: who is the heir stands in it, and the will is made anew.
+    """Take another TABLE: it names the heir, and the will is written again.
 
     :param table: a bytearray, to which it is appended.
     """
@@ -96,7 +97,7 @@ def name(host, table):
 
 
 def bequeath(host):
-    """Make the will: the heir is to get it."""
+    """Make the will, for sending to the heir."""
     host.will = None
     if not host.heir:
         return
@@ -110,7 +111,7 @@ def bequeath(host):
             break
     high, low = divmod(crc16(out, 0, len(out)), 256)
     known = host.serials
-    if known[_SUM] != low or known[_SUM + 1] != high:  # the same one need not be told twice
+    if known[_SUM] != low or known[_SUM + 1] != high:  # an equal one is not sent again
         known[_SUM] = low
         known[_SUM + 1] = high
         known[_NUMBER] = known[_NUMBER] + 1 & 255
@@ -118,13 +119,13 @@ def bequeath(host):
 
 
 def tell(host, cell, now):
-    """Write the next part of the will that the heir lacks; whether one is due."""
+    """Write the next part of the will that the heir lacks. Return False if none is due."""
     will = host.will
     return send(host, cell, T_WILL, will.serial, will.data, will, now)
 
 
 def confirmed(host, peer, cell):
-    """The heir tells which parts of the will it has."""
+    """Take the heir's report of the received parts of the will."""
     will = host.will
     if will and peer.device == host.heir and cell[BODY] == will.serial:
         if has_come(will, cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
@@ -132,7 +133,7 @@ def confirmed(host, peer, cell):
 
 
 class Farewell:
-    """What a host says that leaves for good: in the place of its lobby, so before all else.
+    """The messages of a host that leaves for good. It replaces the lobby, so it is sent before all else.
 
     :param host: a :class:`uno_link.host.Host`.
     """
@@ -141,23 +142,23 @@ class Farewell:
         self._host = host
 
     def transmit(self, cell, now):
-        """Write the next good-bye; whether one is due."""
+        """Write the next good-bye. Return False if none is due."""
         peer = _write_bye(self._host, cell, now)
         return peer is not None and peer.box.seal(cell)
 
     def receive(self, cell):
-        """Nobody is let in any more."""
+        """Ignore it: no device is let in."""
 
     def free(self, device):
         """Nor is a number given to another one."""
 
 
 def leave(host):
-    """We leave for good: the heir goes on. Transmit until :func:`has_left`."""
+    """Leave for good: the heir continues. Transmit until :func:`has_left`."""
     host.lobby = Farewell(host)
     for peer in host.peers:
         if peer:
-            peer.strikes = 0  # how often it was told
+            peer.strikes = 0  # how often it was sent
             peer.at = host.now - host.rto_ms
             if peer.state == PEER_AWAY or not peer.box:
                 peer.state = PEER_GONE
@@ -165,12 +166,12 @@ def leave(host):
 
 
 def has_left(host):
-    """Whether nobody is to be told any more."""
+    """Whether every device has been informed."""
     return not [peer for peer in host.peers if peer and peer.state != PEER_GONE]
 
 
 def _write_bye(host, cell, now):
-    """The next good-bye, the heir's last; for whom it is, or None."""
+    """Write the next good-bye, the heir's last. Return its receiver, or None."""
     there = [peer for peer in host.peers if peer and peer.state != PEER_GONE]
     others = [peer for peer in there if peer.device != host.heir]
     for peer in others or there:
@@ -203,7 +204,7 @@ def named(guest, entry):
 
 
 def hear(guest, cell, late):
-    """A part of the will has come, or the good-bye of a host that leaves us to the heir."""
+    """Take a part of the will, or the good-bye of a host that leaves us to the heir."""
     if cell[0] & T_KIND == T_BYE:
         if guest.moved or follow(guest, cell[BODY + 1]):
             guest.ping = True  # we answer each
@@ -248,9 +249,9 @@ def confirm(guest, cell):
 
 
 def follow(guest, heir):
-    """The host has said that it leaves, or is given up: we go on with the heir.
+    """Continue with the heir, because the host has left or is given up.
 
-    :return: whether we can: who it is was told before, and if it is us, the will.
+    :return: whether we can: we know the heir, and if it is us, the will.
     """
     if not heir or heir != guest.heir or heir == guest.device and guest.will is None:
         return False

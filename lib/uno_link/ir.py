@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Cells as infrared light: a receiver for 38 kHz on a PulseIn, a LED on a PulseOut.
 
-Half duplex: a LED lights its own receiver, so that one is deaf while sending. A frame is over when nothing has come for
-4 ms (its longest gap is 1.9); only then the durations are taken out, all of them, because taking them masks the edges
-for a moment on an nRF52840 and two talkers may be in one buffer. An ESP32 delivers a capture of at most 128 durations
-after 65.5 ms of silence and tells nothing before (docs/facts/link.md, Infrared). Who may speak when is
-:mod:`uno_link.polling`'s business.
+Half duplex: a LED lights its own receiver, so a device is deaf while it sends. A frame is over after 4 ms without an
+edge (its longest gap is 1.9). Only then all durations are taken out. Taking them masks the edges for a moment on an
+nRF52840, and two senders may be in one buffer. An ESP32 delivers a capture of at most 128 durations after 65.5 ms of
+silence, and nothing before (docs/facts/link.md, Infrared). :mod:`uno_link.polling` decides which device may send.
 """
 
 from array import array
@@ -40,9 +39,9 @@ def open_ir(rx, tx, captures=False):
 class Ir:
     """The transport. Call :meth:`tick` every few milliseconds; nothing in here allocates after that.
 
-    ``slow`` tells that this device hears nothing before 66 ms of silence, ``busy`` that something is arriving (never on
-    a slow one), ``heard_ms`` the earliest time at which the last of what was heard can have ended. Counters: ``sent``,
-    ``received`` frames, ``dropped`` for want of room, ``garbage``: light without a good frame.
+    ``slow``: this device hears nothing before 66 ms of silence. ``busy``: light is arriving (never on a slow device).
+    ``heard_ms``: the earliest time at which the last frame can have ended. Counters: ``sent``, ``received`` frames,
+    ``dropped`` for want of room, ``garbage``: light without a good frame.
     """
 
     def __init__(self, pulse_in, pulse_out, captures=False):
@@ -68,7 +67,7 @@ class Ir:
     def put(self, head, cell=None, note=None):
         """Send a frame with that head byte; as :meth:`send`.
 
-        :param cell: from the host or to it, as the head is; another one is dropped.
+        :param cell: from the host or to it, as the head is; any other cell is dropped.
         :param note: or two bytes instead of one.
         """
         if len(self._in):
@@ -102,7 +101,7 @@ class Ir:
         return True
 
     def recv(self, cell):
-        """The next cell into ``cell``; False if there is none."""
+        """Read the next cell into ``cell``. Return False if there is none."""
         while True:
             head = self.take(cell)
             if head < 0 or head & IR_HAS_CELL:

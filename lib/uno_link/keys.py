@@ -31,7 +31,7 @@ class X25519:
         self._four = (1, 0, self._u, 1)  # x2 z2 x3 z3
 
     def step(self, bits=8):
-        """Go on by this many bits; whether some are left."""
+        """Compute this many bits. Return whether some are left."""
         p = self._p
         u = self._u
         x2, z2, x3, z3 = self._four
@@ -62,7 +62,7 @@ class X25519:
         return t > 0
 
     def result(self):
-        """32 bytes, once no bits are left. All zero: the other's key is none (RFC 7748, 6.1), refuse it."""
+        """32 bytes, once no bits are left. All zero: the other's key is invalid (RFC 7748, 6.1), refuse it."""
         x, z = self._four[:2]
         return (x * pow(z, self._p - 2, self._p) % self._p).to_bytes(32, "little")
 
@@ -71,33 +71,35 @@ BASE = b"\x09" + bytes(31)
 
 
 def x25519(k, u):
-    """All of the exchange at once: 32 bytes."""
+    """Do the whole exchange in one call: 32 bytes."""
     exchange = X25519(k, u)
     exchange.step(255)
     return exchange.result()
 
 
 def promise(public):
-    """What a joiner sends of its public key at first: 16 bytes.
+    """Return the commitment of a joiner to its public key: 16 bytes.
 
-    It sends the key after it has got the host's nonce, so the key was not chosen to suit that nonce: :func:`agree`.
+    It sends the key after it has got the host's nonce, so it cannot choose a key for that nonce: :func:`agree`.
     """
     return sha256(b"UNO key" + bytes(public))[:KEY]
 
 
 def agree(shared, session, joiner, host, nonce):
-    """What both sides make of a join.
+    """Return the result of a join, the same on both sides.
 
-    The host's nonce is fresh for every joiner and sent only after :func:`promise`. So somebody in the middle has to fix
-    its key toward the host before it knows the nonce, and its key and nonce toward the joiner before it knows
-    the joiner's key: the two check codes agree by a chance of 1 in 2,560,000 for each nonce of the host's, and cannot
-    be searched for, though the host shows one public key to everybody. How many nonces that are: ``lobby.py``.
+    The host's nonce is fresh for every joiner and sent only after :func:`promise`. So an attacker in the middle has to
+    fix its key toward the host before it knows the nonce. It has to fix its key and nonce toward the joiner before it
+    knows the joiner's key. The two check codes agree with a chance of 1 in 2,560,000 for each nonce of the host's. The
+    attacker cannot search for such a nonce, although the host shows one public key to everybody. How many nonces that
+    are: ``lobby.py``.
 
     :param shared: of X25519, 32 bytes.
     :param session: of the lobby, 4 bytes.
     :param joiner, host: the public keys, 32 bytes each.
     :param nonce: the host's, 8 bytes.
-    :return: ((16 bytes of key), check code of 4 bytes as of :func:`check_cards`), or None: a key that must be refused.
+    :return: ((16 bytes of key), check code of 4 bytes, see :func:`check_cards`), or None for a key that must be
+        refused.
     """
     if not any(shared):
         return None

@@ -14,18 +14,18 @@ host's key is the same for all: a joiner takes what it overhears of it.
     joiner  KEY       id 3, proto << 4 | part, 10 of 32; once it has the host's nonce and key
     host    NONCE     again: it has the joiner's parts
     host    NO        id 3, why
-    joiner  NO        id 3, 0, first part of the COMMIT: it begins anew, with another id
+    joiner  NO        id 3, 0, first part of the COMMIT: it starts again, with another id
 
 Then both compute, and the first cell that one seals and the other opens shows that they have the same key. At an open
 table (bit 3) the promise is 16 random bytes, and the first NONCE ends the join.
 
-**What is safe.** A stranger in the middle fixes a key before it sees the nonce, and key and nonce before it sees the
-joiner's key (``keys.agree``). So the codes that the two players compare agree by a chance of one in 40**4 = 2,560,000
-for each of the host's nonces that can still be used when the joiner has shown its key. That are few at any moment: 4
-joins that go on and 9 that are over and wait for their code to be compared, as a nonce is gone with its join; and while
-the joiner looks at its code, the stranger can have 4 new ones in three seconds, whatever it does, 80 a minute. A joiner
+**Safety.** A stranger in the middle fixes a key before it sees the nonce, and key and nonce before it sees the joiner's
+key (``keys.agree``). So the codes that the two players compare agree by a chance of one in 40**4 = 2,560,000 for each
+usable nonce. A nonce of the host is usable if it is still valid when the joiner has shown its key. There are few at any
+moment: 4 running joins, and 9 finished joins whose code is not compared yet. A nonce ends with its join. While the
+joiner looks at its code, the stranger can have 4 new ones in three seconds, whatever it does: 80 a minute. A joiner
 shows nine keys at most. All in all ``(9 * 13 + 80 * minutes) / 40**4``: after ten minutes of two players who wait for
-each other 1 in 2,800. Who can send can disturb a join: ids are no secret.
+each other 1 in 2,800. Every sender can disturb a join, because ids are not secret.
 """
 
 from micropython import const
@@ -35,7 +35,7 @@ from uno_link.cells import Record, head
 from uno_link.codes import ALL, BODY
 
 _PART = const(10)  # bytes of a part
-_DATA = const(8)  # where a part begins in a cell
+_DATA = const(8)  # offset of a part in a cell
 
 
 class Parts(Record):
@@ -62,7 +62,7 @@ def whole(parts):
 def take(parts, part, cell):
     """Take a part out of a cell.
 
-    :return: 1 it is new; 0 we had it; -1 it is not what we had, or no such part. What we had stays.
+    :return: 1 if it is new; 0 if we had it; -1 if it differs from ours, or does not exist. Our part stays.
     """
     at = _PART * part
     if at >= len(parts.data):

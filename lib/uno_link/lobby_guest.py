@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A joiner's end of a join (``lobby.py``): it asks, and asks again, until it has a device number and a key.
 
-It begins anew, with another id and another key, when something comes that contradicts what it has (two joiners with one
-id, a host that gave its place away, a forger), up to eight times: who has seen our key may have looked for a nonce that
-suits it, so a key is shown for one nonce only. A busy host is asked again later, with the same ones.
+It starts again, with another id and another key, if a cell contradicts its data (two joiners with one id, a host that
+gave its place away, a forger). It does that up to eight times. A device that has seen our key may have searched for a
+suitable nonce, so a key is shown for one nonce only. A busy host is asked again later, with the same ones.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ _BOTH = const(3)  # parts of a COMMIT
 _AGAIN = const(8)
 _TRIES = const(40)  # in a row without an answer
 _ASKED = const(200)  # tries in all: somewhat more than a minute of a busy host
-_PATIENCE = const(4)  # times rto_ms: so long we wait at most
+_PATIENCE = const(4)  # times rto_ms: the longest wait
 _UNHEARD = const(2)  # tries after which the host may have forgotten us
 
 
@@ -37,7 +37,7 @@ class LobbyGuest:
     :param is_open: whether we would join an open table, else one with keys.
     :param editions: how many of them we know.
     :param seats: how many we want.
-    :param rto_ms: after so long without an answer we ask again, and up to half as long more by chance.
+    :param rto_ms: time without an answer until we ask again; a random part of up to half of it is added.
     """
 
     def __init__(self, offer, entropy, is_open=False, editions=255, seats=1, rto_ms=400):
@@ -51,7 +51,7 @@ class LobbyGuest:
         self._rto = rto_ms
         self._again = self._asked = 0
         self._at = self._wait = 0
-        self._tells = False  # whether that is to be said (again)
+        self._tells = False  # whether that must be sent (again)
         self._gone = None  # (id, parts of its COMMIT) that the host can forget
         self._keys = None
         if not is_open:
@@ -63,7 +63,7 @@ class LobbyGuest:
         self._begin()
 
     def receive(self, cell):
-        """Take a cell of the lobby, which a sieve found whole. What is not for us is passed over."""
+        """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
         kind = cell[0]
         if self.no or self._known or cell[1] != _FROM_HOST or cell[2] != self._tag:
             return
@@ -97,7 +97,7 @@ class LobbyGuest:
                 self._exchange = self._keys.X25519(self._secret, self._host.data[:32])
 
     def transmit(self, cell, now):
-        """Write the next cell that is to go out, if there is one.
+        """Write the next cell to send, if there is one.
 
         :param now: ms, wraps at 2**29.
         :return: whether there was.
@@ -134,7 +134,7 @@ class LobbyGuest:
         return True
 
     def work(self, bits=8):
-        """Compute a little (a key is 255 bits, and there are two); whether there is more to do now."""
+        """Compute a little (a key is 255 bits, and there are two). Return whether more work is left now."""
         if self.no or self._exchange is None:
             return False
         if self._exchange.step(bits):
@@ -159,7 +159,8 @@ class LobbyGuest:
         return (self.device,) + self._pair if self._known and self._pair else None
 
     def number(self):
-        """The number by which we can be asked; 0: none, or the host may have given it to somebody else meanwhile."""
+        """The number by which we can be asked, or 0 if we have none, or if the host may have given it to another device
+        meanwhile."""
         return self.device if self._tries < _UNHEARD else 0
 
     def _begin(self):
@@ -199,7 +200,7 @@ class LobbyGuest:
         return self._nonce != b"" and (self._open or whole(self._host))
 
     def _hear(self):
-        """Note that something new has come from the host."""
+        """Note that a new cell has come from the host."""
         self._heard = True
         self._tries = 0
 
@@ -225,7 +226,7 @@ class LobbyGuest:
     def _overhear(self, cell):
         """The host has others to answer: if we have our place, we wait longer, as to ask again would delay them all.
 
-        It tells everybody the same key, so we take that, too; but not any more once somebody has contradicted it.
+        It sends everybody the same key, so we take that, too; but no longer after a contradiction.
         """
         if self._nonce:
             self._wait = min(self._wait + (self._rto >> 2), _PATIENCE * self._rto)
@@ -257,7 +258,7 @@ class LobbyGuest:
         elif self._tries > _UNHEARD or not self._nonce:
             self._due = _BOTH
         else:
-            self._due = 2  # the host has both; the second one asks for what we lack
+            self._due = 2  # the host has both parts; the second part asks for what we lack
         return True
 
     def _chance(self):

@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The host's end of a join (``lobby.py``): answers joiners, and hands out device numbers and keys.
 
-Four joins go on at once. Who comes while there are four is told that we are busy, and comes again. A place is given to
-somebody else when its joiner has brought nothing new for three seconds, on a slow medium for longer; the one that has
-been idle for longest goes first. So somebody who floods us with COMMITs holds every place for so long at most, and an
-honest joiner gets one as soon as its own COMMIT is the first to come: with as many tries a second as the flood, one
-time in two. A place whose join is over is free three seconds after its nonce, and never earlier, even if its joiner
-gives it up: else a stranger could ask for as many nonces as it likes. A nonce is of one join and gone with it: a
-stranger cannot lay up a store of them. Those that were handed out are answered as long as the lobby is open.
+Four joins run at the same time. A fifth joiner is told that we are busy, and comes again. A place is given to another
+joiner when its joiner has sent nothing new for three seconds, on a slow medium for longer. The place that has been idle
+longest goes first. So a sender that floods us with COMMITs holds every place for at most that time. An honest joiner
+gets a place as soon as its own COMMIT is the first to arrive: one time in two, if it tries as often as the flood. After
+the end of its join a place is free three seconds after its nonce, and never earlier, even if its joiner gives it up.
+Otherwise a stranger could ask for as many nonces as it likes. A nonce belongs to one join and ends with it: a stranger
+cannot collect nonces. Those that were handed out are answered as long as the lobby is open.
 
 During a match there is a lobby only while a device joins or a place is held (:meth:`LobbyHost.holds`,
 ``uno_table.hosting.reopen``). A joiner that asks for no seat only watches.
 
-What is done for a joiner is in ``lobby_join.py``.
+``lobby_join.py`` does the work for a joiner.
 """
 
 from micropython import const
@@ -27,9 +27,9 @@ _FROM_JOINER = const(0xF0)
 class LobbyHost:
     """The host's end.
 
-    ``seats``: how many are free for those who come. ``shut``: NO_*, why nobody new is let in just now; 0.
-    ``wanted``: seats of each device, by its number. ``garbage``: joiners' cells that make no sense. ``quiet``: whether
-    nobody joins just now, and nothing is to be done.
+    ``seats``: how many are free for those who come. ``shut``: NO_*, why nobody new is let in just now; 0. ``wanted``:
+    seats of each device, by its number. ``garbage``: joiners' cells that make no sense. ``quiet``: whether no device
+    joins just now, and no work is left.
 
     :param session: of the lobby, 4 random bytes.
     :param devices: the free numbers, of 1..14.
@@ -58,8 +58,8 @@ class LobbyHost:
         self.now = 0
         self.turn = 0
         self.joins = [None] * JOINS
-        self.given = []  # those that were handed out: what we told them last may be lost
-        self.refused = []  # (id, why) that are to be told, at most JOINS
+        self.given = []  # the numbers given away: our last cell to them may be lost
+        self.refused = []  # (id, reason) of joiners that must be informed, at most JOINS
         self.public = None  # our key's parts
         self.exchange = None
         self.computing = None  # the join that it is for; None: our own key
@@ -67,7 +67,7 @@ class LobbyHost:
         self.entropy = entropy
 
     def receive(self, cell):
-        """Take a cell of the lobby, which a sieve found whole. What is not for us is passed over."""
+        """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
         if cell[1] == _FROM_JOINER and cell[2] == self.tag:
             self.quiet = False
             from uno_link import lobby_join
@@ -75,7 +75,7 @@ class LobbyHost:
             lobby_join.receive(self, cell)
 
     def transmit(self, cell, now):
-        """Write the next cell that is to go out, if there is one.
+        """Write the next cell to send, if there is one.
 
         :param now: ms, wraps at 2**29.
         :return: whether there was.
@@ -88,7 +88,7 @@ class LobbyHost:
         return lobby_join.transmit(self, cell)
 
     def work(self, bits=8):
-        """Compute a little, one key at a time (a key is 255 bits); whether there is more to do now."""
+        """Compute a little, one key at a time (a key is 255 bits). Return whether more work is left now."""
         if self.quiet:
             return False
         from uno_link import lobby_join

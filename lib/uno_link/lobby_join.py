@@ -14,11 +14,11 @@ from uno_link.lobby import Parts, begin, put, take, whole
 
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
 _MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
-_WANT = const(16)  # where the second part of a COMMIT says how many seats, and behind it the session
+_WANT = const(16)  # offset, in the second part of a COMMIT, of the number of seats; the session follows
 
-# What becomes of a join, in this order
+# The stages of a join, in this order
 _ASKS = const(0)  # parts of its COMMIT are missing
-_WORKS = const(2)  # its key is there and fits; ours with it is to be computed
+_WORKS = const(2)  # its key is complete and fits; the shared key must be computed
 _READY = const(3)
 _GIVEN = const(4)  # handed out
 _DEAD = const(5)
@@ -40,7 +40,7 @@ class Join(Record):
         self.key = Parts(4)  # its public key
         self.nonce = b""  # ours, for it alone
         self.device = 0  # the number that it gets
-        self.due = 0  # what it is to be told: bit 0 the NONCE, 1 to 4 the parts of our key
+        self.due = 0  # the cells for it: bit 0 the NONCE, 1 to 4 the parts of our key
         self.misses = 0  # keys that were not the promised one
         self.pair = (None, None)  # the pair's key and the code to compare, once they are computed
 
@@ -174,7 +174,7 @@ def _idle(lobby, join):
 
 
 def _admit(lobby, join, has):
-    """Its COMMIT is there: give it a number and a nonce, or tell why not.
+    """Give a joiner with its whole COMMIT a number and a nonce, or refuse it with the reason.
 
     :param has: what it has overheard of our key, as its COMMIT says.
     """
@@ -243,7 +243,7 @@ def _check(lobby, join):
 
 
 def _next_exchange(lobby):
-    """Begin the next key exchange; whether one is begun."""
+    """Start the next key exchange. Return False if there is none."""
     if lobby.open or lobby.exchange is not None:
         return lobby.exchange is not None
     from uno_link.keys import BASE, X25519
@@ -275,7 +275,7 @@ def _agree(lobby, join, shared):
 
 
 def _kill(lobby, join):
-    """Give it up. The place stays taken: it has had a nonce. Whoever has that id can come again."""
+    """Give it up. The place stays taken: it has had a nonce. The device with that id can come again."""
     device = join.device
     join.ident = b""
     join.state = _DEAD
@@ -293,7 +293,7 @@ def _refuse(lobby, ident, why):
 
 
 def _say(lobby, join, cell):
-    """Write the next thing that a joiner is to be told."""
+    """Write the next cell for a joiner."""
     if join.due & 1:
         bit = 0
         begin(cell, T_NONCE, True, lobby.tag, join.ident, join.device, join.key.have)
@@ -314,7 +314,7 @@ def _say(lobby, join, cell):
 
 
 def _rests(lobby):
-    """Whether nobody joins: our key is there, nothing is to be said, and who has not ended has given up."""
+    """Whether no device joins: our key is ready, nothing must be sent, and every unfinished joiner has given up."""
     if lobby.exchange is not None or lobby.public is None and not lobby.open:
         return False
     for join in lobby.joins:

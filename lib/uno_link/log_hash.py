@@ -18,8 +18,8 @@ def log(digest, act):
 def veil(secret, n, act):
     """An act as it is logged, or back again.
 
-    What is said of a card that stays hidden (a selected one, a given one) is nobody's business while the round lasts.
-    So the last byte of such an act is covered; the dealer's secret, told after the round, uncovers it.
+    The argument of an act with a hidden card (a selected card, a given card) is secret during the round.
+    So the last byte of such an act is covered; the dealer's secret, revealed after the round, uncovers it.
 
     :param secret: of the dealer, 16 bytes.
     :param n: its place in the log.

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Cells from one end to another inside one program: for tests, demos and several players on one device.
 
-A perfect medium: at once, in order, to everybody but the sender. Whoever wants a worse one overrides :meth:`Bus.carry`
-and :meth:`Bus.tick`; ``tools/emulator/channel.py`` does, in virtual time and by a seed.
+A perfect medium: immediately, in order, to everybody but the sender. For a worse medium, override :meth:`Bus.carry` and
+:meth:`Bus.tick`; ``tools/emulator/channel.py`` does, in virtual time and by a seed.
 """
 
 from micropython import const
@@ -15,7 +15,7 @@ _PLACES = const(16)
 
 
 class Bus:
-    """What the ends hang on.
+    """The bus that connects the ends.
 
     :param places: cells that wait in each end until they are taken.
     """
@@ -35,7 +35,7 @@ class Bus:
         receiver.take(cell)
 
     def tick(self, now_ms):
-        """Time has come to ``now_ms``, as one of the ends says."""
+        """Note the time ``now_ms``, from one of the ends."""
 
 
 class Loop(Transport):
@@ -61,12 +61,12 @@ class Loop(Transport):
         return True
 
     def take(self, cell):
-        """For the bus: a cell has come."""
+        """For the bus: take a cell."""
         if not self._ring.push(cell):
             self.dropped += 1
 
     def recv(self, cell):
-        """The next cell into the caller's 20 bytes; whether there was one."""
+        """Read the next cell into the caller's 20 bytes. Return False if there is none."""
         if self._ring.pop(cell) < 0:
             return False
         self.received += 1
@@ -78,7 +78,7 @@ class Loop(Transport):
             self._bus.tick(now_ms)
 
     def close(self):
-        """Leave the bus. What has come can still be taken."""
+        """Leave the bus. Received cells can still be read."""
         if self._bus is not None:
             self._bus.ends.remove(self)
             self._bus = None

@@ -3,7 +3,7 @@
 """Cells through an MQTT broker, for players far apart: any broker, by adafruit_minimqtt.
 
     uno/<game>/h            host to all guests
-    uno/<game>/now          host to all guests, and the broker keeps the last one for who comes later
+    uno/<game>/now          host to all guests, and the broker keeps the last one for late clients
     uno/<game>/s/<station>  a guest to the host
 
 A message is a cell, as it is on every other medium: a broker that belongs to others sees who talks and how much. An

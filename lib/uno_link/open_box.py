@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The box of an open table: numbers and a CRC, no key. Anybody can read its cells, and anybody can forge them.
 
-For devices without SHA-256, and for a table that has one of them. It does for whoever calls it what
-:class:`uno_link.box.Box` and :class:`uno_link.group_box.GroupBox` do: each number once, late ones told, vouches. On the
+For devices without SHA-256, and for a table that has one of them. It has the same interface as
+:class:`uno_link.box.Box` and :class:`uno_link.group_box.GroupBox`: each number once, late cells marked, vouches. On the
 air a cell is plain, of a kind of the match:
 
     type, src << 4 | dst, tag, number 1, body of 12, number 2 (low byte first), CRC 2
 
-All of the number is there, so no gap of up to 65535 cells is too wide for any of them; the wide bit is taken off, the
-body of such a cell ends at 13 all the same. Where the numbers of a session begin is told by its "key", so that what is
-left over of another one is nearly always too far away to be taken. They go round at 2**24 and never end.
+The whole number is there, so a gap of up to 65535 cells is no problem for any kind. The wide bit is removed, but the
+body of such a cell still ends at 13. The "key" of a session gives its first numbers, so that cells of another session
+are nearly always too far away to be taken. They go round at 2**24 and never end.
 """
 
 from micropython import const
@@ -44,7 +44,7 @@ class OpenBox:
         self._newest = self.number - 1 & _NUMBERS  # taken
         self._had = ALL_KNOWN  # bit i: newest - i was taken
         self._shut = me == ALL  # until the first vouch
-        self._told = 0  # the newest number that was vouched for
+        self._told = 0  # the newest number that the host vouched for
         self.forged = 0
         self.replayed = 0
 
@@ -110,7 +110,7 @@ class OpenBox:
         since = n - self._told & _NUMBERS
         if cell[7] or not self._shut and since > _NUMBERS >> 1:
             return False
-        early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts may have overtaken the vouch
+        early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts can have overtaken the vouch
         if self._shut or since and WINDOW <= early <= _NUMBERS - _FAR:
             self._newest = n - 1 & _NUMBERS
             self._had = ALL_KNOWN

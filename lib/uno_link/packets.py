@@ -4,7 +4,7 @@
 
 adafruit_minimqtt reads a packet byte by byte and waits for each; a slow line would hold up the table. So what it reads
 from is this: a socket that has nothing to give until a packet is complete, and then gives it without asking anybody.
-What is written is kept and goes out when the packet is complete: three writes a packet would be three segments.
+Written bytes are stored and go out when the packet is complete: three writes for each packet would be three segments.
 A packet longer than any of ours is passed over as it comes, so that nobody can fill a board's memory.
 
 Packets: a byte, the length of the rest in 1 to 4 bytes of 7 bits, the rest (MQTT 3.1.1, 2.2).
@@ -20,14 +20,14 @@ _WAITED = (110, 116, 60, 10060)  # ETIMEDOUT of Linux, Espressif, macOS, Windows
 
 
 class Quiet(OSError):
-    """No whole packet has come."""
+    """Raised while no whole packet has arrived."""
 
 
 class Socket:
-    """What adafruit_minimqtt takes for a socket.
+    """The socket that adafruit_minimqtt uses.
 
-    ``lost``: the connection has ended; from then on writing does nothing. ``heard``: anything has come; the reader
-    takes it back. ``garbage``: packets passed over.
+    ``lost``: the connection has ended; from then on writing does nothing. ``heard``: bytes have arrived; the reader
+    resets it. ``garbage``: packets passed over.
 
     :param raw: the real one.
     :param wait_s: for a connection.
@@ -98,7 +98,7 @@ class Socket:
         self._n_out = n - sent
 
     def ready(self):
-        """Whether the next packet has come as a whole."""
+        """Whether the whole next packet has arrived."""
         self.flush()
         self._at += self._left  # what the reader has not wanted
         self._left = 0
@@ -162,7 +162,7 @@ class Socket:
         return 0
 
     def _fill(self):
-        """Read what there is; whether there was anything."""
+        """Read the available bytes. Return False if there are none."""
         n = self._end - self._at
         if self._at:
             for i in range(n):
@@ -188,7 +188,7 @@ class Socket:
 
 
 class Pool:
-    """What adafruit_minimqtt takes for a socket pool: one for each client, since connections are kept by pool.
+    """The socket pool that adafruit_minimqtt uses: one for each client, because connections are stored by pool.
 
     :param base: the real one, or CPython's module ``socket``.
     """
@@ -202,7 +202,7 @@ class Pool:
         self._wait_s = wait_s
 
     def getaddrinfo(self, host, port, family=0, kind=0):
-        """IPv4 addresses only: the first one is taken, and boards have no others."""
+        """IPv4 addresses only: the first address is taken, and boards have no others."""
         return self._base.getaddrinfo(host, port, self._base.AF_INET, kind)
 
     def socket(self, family, kind):

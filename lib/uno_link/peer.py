@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a host (``host.py``) knows of one guest's device."""
+"""The host's (``host.py``) record of one guest's device."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ _UNKNOWN = const(-1)
 
 
 class Peer(Record):
-    """What a host knows of one guest's device.
+    """The host's record of one guest's device.
 
     :param key: of the pair, 16 bytes.
     :param code: four cards to compare, None at an open table or after a restart.
@@ -24,10 +24,10 @@ class Peer(Record):
     def __init__(self, device, key, code, want, now, awoke):
         self.device = device
         self.want = want
-        self.able = False  # whether it can deal when we have gone
+        self.able = False  # whether it can deal when we have left
         self.name = ""  # of its person, at most 6 bytes
-        self.more = ()  # those of further persons there
-        self.state = PEER_CHECK  # 1 its code is to be compared, 2 in, 3 away, 4 gone
+        self.more = ()  # the names of further persons there
+        self.state = PEER_CHECK  # 1 its code must be compared, 2 in, 3 away, 4 left
         # how cells are sealed
         self.key = key
         self.code = code
@@ -43,7 +43,7 @@ class Peer(Record):
         # when what was heard and said, ticks
         self.heard = now  # anything, from it
         self.told = now  # anything, to it
-        self.vouched = now  # a vouch
+        self.vouched = now  # of a vouch
         self.pinged = now  # a ping
         # messages
         self.answers = Reassembly(20)  # its own to us
@@ -52,8 +52,8 @@ class Peer(Record):
         self.said = 0  # and those that were sent
         self.at = now  # since then
         # before a match
-        self.who = 0  # the device of which it was told last
-        self.whose = 0  # of how many more it is told at once
+        self.who = 0  # device whose name was sent to it last
+        self.whose = 0  # number of further names to send without a pause
         # a shuffle and its audit
         self.mutes = 0  # shuffles that it has held up in this match
         self.muted = False  # it is left out until the next one, or for good
@@ -62,12 +62,12 @@ class Peer(Record):
         self.word = b""  # what proves that to the others
         # a round
         self.acts = _UNKNOWN  # how many of the round's it has
-        self.pushed = 0  # up to which one they were sent
+        self.pushed = 0  # index up to which they were sent
         self.pushed_at = now  # when
         self.claims = None  # after a restart of ours: the acts of its log,
         self.claimed = 0  # and the highest number of acts that it has ever sent
         self.blind = False  # it has forgotten the round itself
-        self.proposal = -1  # the act that it wants; -1: none
+        self.proposal = -1  # the act that it wants, or -1
         self.act_serial = 0  # of the last one that it wanted
         self.refusal = 0  # why that is not done (``X_*``)
         self.seen = 0  # how many acts it had seen then
@@ -78,7 +78,7 @@ class Peer(Record):
 
 
 def renew(peer):
-    """Tell the device everything anew: one of us has restarted, or it does not know what it has missed."""
+    """Schedule everything for the device again: one of us has restarted, or it does not know what it has missed."""
     peer.done = peer.mask = peer.said = 0
     peer.at = peer.pushed_at = peer.heard
     peer.acts = _UNKNOWN

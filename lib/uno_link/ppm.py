@@ -4,9 +4,9 @@
 
 Pulse position modulation, measured from start to start: a header, then one flash for three bits, and a last flash that
 closes the last period. From flash to flash it is 640 us + 200 us * position. A receiver lengthens or shortens all
-flashes of a frame by about the same (TSOP382 datasheet: -5..+6 cycles of 38 kHz), so the starts and the ends of the
-flashes measure the same period twice. Their mean is read first, then the starts alone, then the ends alone: the CRC
-tells.
+flashes of a frame by about the same time (TSOP382 datasheet: -5..+6 cycles of 38 kHz). So the starts and the ends of
+the flashes measure the same period twice. Their mean is read first, then the starts alone, then the ends alone: the CRC
+decides.
 
     header   flash 1200, gap 800: short, only a head byte    19 durations, 8..16 ms
                          1200: a head byte and a cell        79..127 durations, 30..86 ms
@@ -15,14 +15,14 @@ tells.
     note     as a cell whose cut is 15: only two bytes follow, 35 durations, 19..28 ms
     symbols  neighbors in position differ in one bit (Gray): an error of one step is an error of one bit
 
-**A cell is as long as it needs.** Its last four bytes (MAC, or number and CRC) are always sent; zeros that stand right
-before them, at most nine, are not: cut says how many. What the receiver hands on has 20 bytes again, and a MAC or CRC
-of the cell over all of them. A cell is from the host or to it, and the head says which: so of its byte 1 only the other
-end is sent.
+**A cell is as long as necessary.** Its last four bytes (MAC, or number and CRC) are always sent. Zeros right before
+them, at most nine, are not sent: cut is their number. The receiver restores all 20 bytes, and a MAC or CRC of the cell
+covers all of them. A cell is from the host or to it, and the head says which: so of its byte 1 only the other end is
+sent.
 
 Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. 127 durations fit the 128 that an
-ESP32 captures (docs/facts/link.md, Infrared); 720 flashes a second suit every receiver (TSOP382: 1800, and flashes and
-gaps of 263 us). Nothing here allocates.
+ESP32 captures (docs/facts/link.md, Infrared). 720 flashes per second suit every receiver (TSOP382: 1800, and flashes
+and gaps of 263 us). Nothing here allocates.
 """
 
 from micropython import const
@@ -49,12 +49,12 @@ _POSITION = b"\x00\x01\x03\x02\x07\x06\x04\x05"  # of three bits
 
 
 def length(cut):
-    """Durations of a frame with a cell of which so many bytes are left out."""
+    """Return the number of durations of a frame with a cell without ``cut`` bytes."""
     return 3 + 2 * ((8 * (CELL + 3 - cut) + 2) // 3)
 
 
 def pack(frame):
-    """Make ready for :func:`encode`: end and cut in place of byte 1, zeros left out.
+    """Prepare a frame for :func:`encode`: end and cut replace byte 1, zeros are left out.
 
     :param frame: bytearray(ROOM), head and cell.
     :return: how many bytes were left out; -1: the cell is of two guests, which no frame can say.
@@ -135,13 +135,13 @@ def decode(p, n, i, frame):
     :param n: how many of them count.
     :param i: where to look first.
     :param frame: ``bytearray(ROOM)``, filled: head and a whole cell, or from the third byte on a note.
-    :return: where to go on, -1 if there is none. ``frame[COUNT]`` is 0 unless one was found, and 255 if a header was
-        found but nothing good behind it.
+    :return: the place after the frame, or -1 if there is none. ``frame[COUNT]`` is 0 unless one was found, and 255 if a
+        header was found but nothing good behind it.
     """
     frame[COUNT] = 0
     seen = 0
     while i + SHORT <= n:
-        # 550: no flash of a frame but the header's is so long, so a gap before one is not taken for a header
+        # 550: only a header has such a long flash, so no gap before a flash is mistaken for a header
         if 900 <= p[i] <= 1500 and 550 <= p[i + 1] <= 1900:
             whole = p[i] + p[i + 1]
             if 1800 <= whole < 3000:
@@ -166,9 +166,9 @@ def decode(p, n, i, frame):
 def _read(p, n, at, frame, most, flip, way):
     """Read a frame's bytes and their CRC.
 
-    :param most: 21 bytes or fewer, as the second one tells; 1: without a cell.
+    :param most: 21 bytes, or fewer by the second byte; 1: without a cell.
     :param way: 0 both flanks, 1 starts, 2 ends, 3 starts, and a flash of another length or too early is noise.
-    :return: where the frame ends, -1 if it is not good.
+    :return: the end of the frame, or -1 if it is not good.
     """
     bits = have = got = 0
     need = most + 2

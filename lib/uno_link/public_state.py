@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The public state: what all may see of a page, when each place changed, and how far behind each device is.
 
-What the cells look like: ``state_sender.py``.
+``state_sender.py`` describes the cells.
 """
 
 from micropython import const
@@ -17,7 +17,7 @@ _AWAY = const(255)
 
 
 class PublicState:
-    """What everybody may see.
+    """The public part of the state.
 
     :param size: bytes of a page, at most 470.
     """
@@ -33,13 +33,13 @@ class PublicState:
         self.lags = bytearray(_DEVICES)  # versions that each device lacks, or BLANK, or _AWAY
         for device in range(_DEVICES):
             self.lags[device] = _AWAY
-        # Whether every act so far was in a body; who sees False when there is nothing more to send says it otherwise
-        # (acts.py) and sets True.
+        # Whether every act so far was in a body. If it is False and nothing is left to send, the caller sends the act
+        # in another way (acts.py) and sets True.
         self.said = True
         self.act = -1  # what the newest version came from, while it may ride
-        self.brief = False  # one byte tells it
-        self.rode = False  # it was told
-        self.due = False  # whether the newest version is to be sent
+        self.brief = False  # one byte is enough for it
+        self.rode = False  # it was sent
+        self.due = False  # whether the newest version must be sent
         self.at = -1  # block of it that is sent next; -1: nothing was sent yet
         self.back = 0  # how many versions what is sent of it reaches back
         self.since = NEVER  # versions since all of one was sent
@@ -52,7 +52,7 @@ class PublicState:
         self.blank_at = 0
 
     def leave_out(self, device):
-        """Do not wait for a device any more."""
+        """No longer wait for a device."""
         self.lags[device] = _AWAY
 
     def again(self):
@@ -74,9 +74,9 @@ class PublicState:
     def change(self, v, told, act):
         """Become ``v``, as a new version, if anything is different.
 
-        :param told: whether there is a new version in any case.
+        :param told: whether to make a new version in any case.
         :param act: what it came from; then there is one in any case, too. -1: no act.
-        :return: the seats whose hand has another size, a bit each; -1: there is no new version.
+        :return: the seats whose hand has another size, a bit each, or -1 without a new version.
         """
         data, ages = self.data, self.ages
         if not told and act < 0 and data == v:
@@ -92,7 +92,7 @@ class PublicState:
                 ages[i] += 1
         self.version = self.version + 1 & VERSIONS
         if self.due and self.act >= 0:
-            self.said = False  # who has heard the act has not heard all of its version, and cannot tell its place
+            self.said = False  # a guest with the act may lack the version, and cannot know the act's place
         self.due = True
         self.at = -1
         if self.since < NEVER:
@@ -115,10 +115,10 @@ class PublicState:
         self.ages[i] = 0
 
     def next_public(self, body):
-        """Write what is to be broadcast next into ``body``, 12 bytes; whether there is something.
+        """Write the next broadcast into ``body``, 12 bytes. Return False if there is none.
 
-        It reaches back to the oldest version that somebody has, or as far as one cell allows: then only to the
-        version that everybody has unless something was lost.
+        It reaches back to the oldest version that a guest has, or as far as one cell allows. If nothing was lost, it
+        reaches back to the version that everybody has.
         """
         first = self.at < 0
         if self.due and first:
@@ -197,7 +197,7 @@ class PublicState:
             i += 1
 
     def _tells(self, k, back):
-        i = k - HOTS if k >= HOTS else HOT[k]  # not byte_of() at once: nearly all are told no further
+        i = k - HOTS if k >= HOTS else HOT[k]  # not byte_of() immediately: for nearly all of them the loop ends here
         if i >= len(self.data) or (self.ages[i] >= back if back else self.data[i] == blank(i)):
             return False
         return byte_of(k) == i

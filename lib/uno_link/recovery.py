@@ -2,21 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Recovery: what guests say of the acts that a host has forgotten in a power cut.
 
-Each guest that is back tells its log from there on. The host takes it act by act, and only
+Each guest that is back sends its log from there on. The host takes it act by act, and only
 
-- what all say who tell of that place in the log; and
+- acts on which all guests that report that place of the log agree; and
 - of the seat of a guest's own: what that guest has said, in its log or as the act that it is just asking for. It need
-  not if it is not back, was marked away then, or says that it has forgotten the round itself, or acts of it that it
-  does not know again yet; nor for the clock's act.
+  not, if it is not back or was marked away then. It also need not if it reports that it has forgotten the round, or
+  acts of it that it does not know again yet. The clock's acts need no confirmation.
 
-Where they disagree the log ends and the round goes on from there; a guest that had been vouched for more shows that
+If they disagree, the log ends there, and the round continues from that point. A guest with a later vouch shows that
 (``guest.py``).
 
-Who plays is waited for: ``RECOVERY_MS`` after the last one came back or told something new, ``ALONE_MS`` until one
-comes back at all. Then the round goes on, and acts are lost that nobody knows any more who came back in time. Nobody is
-accused of that: who comes back later with a log that was vouched for cannot say whether it is such a loss or a lie
-(``Guest._other_log``). In less time no honest host goes on without it, so then it is a lie. Who only watches has no say
-and is not waited for: it could make up what others did last, and has no seat that would suffer for it.
+The host waits for guests that play: ``RECOVERY_MS`` after the last one came back or reported something new,
+``ALONE_MS`` until one comes back at all. Then the round continues, and an act is lost if no guest that came back in
+time knows it. No device is accused of that. A guest that comes back later with a vouched log cannot say whether it is
+such a loss or a lie (``Guest._other_log``). An honest host never continues without it in less time, so then it is a
+lie. A watcher has no say, and the host does not wait for it: it could invent the last acts of others, and has no seat
+that would suffer for it.
 
 Marks and acts of bots are taken only if an audit would take them (``uno_table.host_deals``): a mark changes who is
 away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host. For acts of the
@@ -33,7 +34,7 @@ from uno_link.codes import BOT, MARK, MAY_COME, PEER_AWAY, PEER_IN, VEILED, W_RO
 from uno_link.event_receiver import take_acts
 
 _ROOM = const(64)
-_MOST = const(2048)  # acts that a guest may tell: 4 kB of each, and no round has so many since it was last kept
+_MOST = const(2048)  # the most acts that a guest may report: 4 kB of each, and no round has more since its last save
 
 
 def back(host, peer):
@@ -44,7 +45,7 @@ def back(host, peer):
 
 
 def hear(host, peer, body):
-    """Take a part of a guest's log: up to four acts; who only watches has no say."""
+    """Take a part of a guest's log: up to four acts; a watcher has no say."""
     if not host.seated(peer.device):
         return
     claims = peer.claims
@@ -65,12 +66,12 @@ def hear(host, peer, body):
 
 
 def told(host, peer):
-    """How many acts of the round a guest has told, those that we know counted."""
+    """Return how many acts of the round a guest has reported, including acts that we know."""
     return peer.claims.count if peer.claims else host.acts.count
 
 
 def heard(host):
-    """Whether all devices are back and, if a round is on, have told what they know of it."""
+    """Whether all devices are back and, during a round, have reported what they know of it."""
     playing = host.messages[W_ROUND] is not None
     for peer in host.peers:
         if peer and host.seated(peer.device):
@@ -101,7 +102,7 @@ def gone(host):
 
 
 def agreed(host):
-    """The act that comes next in the log: >= 0; -1: there is none, or they do not agree; MAY_COME."""
+    """Return the next act of the log (>= 0), -1 if there is none or if they disagree, or MAY_COME."""
     n = host.acts.count
     act = -1
     for peer in host.peers:

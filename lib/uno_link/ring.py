@@ -34,7 +34,7 @@ class Ring:
         return True
 
     def pop(self, cell):
-        """Copy the oldest out and return its mark; -1 if there is none."""
+        """Copy the oldest out and return its mark, or -1 if the queue is empty."""
         if not self.count:
             return -1
         at = self._first * _PLACE

@@ -3,7 +3,7 @@
 """A roster: devices as a host keeps them, and hands them on to its heir (``heir.py``).
 
 Of each: number, how many persons (bit 7: it can deal), length of the names, the names with breaks between them, the key
-of the pair. Further persons at the host itself stand in an entry of number 0, without a key.
+of the pair. Further persons at the host itself are in an entry of number 0, without a key.
 """
 
 from micropython import const

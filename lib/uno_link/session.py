@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What both ends of a session share: what is told to the table, when something is due, and what a ping says.
+"""The common part of both ends of a session: events for the table, due times, and the contents of a ping.
 
-A session moves no cells itself (sans-I/O): its owner hands in what has come (``receive``), fetches what is to go out
-as long as there is something (``transmit``), and asks how long nothing will be (``wait_ms``). Nothing that comes
-raises, and what nobody authentic has sent changes nothing.
+A session moves no cells itself (sans-I/O). Its owner passes in received cells (``receive``), fetches cells to send
+while there are any (``transmit``), and asks how long there will be none (``wait_ms``). Nothing that comes raises, and
+what nobody authentic has sent changes nothing.
 
 ``host.py`` and ``guest.py`` are the two ends. Times are milliseconds that wrap at 2**29.
 """
@@ -19,7 +19,7 @@ from uno_link.log_hash import log
 
 _EVENTS = const(16)
 _BEAT_MS = const(1000)  # at least; a device that has nothing to say says so
-_LOBBY = const(20)  # times rto_ms until it is away before a match, when nine may join at once
+_LOBBY = const(20)  # times rto_ms until it is away before a match, when nine may join at the same time
 
 
 class Session:
@@ -29,7 +29,7 @@ class Session:
     :param tag: of the game.
     :param fair: whether all of them shuffle together; not at an open table.
     :param entropy: a function, n -> n random bytes.
-    :param rto_ms: after so long what is not confirmed is said again; what is slower goes by it, too.
+    :param rto_ms: time until an unconfirmed cell is sent again; slower timers are multiples of it.
     :param acts: for how many acts of a round there is room at first.
     """
 
@@ -41,7 +41,7 @@ class Session:
         self.rto_ms = rto_ms
         self.beat_ms = max(_BEAT_MS, 4 * rto_ms)
         self.away_ms = max(AWAY_MS, _LOBBY * rto_ms)
-        self.part_ms = rto_ms  # after so long parts of a message are told again
+        self.part_ms = rto_ms  # time until parts of a message are sent again
         self.sieve = Sieve(device, tag)
         self.acts = Acts(acts, log if fair else None)  # the log of the round
         self.retries = 0  # what was said again
@@ -54,11 +54,11 @@ class Session:
         self.gestures = None  # a uno_link.gestures.Gestures, once there was one
 
     def next_event(self):
-        """``code << 8 | argument`` of what the table is to know (``L_*`` in ``codes.py``); -1: nothing new."""
+        """Return the next event for the table, ``code << 8 | argument`` (``L_*`` in ``codes.py``), or -1."""
         return self.events.pop(0) if self.events else -1
 
     def tell(self, code, arg=0):
-        """Keep an event for whoever asks for the next one; a full list takes no more."""
+        """Store an event for the caller of ``next_event``; a full list takes no more."""
         if len(self.events) < _EVENTS:
             self.events.append(code << 8 | arg & 255)
 
@@ -67,7 +67,7 @@ class Session:
         return self.left_ms
 
     def due(self, at, ms, now):
-        """Whether so many milliseconds have passed since then; what is not due yet is remembered for ``wait_ms``."""
+        """Whether ``ms`` have passed since ``at``. If not, ``wait_ms`` learns how much is left."""
         left = ms - ((now - at) & TICKS)
         if left <= 0:
             return True
@@ -83,7 +83,7 @@ class Session:
         return True
 
     def write_gesture(self, cell, now):
-        """Write a gesture that is to be said; whether there is one."""
+        """Write the next gesture. Return False if none is waiting."""
         if not self.gestures or not self.gestures.waits:
             return False
         from uno_link import gestures
@@ -92,7 +92,7 @@ class Session:
 
     def head(self, cell, kind):
         """Begin a cell of a kind."""
-        head(cell, kind, 0, 0, self.tag)  # a box sets who sends it to whom
+        head(cell, kind, 0, 0, self.tag)  # a box sets the sender and the receiver
 
     def cut(self, cell):
         """The body of a cell for those who read bodies; a shared buffer."""

@@ -3,11 +3,11 @@
 """A guest's part in a shuffle (``fair.py``): functions of ``guest.shuffle_guest``, a :class:`ShuffleGuest`.
 
 Loaded between rounds only. **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one
-ROUND, bound to one name by the first NONCES after it, told for the first PROMISES after them, and forgotten as it is
-told (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else than
-what was promised; a word on the round is said once, too. A ROUND with the number of one for which we have revealed
-already is another try, wherever the first one has got to: the host has to count it, and its count is part of the name
-of every shuffle. Having revealed, we expect the deal of that round. If we see another deal first, or a ROUND of a
+ROUND and bound to one name by the first NONCES after it. It is revealed for the first PROMISES after them, and
+forgotten then (:func:`_reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything
+else than what was promised; a word on the round is said once, too. A ROUND with the number of a round in which we have
+already revealed is another try, whatever the stage of the first try: the host has to count it. The count is part of the
+name of every shuffle. Having revealed, we expect the deal of that round. If we see another deal first, or a ROUND of a
 host without a power cut, we count a shuffle that was broken off.
 """
 
@@ -30,7 +30,7 @@ _OPEN = bytes(16)
 
 
 class ShuffleGuest(Record):
-    """What a guest knows of a shuffle, and all that the audit needs afterwards.
+    """A guest's state of a shuffle, with all data for the audit afterwards.
 
     :param device: our number.
     :param session: of the lobby, 4 bytes.
@@ -43,14 +43,14 @@ class ShuffleGuest(Record):
         self.fair = fair
         self.round = 0  # its number
         self.devices = b""  # who takes part, ascending
-        self.kinds = b""  # who sits where, a byte a seat
+        self.kinds = b""  # the seating, one byte for each seat
         # The page before the deal, as everybody sees it; b"" if we have not seen it (we came back without a save): then
         # we play on and cannot audit.
         self.start = b""
-        self.version = NOT_YET  # of the public state that shows it; 65535: it is not known any more
+        self.version = NOT_YET  # of the public state that shows it; 65535: no longer known
         self.proof = b""  # proves that public state to us (fair.proof)
         self.waits = False  # for that public state
-        self.dealt = False  # whether a public state of the deal has come
+        self.dealt = False  # whether a public state of the deal was received
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
         self.nonces = b""  # theirs, in the order of the devices, 8 bytes each
         self.promises = b""  # 16 bytes each
@@ -63,17 +63,17 @@ class ShuffleGuest(Record):
         self.faithful = True  # whether we know all that we have done, as we have not restarted since
         self.before = 0  # shuffles that were broken off before this one, as its ROUND says
         self.told = 0  # the same, as the last ROUND of another shuffle said
-        self.aborted = 0  # deals that the host has broken off when it could know them, as we know or were told
+        self.aborted = 0  # deals that the host has broken off when it could know them, by our count or its own
         self.ended = b""  # how the last round has ended whose end we have seen (dealing.ending)
         self.kept = 0  # serial of the shuffle that we knew, for us who have restarted
-        self.again = False  # that one is told again; it is over if we have revealed our secret in it (seal)
+        self.again = False  # that round is sent again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audit``)
 
 
 def begin(shuffle, box, kinds):
-    """A shuffle begins (message ROUND). What is left of another one is none any more.
+    """A shuffle begins (message ROUND). All state of an earlier shuffle is dropped.
 
-    :param kinds: who sits where.
+    :param kinds: the seating, one byte for each seat.
     :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
     """
     told = read(box, 0, _ROUND + 1)
@@ -158,9 +158,9 @@ def start_from(shuffle, entropy):
 
 
 def take(shuffle, what, box):
-    """The next message of the shuffle, of which there is one each; our answer to it, None if there is none to give.
+    """Take the next message of the shuffle; each exists once. Return our answer, or None if there is none to give.
 
-    :return: False: it makes no sense here, and is none.
+    :return: False if the message makes no sense here.
     """
     n = len(shuffle.devices)
     if what == W_NONCES:
@@ -220,7 +220,7 @@ def _seal(shuffle):
 
 
 def _is_in(shuffle, all, ours):
-    """Whether our promise stands in its place among all."""
+    """Whether our promise is in its place among all."""
     for k in range(len(shuffle.devices)):
         if shuffle.devices[k] == shuffle.device:
             return all[k * len(ours) : (k + 1) * len(ours)] == ours
@@ -228,7 +228,7 @@ def _is_in(shuffle, all, ours):
 
 
 def secret_of(shuffle, device):
-    """What a device has revealed, as the host tells it; b"" if it has not, or not yet."""
+    """Return the revealed secret of a device, as the host sent it, or b"" if it is missing."""
     for k in range(len(shuffle.devices)):
         if shuffle.devices[k] == device:
             return shuffle.secrets[k * SECRET : (k + 1) * SECRET]
@@ -236,7 +236,7 @@ def secret_of(shuffle, device):
 
 
 def versions_lost(shuffle):
-    """The host has restarted while a round is played, and counts versions anew."""
+    """Note that the host has restarted during a round, and counts versions again."""
     if shuffle.version != NOT_YET:
         shuffle.version = LONG_AGO
         if shuffle.waits:

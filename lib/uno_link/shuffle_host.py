@@ -17,7 +17,7 @@ _PROVES = const(6)  # offset of the proof in a packed ROUND
 
 
 class ShuffleHost(Record):
-    """What a host knows of a shuffle, and counts through all of them.
+    """A host's state of a shuffle, and its counts through all of them.
 
     :param session: of the lobby, 4 bytes.
     :param fair: whether all of them shuffle together; not at an open table.
@@ -31,7 +31,7 @@ class ShuffleHost(Record):
         self.stage = 0  # the message (``W_*``) whose answers are awaited; 0: nothing is shuffled
         self.devices = b""  # who takes part, ascending
         self.start = b""  # the page before the deal, as everybody sees it
-        self.kinds = b""  # who sits where, a byte a seat
+        self.kinds = b""  # the seating, one byte for each seat
         self.nonces = b""  # of all of them in that order, 8 bytes each
         self.promises = b""  # 16 bytes each
         self.secrets = b""  # 16 bytes each; ours comes first in all three
@@ -43,7 +43,7 @@ class ShuffleHost(Record):
         self.playing = False  # whether a round is under way
         self.liar = NONE  # the device that broke a promise or sent nonsense
         self.aborted = 0  # shuffles that were broken off when secrets were revealed already
-        self.before = 0  # those of them before this one: its name tells how many
+        self.before = 0  # number of shuffles before this one; it is part of the name
         self.answered = -1  # the fewest missing answers in this stage so far; NOT_YET: not counted yet
         self.moved = 0  # ticks, when that became fewer
 
@@ -73,7 +73,7 @@ def told(shuffle, version):
     - bit 0: device 9 takes part. bit 1: bit 8 of the version. bit 2: the version is no longer known
     - in the 5 bits above, and 3 more bytes: the proof of that public state for one device (:func:`proved`), else 0
 
-    :param version: of the public state from which the round starts; 65535: it is not known any more.
+    :param version: of the public state from which the round starts; 65535: no longer known.
     """
     mask = 0
     for device in shuffle.devices:
@@ -96,7 +96,7 @@ def proved(shuffle, key, data):
 
 
 def broken(shuffle):
-    """The shuffle is broken off; whether secrets were revealed already."""
+    """Break the shuffle off. Return whether secrets were already revealed."""
     late = shuffle.stage == W_PROMISES or not shuffle.stage and shuffle.liar != NONE
     shuffle.liar = NONE
     if late:
@@ -110,12 +110,13 @@ def count(shuffle):
 
 
 def advance(shuffle, peers, serial, entropy):
-    """Go on if everybody has answered; the bytes of the next message (``stage`` says which), None if there is none.
+    """Continue if everybody has answered. Return the bytes of the next message (``stage`` says which), or None if there
+    is none.
 
-    After the last one there is a ``key``, and ``stage`` is 0. Or there is a ``liar``.
+    After the last message ``key`` is set, and ``stage`` is 0. Or there is a ``liar``.
 
     :param peers: by device.
-    :param serial: of the message that is to be answered.
+    :param serial: of the message that must be answered.
     :param entropy: n -> n random bytes.
     """
     stage = shuffle.stage

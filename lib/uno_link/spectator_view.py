@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The view of a spectator that a public state (``state_sender.py``) stands for."""
+"""The view of a spectator, from a public state (``state_sender.py``)."""
 
 from uno_core.codes import MOST_SEATS, O_CARDS, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_RULES, O_SEATS, PAGE_MAGIC
 from uno_link.codes import IMAGE_TOP
 
 
 def show(state, out):
-    """Write the view of a spectator that a public state stands for. Of the discard pile only the top is known.
+    """Write the view of a spectator, from a public state. Of the discard pile only the top is known.
 
     :param out: a bytearray as long as the public state.
     :return: whether there can be such a view.

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The layout of the public state (``state_sender.py``): how its bytes are numbered, and which a seat sees besides."""
+"""The layout of the public state (``state_sender.py``): the numbers of its bytes, and the further bytes that a seat
+sees."""
 
 from micropython import const
 
@@ -10,9 +11,10 @@ from uno_link.codes import HOTS
 _UNUSED = const(80)
 _HIDDEN = const(255)
 
-# What most acts change comes first, so that a cell has room for it, in blocks of what changes together: STATE MATCH
-# top; draw pile WINDOWS OPEN; size, stamp, flags of a seat; PEND PEND_LAST PEND_BY; TURN ACTOR WHO; DIR BEGUN OLD; ASK
-# MARK and what changes most of SHADOW, so that a wild takes two cells; SHOWN_SEAT SHOWN_TO WINNER.
+# The bytes that most acts change are first, so that a cell has room for them. Bytes that change together are in one
+# block: STATE MATCH top; draw pile WINDOWS OPEN; size, stamp, flags of a seat; PEND PEND_LAST PEND_BY; TURN ACTOR WHO;
+# DIR BEGUN OLD; ASK MARK and the bytes of SHADOW that change most, so that a wild takes two cells; SHOWN_SEAT SHOWN_TO
+# WINNER.
 HOT = (
     b"\x28\x2b\x44\xc7\x35\x26\xc8\x45\x95\xc9\x46\x96\xca\x47\x97\xcb\x48\x98\xcc\x49\x99\xcd\x4a\x9a"
     b"\xce\x4b\x9b\xcf\x4c\x9c\xd0\x4d\x9d\xd1\x4e\x9e"
@@ -29,7 +31,7 @@ def byte_of(k):
 
 
 def blank(i):
-    """The value of a byte that no cell has told of."""
+    """Return the value of a byte that no cell has sent yet."""
     return _HIDDEN if i >= O_ROW else 0
 
 

@@ -19,12 +19,12 @@ _LATE = const(16)  # cells that come later than that are refused by the box
 
 
 class StateReceiver:
-    """What a guest knows.
+    """A guest's knowledge of the state.
 
     ``version``: the newest one that it has heard of, -1 none yet. ``data``: when whole, byte for byte
     ``StateSender.data``. ``act``: the newest act that came with a version, -1 none yet, and ``act_version``.
-    ``garbage``: bodies that make no sense (wraps at 2**29). ``contested``: two bodies tell of one version what cannot
-    both be, so one is forged.
+    ``garbage``: bodies that make no sense (wraps at 2**29). ``contested``: two bodies contradict each other about one
+    version, so one is forged.
 
     :param size: bytes of a page.
     :param seats: numbers of the own seats, one byte each, in order.
@@ -39,7 +39,7 @@ class StateReceiver:
         self._made = bytearray(len(seats))  # low bytes of versions of the public state
         self._versions = bytearray(len(seats))
         self._sizes = bytearray(len(seats))
-        self._goods = bytearray(len(seats))  # so many positions from the first one are right
+        self._goods = bytearray(len(seats))  # number of positions from the first one that are right
         self._spans = [0] * 8 + [O_DRAWN, O_DRAWN + 1, O_SEL, O_SEL + 1]
         self._told = 0  # which list is reported first
         self.forget()
@@ -113,11 +113,11 @@ class StateReceiver:
         self.version = version
         for k in range(len(self.late)):
             age = self.late[k] + ahead
-            self.late[k] = age if age <= REACH else NONE  # too old for any cell: it is not known any more
+            self.late[k] = age if age <= REACH else NONE  # too old for any cell: it is no longer known
         return 0
 
     def _lift(self, k, late, back):
-        """A block becomes one of this version, if what is known of it is enough; whether it does."""
+        """Lift a block to this version, if enough of it is known. Return whether that was possible."""
         age = self.late[k]
         if age == NONE:
             if back:
@@ -176,7 +176,7 @@ class StateReceiver:
             if not body[0] & 1 or ahead >= 256 - _LATE and self._sizes[k] != NONE:
                 return
             if k == self._sure:
-                self._sure = -1  # it has come before the act that it shows: not to be changed twice
+                self._sure = -1  # it came before the act that it shows: do not change it twice
             self._made[k] = body[1]
             self._versions[k] = body[2]
             self._sizes[k] = n
@@ -189,7 +189,7 @@ class StateReceiver:
             self._goods[k] = max(at, good)
 
     def _mine(self, seat):
-        """Which of the own seats that is; -1: none."""
+        """Return the index of a seat among the own seats, or -1."""
         for k in range(len(self.seats)):
             if self.seats[k] == seat:
                 return k
@@ -259,7 +259,7 @@ class StateReceiver:
         body[11] = acts >> 8
 
     def list_version(self):
-        """Of the last own seat's list; 0 if there is none."""
+        """The version of the last own seat's list, or 0."""
         return self._versions[-1] if self._versions else 0
 
     def view(self, seat, out):
@@ -278,7 +278,7 @@ class StateReceiver:
         return k >= 0 and self._fill(out, seat, self._lists[k], self._sizes[k])
 
     def _fill(self, out, seat, cards, n):
-        """Write a list where it belongs; whether it is as long as it must be."""
+        """Write a list to its place. Return whether its length is right."""
         to = self._spans
         spans(out, seat, self.data[IMAGE_BACKS], to)
         at = 0

@@ -23,42 +23,44 @@ Its *places* (``state_layout.py``) are these bytes in another order. Three place
 **A public body** of 12 bytes:
 
 - The version has 9 bits: byte 0, then bit 5 of byte 1.
-- The low 5 bits of byte 1 say how many versions back the body reaches; 0: it tells everything, from a blank state on.
+- The low 5 bits of byte 1 say how many versions back the body reaches; 0: it has the whole state, from a blank state
+  on.
 - Bit 6 of byte 1: behind the last block of this body nothing has changed. Bit 7: the number of the first block is in
   byte 2; otherwise it is 0.
-- Then a byte ``skip << 3 | mask`` for each block with something in it: so many blocks are left out before it, and the
-  mask has a bit for each of its places. The values of these places follow. ``k << 3``, a mask of 0, leaves out 8 k
-  blocks (at most 174). No skip is 31, for F8 and more are an end.
-- The end: 0. Or F8, and behind it the act that this version came from, two bytes, high first. Or F9 to FF, which is a
-  *brief* act: verb 0 to 6, of the seat that had the turn one version before; its argument is the top of the discard
-  pile now for verb 0 (V_PLAY), and 0 for the others.
+- Then a byte ``skip << 3 | mask`` for each block with something in it. skip is the number of blocks left out before it,
+  and the mask has a bit for each of its places. The values of these places follow. ``k << 3``, a mask of 0, leaves out
+  8 k blocks (at most 174). No skip is 31, for F8 and more are an end.
+- The end: 0. Or F8, and behind it the act that this version came from, two bytes, high first. Or F9 to FF: a *brief*
+  act, verb 0 to 6, of the seat that had the turn one version before. Its argument is the top of the discard pile now
+  for verb 0 (V_PLAY), and 0 for the others.
 
 **Acts.** From ``StateSender.begin_round`` to the next deal every act makes one version, and nothing else makes any. So
-the version less the base is the number of acts, modulo 256.
+the number of acts is the version less the base, modulo 256.
 
-**A list** is private: what one seat sees and a spectator does not. It has the seat's hand; a hand that is shown to this
-seat alone; the backs of the other hands; and O_DRAWN and O_SEL, if one of the two says anything.
+**A list** is private: the bytes that one seat sees and a spectator does not. It has the seat's hand; a hand that is
+shown to this seat alone; and the backs of the other hands. It also has O_DRAWN and O_SEL, if at least one of the two is
+set.
 
-**A private body** of 12 bytes: ``seat << 4 | first``, the low byte of the public state's version, the version of the
+**A private body** of 12 bytes has ``seat << 4 | first``, the low byte of the public state's version, the version of the
 list, its length, a position, and seven bytes of the list from there on. ``first`` is 1 where nothing before this
 position has changed since the guest last had the whole list.
 
-**A brief play** also tells the guest in whose seat it was what its list is now: the old one without the first card of
-that face, and its version is the next one. A guest that had the old list has the new one then. It is sent only if a
-report says that the guest has not got it. Both count the same version then, even if the play was forged and the true
-next version hides that; a vouch shows it (``group_box.py``).
+**A brief play** also gives the list of that seat to its guest: the old list without the first card of that face, with
+the next version. A guest that had the old list has the new one then. It is sent only if a report says that the guest
+has not got it. Both count the same version then, even if the play was forged and the true next version hides that. A
+vouch shows it (``group_box.py``).
 
 **Stamps.** The versions of the public state and of lists are independent, so nobody learns that somebody else has
 selected a card. A seat's stamp is the version of the public state in which its list last *may* have changed, as far as
-everybody can see: by the size of its hand, whose turn it was, and events (all but those in ``_TAME``). It is a low byte
+everybody can see: by the size of its hand, by the seat in turn, and by events (all except ``_TAME``). It is a low byte
 only, so it is also renewed now and then without a reason. A guest believes a list that is not older than the stamp and
 not newer than its public state.
 
-**A report** of a guest to the host, 12 bytes: bytes 0 and 1 the version of which it has the whole public state (9 bits;
-bit 7 of byte 1: of none, and byte 2 is the first block that it lacks). Byte 4 is the event that it wants next
-(``event_sender.py``; bit 6 of byte 1: any). Byte 5 says which of its own seats is reported first. Then come, for two
-seats, the version of the list and how much of it is right; then how many acts the guest has (2 bytes, low first; not
-read here).
+**A report** of a guest to the host has 12 bytes. Bytes 0 and 1 are the version of which it has the whole public state
+(9 bits). Bit 7 of byte 1: it has no whole state, and byte 2 is the first block that it lacks. Byte 4 is the event that
+it wants next (``event_sender.py``; bit 6 of byte 1: any). Byte 5 says which of its own seats is reported first. Then
+come, for two seats, the version of the list and how much of it is right. Then comes the number of the guest's acts (2
+bytes, low first; not read here).
 """
 
 from micropython import const
@@ -77,16 +79,16 @@ _STILL = const(0xE0)  # verbs that leave the hands alone: UNO, catch, choose (bu
 _BRIEFS = const(7)
 _OLD = const(99)  # versions; a stamp is good for 127
 
-# Events, a bit a code, after which no hand is another one but those whose size tells it, and that of the seat whose
-# turn it was; not: a deal, hands that are swapped, passed on, given, shown, turned over.
+# Events, one bit for each code, after which no hand has changed except those whose size shows it, and the hand of the
+# seat in turn. Not among them: a deal, hands that are swapped, passed on, given, shown, turned over.
 _TAME = b"\xc0\xff\x7f\xfc\x7f\xf6\xfd\x01"
 
 
 class StateSender(PublicState):
-    """What the host sends of its page: a public state, and a list for each seat that is not its own.
+    """The cells that the host sends of its page: a public state, and a list for each seat that is not its own.
 
     :param size: bytes of a page, at most 470.
-    :param homes: a byte a seat: the device it plays on, 0 the host.
+    :param homes: one byte for each seat: its device, 0 the host.
     :param seen: a bytearray of ``size`` that :meth:`look` may write into; None: an own one.
     """
 
@@ -111,7 +113,8 @@ class StateSender(PublicState):
                 self.firsts[seat] = self.nexts[seat] = 0
 
     def begin_round(self, count=0):
-        """What was looked at last is a round after so many acts, 0 at a fresh deal; this is a version of its own."""
+        """Start a round: the last look was a round after ``count`` acts, 0 at a fresh deal; this is a separate
+        version."""
         self.change(self.data, True, -1)
         self.mark(O_MAGIC, count)
 
@@ -153,8 +156,8 @@ class StateSender(PublicState):
 
         :param view_of: ``mask.view_into``.
         :param log: the events of the act; None: unknown.
-        :param act: what was done; -1: no act of a round (a deal, a round that goes on from a save). It does not ride
-            if ``said`` is False: that is also how one is held back whose card not everybody may know (V_SELECT).
+        :param act: the act, or -1 if no act of a round was done (a deal, a round that continues from a save). It does
+            not ride if ``said`` is False. In this way an act with a secret card (V_SELECT) is held back.
         """
         v, data = self.seen, self.data
         view_of(page, NONE, v)
@@ -209,10 +212,11 @@ class StateSender(PublicState):
             v[O_FENCE + k] = v[O_FENCE + k] - v[O_FENCE + k - 1] if k <= seats else 0
 
     def _list(self, seat, at, told, played):
-        """Write the list of a seat down, from its view, at a place; what is new in it is told. The place behind it.
+        """Write a seat's list, from its view, to a place, and note what is new in it. Return the place after it.
 
-        :param told: whether it has a new version in any case.
-        :param played: a card that it most likely only lacks now; else the act is not brief. -1: none.
+        :param told: whether to make a new version in any case.
+        :param played: the card that most likely makes the only difference (it left), or -1; without it the act is not
+            brief.
         """
         v, to = self.seen, self.spans
         spans(v, seat, self.data[IMAGE_BACKS], to)
@@ -273,7 +277,7 @@ class StateSender(PublicState):
     # -- cells ------------------------------------------------------------------------------------------
 
     def next_private(self, device, body):
-        """Write what a device is to be told of its own next into ``body``, 12 bytes; whether there is something."""
+        """Write the next private body for a device into ``body``, 12 bytes. Return False if there is none."""
         if not self.due:
             self._spare()
         start = 0

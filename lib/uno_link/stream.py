@@ -2,21 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Cells out of a stream of bytes that may have holes.
 
-A Bluetooth UART delivers packets, and a packet is a cell; but it keeps them in a FIFO of bytes, and a full FIFO drops
-the end of a packet (docs/facts/link.md, Bluetooth: without looking for the next cell a link never recovers). So where a
-cell begins is not known, it is looked for. What can be seen without any key:
+A Bluetooth UART delivers packets, and a packet is a cell. But it stores them in a FIFO of bytes, and a full FIFO drops
+the end of a packet (docs/facts/link.md, Bluetooth: without a search for the next cell a link never recovers). So if the
+begin of a cell is not known, it is searched. Visible without a key:
 
 * a plain cell has its CRC, which decides;
 * no type, byte 0, has bits 7 and 6 as 10;
-* byte 1 names sender and receiver: on a host a cell is from somebody else, to the host or to all; on a guest it is from
-  the host, to somebody;
+* byte 1 names sender and receiver. On a host a cell is from another device, to the host or to all. On a guest it is
+  from the host, to any device;
 * byte 2 of a sealed cell is the tag of the game, known once :attr:`Stream.tag` is set.
 
-Of random bytes one place in 4400 on a host, one in 8700 on a guest, looks like a sealed cell (one in 17 and one in 34
-while the tag is not known), and a cut cell begins like a whole one. So one look is not enough: a sealed cell is taken
-if another of the same tag begins right behind it, or nothing is there yet; else, if a cell begins inside it, it was
-cut, and that one counts. Taking the wrong bytes is harmless: the session checks every cell and counts what it cannot
-open.
+In random bytes one place in 4400 on a host, one in 8700 on a guest, looks like a sealed cell (one in 17 and one in 34
+while the tag is not known). A cut cell begins like a whole one. So one look is not enough. A sealed cell is taken if
+another cell of the same tag begins right after it, or nothing follows yet. Otherwise, if a cell begins inside it, it
+was cut, and the inner cell counts. Taking the wrong bytes is harmless: the session checks every cell and counts what it
+cannot open.
 """
 
 from micropython import const
@@ -93,7 +93,7 @@ class Stream:
             cell[k] = ring[at + k & _MASK]
 
     def _begins(self, i, tag):
-        """Whether byte i can be the first of a cell, as far as its bytes have come; a tag of -1 is any."""
+        """Whether byte i can be the first of a cell, as far as its bytes are here; a tag of -1 means any."""
         ring = self._ring
         at = self._at + i
         left = self._n - i

@@ -62,7 +62,7 @@ class Transport:
         """On a host: hear devices that have no number yet, every so often; 0: no more of them are let in."""
 
     def forget(self):
-        """On a guest: the host has gone for good, and the next transport here is for another one."""
+        """On a guest: the host has left for good, and the next transport here is for another one."""
 
     def close(self):
         """Give back what was taken from the board."""

@@ -198,7 +198,7 @@ class Udp(Transport):
             self._sock = None
 
     def _copied(self):
-        """For MicroPython, which makes bytes of every datagram; its readinto would go on into the next one."""
+        """For MicroPython, which makes bytes of every datagram; its readinto would continue into the next one."""
         got = self._sock.recv(_BUFFER)
         for i in range(len(got)):
             self._in[i] = got[i]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table: seats, pacing, propose and poll, save and resume. No screen in it.
 
-What a table that plays and a log that is read both need stands here: this file is always there.
+Data that both a table and the reader of a log need: this module is always loaded.
 """
 
 from micropython import const
@@ -10,21 +10,21 @@ from micropython import const
 from uno_core.codes import E_JUMPED, E_UNO
 from uno_table.codes import FEAT_CATCH, TALLY, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT
 
-# By event, from E_UNO to E_JUMPED: which feat it is, plus 1, and 16 if it is that of the second seat of the event.
+# By event, from E_UNO to E_JUMPED: its feat plus 1, and plus 16 if the feat belongs to the second seat of the event.
 _FEATS = b"\x01\x12\0\x13\4\0\0\0\0\0\6\0\0\5"
 _SECOND = const(16)
 
 
 def put(out, at, verb, argument):
     """Write a record of a log (:mod:`uno_table.slots`): two bytes of ``out``, from ``at`` on."""
-    out[at] = verb << 4 | bin(0x1000 | verb << 8 | argument).count("0") - 1  # less that of 0b
+    out[at] = verb << 4 | bin(0x1000 | verb << 8 | argument).count("0") - 1  # bin() begins with "0b": one zero too many
     out[at + 1] = argument
 
 
 def fresh_tally(kinds):
     """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
 
-    :param kinds: a byte a seat, 0 a person here.
+    :param kinds: one byte for each seat, 0 a person here.
     """
     tally = bytearray(TALLY)
     if kinds.count(b"\0") == 1:
@@ -46,6 +46,6 @@ def count(tally, log):
             what = _FEATS[code - E_UNO]
             if what and log[i + (2 if what & _SECOND else 1)] + 1 == tally[TALLY_SEAT]:
                 feat = (what & _SECOND - 1) - 1
-                tally[TALLY_FEATS] |= 1 << feat  # those of events are in the first byte
+                tally[TALLY_FEATS] |= 1 << feat  # the feats of events are in the first byte
                 if feat == FEAT_CATCH and tally[TALLY_CAUGHT] < 255:
                     tally[TALLY_CAUGHT] += 1

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a good player would do on a seat, and why: for who asks.
+"""A good player's move on a seat, with its reason: the hint for a person.
 
-The act is the one that a keen bot chooses from the view of that seat; the reason is read from the act and the same
-view, so it says what the act is good for, not what weighed how much.
+The act is the choice of a keen bot with the view of that seat. The reason is read from the act and the same view. So it
+says what the act is good for, not how the weights decided.
 """
 
 from micropython import const
@@ -16,17 +16,17 @@ from uno_core.codes import V_CHOOSE, V_DRAW, V_JUMP, V_PASS, V_PLAY, V_REPORT, V
 from uno_core.turns import next_seat
 from uno_core.view import ask, color, pending_by, phase, size
 
-_NEAR = const(2)  # with so many cards somebody is nearly out
+_NEAR = const(2)  # with this many cards a player is nearly out
 _DICE = b"\0\0\0\x78"  # the middle is drawn by lot first: what is more likely than not, and always the same
 _SAID = (V_UNO, V_CATCH, V_JUMP, V_ADD, V_REPORT, V_CHALLENGE)  # the reason is the act itself
 _WHY = ("uno", "catch", "jump", "add", "report", "bluff")
 
 
 def best(table, seat):
-    """What a good player would do now on a seat of this device.
+    """Return a good player's move on a seat of this device.
 
-    :param table: a :class:`uno_table.table.Table`; its ``acts`` are those of the seat, in another order.
-    :return: the act, -1 for none; the reason, a word; the seat that the reason is about, 255 for none.
+    :param table: a :class:`uno_table.table.Table`; its ``acts`` are the seat's, in another order.
+    :return: the act, or -1; the reason, a word; the seat that the reason is about, or 255.
     """
     n = table.legal(seat)
     acts = table.acts
@@ -53,7 +53,7 @@ def best(table, seat):
 def _reason(v, seat, verb, arg, plays, doubt):
     """Why, and the seat it is about.
 
-    :param plays: how many cards can be laid. :param doubt: whether a challenge is possible.
+    :param plays: number of cards that can be played. :param doubt: whether a challenge is possible.
     """
     if verb == V_PLAY:
         return _of_card(v, seat, arg, plays)

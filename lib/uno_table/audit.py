@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Audit: a linked round once more, from what was promised to its last act.
 
-Loaded after the round, when the secrets are out. Act by act, so that nobody has to hold the whole log at once::
+Loaded after the round, when the secrets are out. Act by act, so that no device has to hold the whole log::
 
     audit = Audit(start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key)
     audit.watch(device, witness.seats, witness.seen, witness.digest, witness.sure, witness.sure_digest)
@@ -14,18 +14,18 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
 
     1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round, or
               we have promised and revealed something else ourselves
-    2 deck    the key that the host has told is not the one that all secrets make
-    3 act     the rules refuse an act (reason: X_*; who: its seat), or a mark (reason: 0) changes nothing, or is not
+    2 deck    the key that the host sent is not the key that all secrets make
+    3 act     the rules refuse an act (reason: X_*; who: its seat). Or a mark (reason: 0) changes nothing, or is not
               about a guest's device (who) that takes part
     4 bot     a bot (who: its seat) has done what it would not have chosen
-    5 log     the host has told another log, or it ends before the round does; or the round begins with other points,
-              rules, seats or another dealer than the last one has ended with
-    6 view    a device (who) was shown something else than what was played, and the host has vouched for it
+    5 log     the host has sent another log, or it ends before the round does; or the round begins with other points,
+              rules, seats or another dealer than the last round has ended with
+    6 view    a device (who) saw a view that was not played, and the host has vouched for it
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
 
-Gestures (``uno_link.gestures``) are no acts: a log that had one would be refused as any act that is none.
-What an audit does not see, ``uno_link.shuffle_guest`` does: ours of 1, and 7.
-What is found holds together; it does not tell who has lied, nor what somebody knew.
+Gestures (``uno_link.gestures``) are not acts: a log with a gesture would be refused.
+``uno_link.shuffle_guest`` finds faults that an audit cannot: our own part of 1, and 7.
+An audit shows whether a round is consistent; it does not show which device has lied, nor what a player knew.
 """
 
 from uno_core import flow, mask
@@ -72,13 +72,13 @@ class Audit:
     ``fault``, ``who``, ``reason``: what was found first. ``choices``: how many acts were found to be their bots' own.
 
     :param start: the page before the deal, as everybody saw it (``dealing``).
-    :param devices: who shuffled, ascending.
+    :param devices: the devices that shuffled, ascending.
     :param nonces, commitments, secrets: 8, 16 and 16 bytes of each, in that order.
     :param session: of the lobby, 4 bytes.
     :param number: of the shuffle.
     :param aborted: shuffles that had been broken off before it.
-    :param kinds: a byte a seat (``dealing``).
-    :param key: of the deck, as the host has told it, 8 bytes; b"": it has not.
+    :param kinds: one byte for each seat (``dealing``).
+    :param key: the deck's key from the host, 8 bytes, or b"" if the host has not sent it.
     :param bots: whether to look what bots would have done; it needs their modules, and 512 bytes more.
     :param ended: how the last round has ended (``dealing.ending``), or b"" if we have not seen that.
     """
@@ -119,7 +119,7 @@ class Audit:
     def watch(self, device, seats, seen, digest, sure=b"", sure_digest=b""):
         """Compare with what a device was shown; before :meth:`begin`.
 
-        :param seats, seen, digest, sure, sure_digest: fields of its ``Witness``. Without the last two, the audit takes
+        :param seats, seen, digest, sure, sure_digest: fields of its ``Witness``. Without the last two, the audit treats
             every view as vouched for by the host.
         """
         ours = Witness(len(self._start), seats, max(len(seen), len(sure)))
@@ -129,7 +129,7 @@ class Audit:
         """Check what was promised, and deal.
 
         :return: 0, or what is wrong.
-        :raises ValueError: the start is no page before a deal.
+        :raises ValueError: the start is not a page before a deal.
         """
         if self.prove():
             return self.fault
@@ -161,7 +161,7 @@ class Audit:
     def deal(self):
         """Deal again what was proved.
 
-        :raises ValueError: the start is no page before a deal.
+        :raises ValueError: the start is not a page before a deal.
         """
         from uno_table.dealing import deal, follows
 
@@ -231,9 +231,9 @@ class Audit:
     def end(self, digest=b""):
         """The log is at its end.
 
-        :param digest: of the host's log, 16 bytes; b"": it has not told.
-        :return: 0, or the fault. CANNOT_SAY if the host has not vouched for a false view that a device (``who``) was
-            shown: another member may have forged it.
+        :param digest: of the host's log, 16 bytes, or b"" if the host has not sent it.
+        :return: 0, or the fault. CANNOT_SAY if a device (``who``) saw a false view for which the host has not vouched:
+            another member may have forged it.
         """
         if self.fault:
             return self.fault

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """One step back: the last act of a person who plays against bots alone is taken back, and what bots did since.
 
-The page has all of a round, its chance, too: whoever draws again draws the same card, and bots that are in the same
-position have the same dice. What one has seen since one knows, so it is counted, and a result says it.
+The page has the whole round, including its random numbers. So a player who draws again draws the same card, and bots in
+the same position have the same dice. The player has seen the result and knows it now. So it is counted, and the result
+of the match says it.
 """
 
 from uno_core.page import ALL
@@ -12,14 +13,14 @@ MOST_STEPS = 127  # that are counted; a save has seven bits for them
 
 
 def step(table):
-    """Take back the last act of the person, where that can be done (``can_step_back``).
+    """Take back the last act of the person, if that is possible (``can_step_back``).
 
-    What is kept is the position before it from now on.
+    From now on the saved position is the one before it.
 
     :param table: a :class:`uno_table.table.Table`.
 
-    Where every act is appended to the last save, those behind it are of the future that is no more: another save goes
-    behind them. Elsewhere saves are some minutes apart; the next one comes when it is due.
+    If every act is appended to the last save, the acts after it belong to a future that no longer exists. So another
+    save goes after them. On other stores saves are some minutes apart; the next save comes when it is due.
     """
     beside = table.beside
     table.page[ALL] = table.before

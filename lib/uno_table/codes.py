@@ -13,7 +13,7 @@ SCORES_HEAD = 3  # seats, rounds, first round
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has
 SAVED_GUEST = 0xA1
 TALLIED = 0x40  # in the first byte of a local match: its tally is before the page
-SHORT = 0x20  # there, too: its page has no runs of zeros, and behind it stand records of two bytes
+SHORT = 0x20  # there, too: its page has no runs of zeros, and records of two bytes follow it
 
 MARK_ROUND = 15  # who has acted, in a mark of a log: nobody, the next round is dealt; else a seat and 1
 
@@ -23,12 +23,12 @@ BOT_MEMORY = 10  # bytes of what the bots of a table remember (uno_core.bots)
 ENDED_SUMMARY = 3
 ENDED_SEATS = 19
 
-# What counts in a match for the records, a byte each where nothing else is said.
+# Counts of a match for the records, one byte each unless stated otherwise.
 TALLY = 19  # bytes of it
 TALLY_SEAT = 0  # of the one person here, plus 1; 0: nothing is counted
 TALLY_CAUGHT = 1  # how often somebody was caught
-TALLY_FEATS = 2  # two bytes, a bit a feat
-TALLY_TOLD = 4  # two bytes: those of them that have been told
+TALLY_FEATS = 2  # two bytes, one bit for each feat
+TALLY_TOLD = 4  # two bytes: the feats that were already shown
 TALLY_ROUND = 6  # number of the last round that was counted
 TALLY_ROUNDS = 7  # how many were,
 TALLY_WINS = 8  # and won
@@ -36,10 +36,10 @@ TALLY_FIRST = 9  # how many were won in a row at the beginning,
 TALLY_LONGEST = 10  # at the most,
 TALLY_LAST = 11  # and at the end
 TALLY_BEST = 12  # two bytes: the most points that a won round brought
-TALLY_DAY = 14  # two bytes: the number of the day whose deal it is, plus 1; 0: it is none
+TALLY_DAY = 14  # two bytes: the number of the day of its deal, plus 1; 0: not a deal of the day
 TALLY_RIVAL = 16  # three bytes: what somebody else has reached with that deal, see uno_table.day
 
-# Feats, bits of TALLY_FEATS. Those that an event tells come first.
+# Feats, bits of TALLY_FEATS. Feats of events come first.
 FEAT_UNO = 0
 FEAT_CATCH = 1
 FEAT_BLUFF = 2

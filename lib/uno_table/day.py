@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The deal of the day: a date and an edition give the cards, on every device; what came of it is a code for others.
 
-A day is a number, 0 is 1 January 2026. Its deal is the first round of a match by the edition's own rules: one person on
-seat 0, fair bots on the others, four seats if the edition has so many. Draw pile, hands, first card and every later
-chance of the rules are the same for all who play it; bots throw dice of their own whenever time passes, so they may
-choose otherwise where two persons do alike.
+A day is a number, 0 is 1 January 2026. Its deal is the first round of a match by the edition's own rules. It has one
+person on seat 0 and fair bots on the others: four seats, if the edition allows them. Draw pile, hands, first card and
+every later random number of the rules are the same for all players. Bots have their own dice, which move on with time,
+so they may choose differently although two players do the same.
 
-A result is ``won, points, acts``: what the round brought to who won it, else what the cards count that were left in
-hand; acts are those of all seats. A code has 40 bits, ``day 14, edition 5, won 1, points 9, acts 11``, as eight letters
-of Crockford's Base32 and one that checks them: a wrong letter, or two that changed places, make it no code. It proves
-nothing: who wants to lie can.
+A result is ``won, points, acts``. Points are the winner's points of the round, or else the value of the cards left in
+hand; acts count for all seats. A code has 40 bits, ``day 14, edition 5, won 1, points 9, acts 11``, as eight letters of
+Crockford's Base32 and one that checks them: a wrong letter, or two that changed places, make it no code. It proves
+nothing: anybody can lie.
 """
 
 from micropython import const
@@ -31,7 +31,7 @@ _KNOWN = const(0x80)  # in the third byte of what somebody else reached
 
 
 def days(year, month, day):
-    """The number of a day; -1: there is none."""
+    """Return the number of a day, or -1 if the date does not exist."""
     if not (YEAR <= year and 1 <= month <= 12 and 1 <= day <= _length(year, month)):
         return -1
     number = day - 1
@@ -74,7 +74,7 @@ def seed(number, edition):
 
 
 def kinds(edition):
-    """Who sits where, a byte a seat."""
+    """Return the seating, one byte for each seat."""
     from uno_core import editions
 
     fewest, most = editions.load(edition).SEATS
@@ -100,7 +100,7 @@ def start(table, number, edition, rival=None):
 
 
 def of(table):
-    """``number, rival`` of the deal of the day that is played at a table; -1, None: it is none."""
+    """Return ``number, rival`` of a table's deal of the day, or -1, None if it plays another match."""
     tally = table.tally
     number = (tally[TALLY_DAY] | tally[TALLY_DAY + 1] << 8) - 1
     high = tally[TALLY_RIVAL + 2]
@@ -125,7 +125,7 @@ def result(table):
 
 
 def compare(one, other):
-    """1: the first of two results is the better one, -1: the second one is, 0: neither."""
+    """Return 1 if the first of two results is better, -1 if the second is, 0 if neither."""
     if one[0] != other[0]:
         return 1 if one[0] else -1
     if one[1] != other[1]:
@@ -141,7 +141,7 @@ def pack(number, edition, won, points, acts):
 
 
 def unpack(text):
-    """``number, edition, won, points, acts`` of a code; None: it is none."""
+    """Return ``number, edition, won, points, acts`` of a code, or None if it is not valid."""
     letters = [LETTERS.find(letter) for letter in text]
     if len(letters) != CODE or min(letters) < 0 or _sum(letters[:-1]) != letters[-1]:
         return None

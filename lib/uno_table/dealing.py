@@ -12,7 +12,7 @@ round that is over. :func:`public` keeps what a deal may depend on, byte by byte
 clock for a seat that does not exist. While a device is away (from the deal on, if it has not shuffled) its seats are
 played by bots of level 2.
 
-**Kinds**: a byte a seat, the device (0..15) where its person sits, or 0x80 | level for a bot of the host.
+**Kinds**: one byte for each seat, the device (0..15) of its person, or 0x80 | level for a bot of the host.
 """
 
 from uno_core import TABLES, speck
@@ -26,7 +26,7 @@ from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY
 
 
 def public(page):
-    """What a deal may depend on: a new page with nothing else in it.
+    """Return the part of a page that a deal may depend on: a new page with nothing else in it.
 
     :param page: between two rounds (a round that is over is scored here if it has not been), or a view of it.
     :raises ValueError: a round is under way.
@@ -47,7 +47,7 @@ def public(page):
     copy(out, 0, page, 0, O_CARDS + 1)
     copy(out, O_DEALER, page, O_DEALER, O_WINNER)
     out[O_STATE] = page[O_STATE]
-    copy(out, O_RULES, page, O_RULES, O_OFFENCE)  # and flags: who is gone from the match
+    copy(out, O_RULES, page, O_RULES, O_OFFENCE)  # and flags: the seats that are out of the match
     copy(out, O_SCORE, page, O_SCORE, O_FENCE)
     behind = min(O_ROW + page[O_CARDS] + page[O_ASIDE], len(page))
     if tables[Q_SEE] and not _two_sided(tables):
@@ -112,7 +112,7 @@ def _two_sided(tables):
 def deal(start, key, log):
     """Deal a round, the first of a match or the next; allocates.
 
-    :param start: the page before, or a view of it: whoever holds either gets the same page.
+    :param start: the page before, or a view of it: both give the same page.
     :param key: 8 bytes (``fair.deck_key``): everything that chance says in this round.
     :param log: for the events of the deal, 145 bytes.
     :raises ValueError: a round is under way, or no such edition.
@@ -131,7 +131,7 @@ def deal(start, key, log):
 
     tables = TABLES[page[O_EDITION]]
     if _two_sided(tables):
-        # Paired anew, as in a first round: who has audited the round before knows all pairs.
+        # Paired again, as in a first round: a device that has audited the round before knows all pairs.
         number = page[O_ROUND]
         page[O_ROUND] = 1
         tables[Q_DEAL](page, log)
@@ -141,7 +141,7 @@ def deal(start, key, log):
 
 
 def mark(device, back):
-    """What the log says when a device goes away (back: 0) or is back (1)."""
+    """Return the mark of the log for a device that goes away (back: 0) or is back (1)."""
     return MARK << 8 | device << 1 | back
 
 
@@ -151,15 +151,15 @@ def marked(act):
 
 
 def heed(away, act):
-    """Who is away after a mark: a bit a device."""
+    """Return the absent devices after a mark, one bit for each."""
     bit = 1 << (act >> 1 & 127)
     return away & ~bit if act & 1 else away | bit
 
 
 def absent(kinds, devices):
-    """Who is away when a round is dealt, a bit a device: whoever sits at the table and has not shuffled.
+    """Return the absent devices when a round is dealt, one bit for each: they are at the table and have not shuffled.
 
-    :param devices: who has shuffled.
+    :param devices: the devices that have shuffled.
     """
     away = 0
     for kind in kinds:

@@ -11,7 +11,7 @@ _STEP = const(0x9E37)
 def shake(dice, base, n):
     """Fresh dice of a bot for one choice: streams of near n are as good as unrelated. Cost: no allocation.
 
-    Eight rounds of the cipher of ``uno_core.speck`` over ``base``, n in place of the key: every n permutes the bases.
+    Eight rounds of the cipher of ``uno_core.speck`` over ``base``, with n as the key: every n permutes the bases.
 
     :param dice: 4 bytes to write (``uno_core.bots``).
     :param base: 4 bytes (``fair.dice``).

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A match that another device deals: the same table for screens, made of what its host shows us.
 
-A view stays as it is until the next one is whole. An act is asked for and comes back as everybody's news, or as a
+A view stays unchanged until the next view is whole. An act is asked for and comes back as everybody's news, or as a
 refusal (an event of the session). Until then screens are shown what it will do, as far as that can be known
 (:mod:`uno_table.ahead`). That is a copy: the host's views, and what is kept of them for the audit, know nothing of it.
 """
@@ -93,11 +93,11 @@ class GuestTable(Shown):
 
     @property
     def page(self):
-        """What the first of our seats sees; a spectator's view if none is ours."""
+        """The view of the first of our seats, or a spectator's view if we have none."""
         return self._spare if self.ahead else self._views[0]
 
     def view(self, seat):
-        """What one of our seats may see, good until the next tick; of other seats, what the first of ours does."""
+        """Return the view of one of our seats, valid until the next tick; for other seats, the view of our first."""
         for k in range(len(self._mine)):
             if self._mine[k] == seat and not self.ahead:
                 return self._views[k]
@@ -164,7 +164,7 @@ class GuestTable(Shown):
             self._since = now_ms
         self.log[0] = 0
         if self._audit and not self._may_check():
-            self._end_audit()  # it begins anew once that is here again, if no other round has begun
+            self._end_audit()  # it starts again once that is here again, if no other round has begun
             self._audited = session.checks = False
         if session.rare or session.state_receiver is not self._known:  # it is of the next table, with other seats
             session.rare = False
@@ -249,7 +249,7 @@ class GuestTable(Shown):
         return view[O_SEATS] == len(self.kinds) and judge.shown(view, before, seat)
 
     def left_ms(self, now_ms):
-        """How much time a person here has left; -1 when nobody waits for one, or as long as one likes."""
+        """Return the time in ms that a person here has left, or -1 if no person is waited for, or without a limit."""
         seat = turns.asked(self.page)
         if seat >= len(self.kinds) or self.kinds[seat]:
             return -1
@@ -313,7 +313,8 @@ class GuestTable(Shown):
             self._at = 0
 
     def _may_check(self):
-        """Whether the round that is over is the one that is shown, and the host has vouched for all that was told."""
+        """Whether the finished round is the one on the screen, and the host has vouched for everything that was
+        sent."""
         session = self._session
         shown = self._deal == session.deals and self._starts == session.starts and not self._unsure
         return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
@@ -379,7 +380,7 @@ class GuestTable(Shown):
 
     def _end_audit(self):
         self._audit = None
-        enter(AUDITED)  # what it has needed makes room for what tells it, or for another round
+        enter(AUDITED)  # its modules make room for the screen of the verdict, or for another round
 
     # -- kept by the host ------------------------------------------------------------------------------------
 
@@ -387,5 +388,5 @@ class GuestTable(Shown):
         """The host keeps the match; here there is nothing to keep but our seat, which is kept when it is dealt."""
 
     def saved(self):
-        """Never: a match that another device deals is taken up by coming back to it."""
+        """Never: a match that another device deals is restored by rejoining it."""
         return False

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A match whose persons sit at several devices, on the one that deals.
 
-What screens see is a :class:`uno_table.table.Table`. The session (``uno_link.host``) brings the acts of guests and is
-told what was done; chance comes from the shuffle of all (``dealing.py``), also that of the bots. What opens a match,
-deals its rounds and takes it up again: ``host_deals.py``.
+To screens it is a :class:`uno_table.table.Table`. The session (``uno_link.host``) brings the acts of guests and
+receives each result. Random numbers come from the common shuffle (``dealing.py``), also those for the bots.
+``host_deals.py`` opens a match, deals its rounds and restores it.
 """
 
 from uno_core import flow, mask
@@ -45,7 +45,7 @@ class HostTable(Table):
     def open(self, kinds, seed, page):
         """Open a match, and have its first round shuffled.
 
-        :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
+        :param kinds: one byte for each seat: the device of a person, or 0x80 | level of a bot.
         :param seed: 4 bytes for what nobody needs to trust: when a bot acts.
         :param page: with the rules, see :func:`uno_table.host_deals.page_of`.
         """
@@ -74,7 +74,7 @@ class HostTable(Table):
         return self._coin
 
     def done(self, act):
-        """An act has been done: the session tells it, and a round that is over is kept."""
+        """Finish an act: the session sends it, and a finished round is saved."""
         Table.done(self, act)
         self.done_acts += 1
         self.session.applied(self.page, mask.view_into, act, self.log)
@@ -87,7 +87,8 @@ class HostTable(Table):
         Table.done(self, act)
 
     def propose(self, act):
-        """As on any table; 31 (``X_``): not while guests still tell us what we have forgotten, nor in a full log."""
+        """As on any table. The refusal 31 (``X_``): guests still report acts that we have forgotten, or the log is
+        full."""
         self.log[0] = 0
         if not self.dealt or self.session.recovering or self.session.acts.full():
             return X_WAIT
@@ -121,7 +122,7 @@ class HostTable(Table):
         return self.dealt and not session.recovering and not session.acts.full() and Table.tick(self, now_ms)
 
     def fields(self):
-        """What is kept of this table."""
+        """Return the saved fields of this table."""
         dealt = self.dealt or self.page is self.fresh[1]
         chance = bytes(self.dice + self.memory)  # without what its bots remember they would choose something else
         return self.seating, chance, self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A host's table between rounds: open a match, deal a round, take up a match that was left.
+"""A host's table between rounds: open a match, deal a round, restore a match.
 
 Functions of a :class:`uno_table.host.HostTable`, loaded when they are needed; and so is what each of them leads to, for
 a shuffle lies between.
@@ -25,13 +25,13 @@ _SEATS_TOO = const(2)
 
 
 def page_of(seats, rules, edition, preset):
-    """The page of a match that is to be opened, as :meth:`uno_table.party_host.HostParty.prepare` says."""
+    """Return the page of a new match, see :meth:`uno_table.party_host.HostParty.prepare`."""
     from uno_core import opening, ruleset
 
     page = opening.new(edition, seats, bytes(4))
     ruleset.set_rules(page, preset, rules)
     fill(page, O_RNG, O_RULES, 0)
-    fill(page, O_ROW, len(page), NONE)  # nothing to tell
+    fill(page, O_ROW, len(page), NONE)  # no events
     return page
 
 
@@ -48,7 +48,7 @@ def open(table, kinds, seed, page):
 def next_round(table):
     """Have the next round shuffled. Rounds are numbered through: a number that comes again is one not dealt.
 
-    Who waits for a seat sits down before.
+    Devices that wait for a seat get it before.
     """
     from uno_link import heir
     from uno_table import hosting
@@ -63,7 +63,7 @@ def next_round(table):
 def shuffle(table, number, opening=_SEATS_KNOWN):
     """Have a round shuffled, once that is kept.
 
-    :param opening: whether all are told before who sits where.
+    :param opening: whether the seating is sent to all before.
     """
     table.dealt = False
     table.number = number
@@ -72,12 +72,12 @@ def shuffle(table, number, opening=_SEATS_KNOWN):
 
 
 def serve(table):
-    """What leads to a round, in some turns of the loop, as none may take long and each needs room.
+    """Lead to a round, in several turns of the loop, because none may take long and each needs memory.
 
-    A shuffle is asked for: keep that, and begin it. The deck's key is there: deal, keep it, tell it. Or take up a
-    match, with what the guests know.
+    A shuffle is asked for: keep that, and begin it. The deck's key is here: deal, save, send. Or restore a match, with
+    the guests' reports.
 
-    :return: whether there is something new on a table that is on a screen already; who shows a deal tells it, too.
+    :return: whether a table on the screen has news; a screen that shows a deal reports it, too.
     """
     shuffle = table.session.shuffle_host
     if not (shuffle.key or table.opening):
@@ -89,7 +89,7 @@ def serve(table):
         if bring("kept"):
             table.keep()
             table.fresh = key, page, True
-            enter(SHUFFLING)  # what has kept it makes room for what tells it, this module, too
+            enter(SHUFFLING)  # the modules that saved it make room for sending it, this module, too
     elif table.opening:
         if bring("shuffle"):
             session = table.session
@@ -121,7 +121,7 @@ def deal(start, key, log):
 
 
 def _sit(table, page):
-    """The page is that of the table, and is kept as one that is dealt; nobody sees it, and nothing moves yet."""
+    """The page becomes the table's, and is saved as a dealt page; no view is made, and nothing moves yet."""
     shuffle = table.session.shuffle_host
     table.dice_base = shuffle.key[:4]
     if shuffle.fair:
@@ -143,7 +143,7 @@ def _show(table, page):
 
 
 def sit(party, fields):
-    """Sit down at the table that was kept; the guests will tell the acts since then.
+    """Restore the saved table; the guests will report the acts since then.
 
     :param party: :class:`uno_table.party_host.HostParty`, with its session.
     :param fields: of :meth:`uno_table.host.HostTable.fields`.
@@ -174,7 +174,7 @@ def sit(party, fields):
 
 
 def _replay(table):
-    """Carry out again what is kept of the log, then what the guests tell of the rest; and go on.
+    """Do the saved acts of the log again, then the acts that the guests report; and continue.
 
     :return: whether that is done: screens have shown the deal so far.
     """
@@ -257,7 +257,7 @@ def chooses(table, act, strength):
 
 
 def _redo(table, logged):
-    """Carry out an act of the log; whether the rules let it."""
+    """Do an act of the log again. Return whether the rules allow it."""
     from uno_table.dealing import marked
 
     act = table.session.veiled(table.done_acts, logged)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a party does on the device that deals when somebody comes, when a match begins, and to keep it.
+"""A dealing device's part of a party: a device joins, a match begins, a match is saved.
 
 Functions of a :class:`uno_table.party_host.HostParty`, loaded when they are needed.
 """
@@ -51,7 +51,7 @@ def reopen(party):
     chance = party.entropy
     party.lobby = LobbyHost(party.game_id, numbers, bytes(chance(32)), chance, party.open, 0, party.patience())
     session.lobby = party.lobby
-    party.lobby.now = party.now  # else who comes seems to have come long ago
+    party.lobby.now = party.now  # else a newcomer seems to have arrived long ago
     party.lobby.seats = party.left = seats_left(session, party.table.page)
 
 
@@ -78,10 +78,11 @@ def seats_left(session, page):
 
 
 def reseat(session, page):
-    """Who sits where in the next round: who has left for good is a bot, and who waits for a seat gets a bot's.
+    """Return the seating of the next round: a bot replaces a player who has left for good, and a waiting player gets a
+    bot's seat.
 
     :param page: of the round that is over.
-    :return: a byte a seat, as of :func:`seating`.
+    :return: one byte for each seat, see :func:`seating`.
     """
     kinds = bytearray(session.kinds)
     free = free_seats(session, page)
@@ -96,10 +97,10 @@ def reseat(session, page):
 
 
 def seating(party, seats, level, here=1):
-    """Who sits where: persons of this device, of the others, and bots on what is left.
+    """Return the seating: persons of this device, of the others, and bots on the remaining seats.
 
     :param level: of the bots; the one above all levels: each has another character.
-    :return: a byte a seat (``dealing``).
+    :return: one byte for each seat (``dealing``).
     """
     kinds = [0] * here
     for peer in party.session.peers:
@@ -126,7 +127,7 @@ def start(party, level, here):
 
 
 def save(party):
-    """Keep the match and our part in it; whether there is a store and it fits."""
+    """Save the match and our part in it. Return whether there is a store and it fits."""
     from uno_table import linked_save
 
     session = party.session

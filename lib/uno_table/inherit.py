@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""When the host has gone for good: what a guest takes along to the table of the heir (:mod:`uno_link.heir`).
+"""When the host has left for good: the data that a guest takes along to the table of the heir (:mod:`uno_link.heir`).
 
 That is what it would keep there: the heir a match between two rounds, with all others in it; every other guest a seat
-at the heir's. So both go on as they do after a power cut. Functions of a :class:`uno_table.party_guest.GuestParty`.
+at the heir's. So both continue as they do after a power cut. Functions of a :class:`uno_table.party_guest.GuestParty`.
 """
 
 from micropython import const
@@ -18,11 +18,12 @@ from uno_table import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
 _MISSED = const(8)  # how many heirs may have been named while we were out of reach
-_HEIR_MS = const(60000)  # so long the heir is waited for, whose person has to say so first
+_HEIR_MS = const(60000)  # the longest wait for an heir, whose person has to confirm first
 
 
 def start(party):
-    """The page from which the next round is dealt, as everybody has seen it; b"": there is none, or we have not.
+    """Return the page the next round is dealt from, as everybody saw it, or b"" if there is none or we have not seen
+    it.
 
     Of the shuffle that is on, or a round that is over; or else the page before the deal of the one that is lost.
     """
@@ -66,8 +67,8 @@ def _evidence(party):
 def called(party, cell):
     """Our host is lost, and a device of another game calls us. If it deals in the place of our host, it is our heir.
 
-    Then the host has named it while we were out of reach: nobody else can know the key (``heir.key_for``; at an open
-    table there is none). A former heir knows older ones only, which are not heard. The person here may go on to it.
+    Then the host has named it while we were out of reach: no other device can know the key (``heir.key_for``; an open
+    table has no keys). A former heir knows older ones only, which are not heard. The person here may continue with it.
     """
     session = party.session
     fair = session.shuffle_guest.fair
@@ -92,7 +93,7 @@ def can_deal(party):
 
 
 def can_go_on(party):
-    """Whether the match can go on without its host: the heir is known, and can deal."""
+    """Whether the match can continue without its host: the heir is known, and can deal."""
     session = party.session
     if session.heir == session.device:
         return can_deal(party)
@@ -102,7 +103,7 @@ def can_go_on(party):
 def forsaken(party, can):
     """Whether it is time to ask the person here what is done without the host, which is lost.
 
-    :param can: whether the match is to be one that can go on, or one that cannot.
+    :param can: whether to look for a match that can continue, or for one that cannot.
     """
     if not can and party.former and not party.session.kinds and party.lost < _HEIR_MS:
         return False
@@ -112,7 +113,7 @@ def forsaken(party, can):
 def _has_mixed(session):
     """Whether the heir has seen a page from which it can deal: it has mixed with the others, which nobody does before.
 
-    Who goes on to another one waits there for ever.
+    A device that follows another heir would wait there for ever.
     """
     shuffle = session.shuffle_guest
     mixed = len(shuffle.nonces) > 0 or session.deals > 0
@@ -120,7 +121,8 @@ def _has_mixed(session):
 
 
 def heritage(party):
-    """What a party takes along when its host has gone; None: nothing. The match, or the seat, is kept at once.
+    """Return the data that a party takes along when its host has left, or None. The match, or the seat, is saved
+    immediately.
 
     It is ``(whether we deal, fields of linked_save, totals of the rounds, tally, who dealt before, evidence)``.
     """
@@ -163,7 +165,7 @@ def _fields(party):
             bytes((party.medium, party.open, 0)) + number,
             game,
             bytes(others),
-            b"",  # of a shuffle, and acts: there is none yet
+            b"",  # of a shuffle, and acts: none yet
             b"",
             b"",
             b"",
@@ -204,7 +206,7 @@ def guest_fields(party, seat, game, key, host):
     :param seat: device, serial of the shuffle, number of the round.
     :param game: 4 bytes.
     :param key: of the pair.
-    :param host: the name of who deals.
+    :param host: the name of the dealing player.
     """
     aborted = min(party.session.shuffle_guest.aborted + _lost(party), LAST_COUNT)
     count = [linked_save.number(n) for n in (0, 0, aborted, 0, 0)]

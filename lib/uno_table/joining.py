@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a party does on a device that joins a table, and comes back to it.
+"""A joining device's part of a party: it joins a table, and comes back to it.
 
 Functions of a :class:`uno_table.party_guest.GuestParty`, loaded when they are needed.
 """
@@ -62,7 +62,7 @@ def take(party, fields):
 
 
 def _take_legacy(session, kept):
-    """What was kept of the heir."""
+    """Restore the saved data of the heir."""
     heir, n = kept[:2]
     session.heir = heir
     session.kinds = kept[2 : 2 + n]

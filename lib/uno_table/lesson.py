@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A first round to learn by: Classic, a person and two bots, every card where it has to be, every act known before.
 
-The rules are the ordinary ones; only who acts is told here. Nothing of it is kept.
+The rules are the ordinary ones; the table below gives only the acts. Nothing of it is kept.
 """
 
 from uno_core import deal
@@ -22,10 +22,10 @@ _HANDS = (
     (9 << 3, 4 << 3 | 2, 6 << 3 | 2, 3 << 3 | 3),
     (9 << 3 | 3, 4 << 3 | 1, 8 << 3 | 2, 14 << 3 | 4, 0 << 3 | 2, 8 << 3, 8 << 3 | 1),
 )
-# What is drawn, the last one first: the wild of the person, two for who is caught, four for who has bluffed.
+# The draw pile, the last card first: the wild of the person, two for the caught player, four for the bluffer.
 _PILE = (5 << 3 | 3, 1 << 3 | 1, 3 << 3 | 1, 7 << 3, 7 << 3 | 1, 1 << 3, 13 << 3 | 4)
 
-# An act, and the sentence that is told before it; empty: none.
+# An act, and the sentence that is shown before it, or empty.
 STEPS = (
     (_HANDS[0][0], "color"),
     (_ONE | _HANDS[1][0], ""),

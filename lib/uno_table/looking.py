@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The tables that a device has heard of. Functions of a :class:`uno_table.party_guest.GuestParty`.
 
-**False beacons.** Anybody can send one, for a table that is not there or in the name of one that is, and nothing proves
-it before the players compare four cards. So that false ones do not hide the true table:
+**False beacons.** Anybody can send one, for a table that does not exist or in the name of a real one. Nothing proves a
+beacon before the players compare four cards. So that false ones do not hide the true table:
 
 - 24 tables are listed. When the list is full, a new table takes the place of the weakest, unless it is weaker itself.
   A table that cannot be joined is the weakest, then the table with the worst signal; chance decides between equals. So
@@ -60,7 +60,7 @@ def _why(party, offer):
 
 
 def note(party, cell):
-    """A beacon has come."""
+    """Take a beacon."""
     offer = read_beacon(cell)
     if not offer:
         return

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a board can link over, and a party over it (:mod:`uno_table.transports` opens them).
+"""The media that a board can link over, and a party over one of them (:mod:`uno_table.transports` opens them).
 
 ====  ===================================================================================================
 ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``
@@ -22,7 +22,7 @@ NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a mat
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
 _CHIPS = ("nrf52840", "esp32s3")  # of uno_link.ble.LIMITS, which cannot be asked without its driver
 
-# What a driver raises that is not there, or that the chip, the network or a setting does not allow.
+# Errors of a missing driver, or of one that the chip, the network or a setting does not allow.
 _ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
 
 
@@ -58,10 +58,10 @@ def gather(transport, board, medium, hosting, name, offers=True):
     """Become one of a party; a match and a seat are kept in the store of the board.
 
     :param transport: of :func:`reach`.
-    :param offers: whether a host lets others in; else a match is taken up.
+    :param offers: whether a host lets others in; else it restores a match.
     """
     more = {"rto_ms": RTO_MS[medium], "store": board.store, "medium": NAMES.index(medium)}
-    more["open_table"] = "entropy" in board.missing  # secrets that can be guessed are none
+    more["open_table"] = "entropy" in board.missing  # guessable secrets are useless
     if hosting:
         from uno_table.party_host import HostParty
 
@@ -75,7 +75,7 @@ def gather(transport, board, medium, hosting, name, offers=True):
 
 
 def inherit(party, kept):
-    """A party has sat down at the heir's table: it goes on with what it has taken along.
+    """Continue after a party has sat down at the heir's table, with the data that it has taken along.
 
     :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`.
     """
@@ -85,9 +85,9 @@ def inherit(party, kept):
 
 
 def waiting(store):
-    """A match that was left to be taken up again: ``(medium, whether we dealt, the host's name)``; or None.
+    """Return a saved linked match, ``(medium, whether we dealt, the host's name)``, or None.
 
-    Whether it can be a match is judged when it is taken up (:func:`kept`): that takes long.
+    It is checked when it is restored (:func:`kept`), because that takes long.
     """
     kind, fields = linked_save.load(store, False)
     if not kind or fields[0][0] >= len(NAMES):
@@ -97,8 +97,8 @@ def waiting(store):
 
 
 def kept(board):
-    """That match, to be taken up by :meth:`uno_table.party_host.HostParty.resume`: ``(medium, whether we dealt,
-    fields)``; None: its medium is not there; False: there is none, or it can be no match.
+    """Return that match, for :meth:`uno_table.party_host.HostParty.resume`: ``(medium, whether we dealt, fields)``.
+    Return None if its medium is missing, and False if there is no valid match.
     """
     kind, fields = linked_save.load(board.store)
     if not kind:

@@ -22,8 +22,8 @@ _PLAIN = const(1)  # a sort of cells
 class HostParty(Party):
     """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the lobby is open.
 
-    :param edition: what is played, for the offer; ``seats``: of the match; ``offers``: whether the lobby opens, else a
-        match is taken up.
+    :param edition: the game, for the offer; ``seats``: of the match; ``offers``: whether the lobby opens, else a match
+        is restored.
     """
 
     hosting = True
@@ -35,8 +35,8 @@ class HostParty(Party):
         self.size = self._sized = seats
         self._beacon_at = 0
         self._told = False
-        self._offer = None  # what the beacon tells
-        self.page = None  # of the match that is to be opened
+        self._offer = None  # the contents of the beacon
+        self.page = None  # of the match that will be opened
         self._beacon = b""
         self.is_of(bytes(entropy(4)))
         if offers:
@@ -47,7 +47,7 @@ class HostParty(Party):
             self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
         self._sieve = Sieve(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
-        self.asked = 0  # devices, a bit each, that are to be answered later: after the next round
+        self.asked = 0  # devices, a bit each, that get an answer later: after the next round
         self.left = 0  # seats for those who come late, as far as is known
         self.closed = -HOLD_MS  # ticks, when the lobby was closed: its places may have nonces
 
@@ -81,7 +81,7 @@ class HostParty(Party):
 
     @property
     def mixed(self):
-        """See :class:`Party`; in each stage anew. While a match is taken up, who is back."""
+        """See :class:`Party`; in each stage from the start. While a match is restored, the devices that are back."""
         session = self.session
         if not session:
             return 0
@@ -105,7 +105,7 @@ class HostParty(Party):
 
     @property
     def fault(self):
-        """What a device has found."""
+        """The fault that a device has found."""
         return self.session.fault
 
     @property
@@ -122,7 +122,7 @@ class HostParty(Party):
         return self.session.peers if self.session else ()
 
     def devices(self):
-        """Who is here, ourselves first."""
+        """Return the devices that are here, ourselves first."""
         peers = self._peers()
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
@@ -148,7 +148,7 @@ class HostParty(Party):
         return more[k - 1] if k <= len(more) else ""
 
     def state(self, device):
-        """0 keys are made, 1 the code is to be compared, 2 in, 3 away, 4 gone."""
+        """Return 0 keys are made, PEER_CHECK, PEER_IN, PEER_AWAY or 4 left."""
         if not device:
             return PEER_IN
         peer = self.session.peers[device]
@@ -163,16 +163,16 @@ class HostParty(Party):
         self.session.confirm_device(device)
 
     def reject(self, device):
-        """It is not; or somebody is to leave."""
+        """Refuse a device: its code differs, or it must leave."""
         self.session.reject_device(device)
 
     def ready(self):
-        """Whether somebody is in, and everybody who has come is."""
+        """Whether a device is in, and every joined device is."""
         there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
         return bool(there) and 1 not in there
 
     def at_door(self):
-        """The device that would like to come while a match is on, and is to be answered; 0: none."""
+        """The device that wants to join a running match, and needs an answer, or 0."""
         for peer in self._peers() if self.table else ():
             if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.name:
                 return peer.device
@@ -185,7 +185,7 @@ class HostParty(Party):
     # -- the match ---------------------------------------------------------------------------------------
 
     def prepare(self, seats, rules=(), edition=0, preset="standard"):
-        """Make the page of a match. What that needs can go before :meth:`start`, which needs most.
+        """Make the page of a match. Its modules can be unloaded before :meth:`start`, which needs most memory.
 
         :param rules: as for :meth:`uno_table.table.Table.open`, and its errors.
         """
@@ -204,7 +204,7 @@ class HostParty(Party):
         hosting.start(self, level, here or self.people)
 
     def save(self):
-        """Keep the match and our part in it; whether there is a store and it fits."""
+        """Save the match and our part in it. Return whether there is a store and it fits."""
         from uno_table import hosting
 
         return hosting.save(self)
@@ -228,9 +228,9 @@ class HostParty(Party):
         hosting.take(self, fields)
 
     def heir(self):
-        """The device that could go on with the match, if we leave it between two rounds or give up this one; 0: none.
+        """The device that could continue the match, if we leave it between two rounds or give up this round, or 0.
 
-        It is here, and has been told what it needs; and it has seen a page from which one can deal, as it has mixed.
+        It is here, and has the data it needs. It has seen a page for the next deal, because it has shuffled.
         """
         session = self.session
         if not self.table or not session.heir or session.will or not session.present(session.heir):
@@ -241,7 +241,7 @@ class HostParty(Party):
         return 0 if self.table.dealt and self.table.match_over() else session.heir
 
     def hand_over(self):
-        """Leave for good: the heir goes on. Tick until :meth:`handed`; nothing of the match is kept."""
+        """Leave for good: the heir continues. Tick until :meth:`handed`; nothing of the match is kept."""
         from uno_link import heir
         from uno_table import linked_save
 
@@ -262,7 +262,7 @@ class HostParty(Party):
 
     def _met(self, code, arg):
         if code == L_IN and self.table:
-            self.save()  # else it is not known any more after a power cut
+            self.save()  # else it is no longer known after a power cut
 
     def calm(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
@@ -271,7 +271,7 @@ class HostParty(Party):
         return self.lobby is None or self.lobby.quiet
 
     def _open_door(self):
-        """Whether somebody may come while a match is on: where it is asked who may speak, between rounds only."""
+        """Whether devices may join during a match: on a medium that polls, between rounds only."""
         table = self.table
         return not self._leaving and table.dealt and (table.round_over() or not self.transport.asks)
 
@@ -293,7 +293,7 @@ class HostParty(Party):
         if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
             return False
         if self._leaving or session and not session.calm:
-            return False  # who lacks what was told comes before who might come
+            return False  # a device that lacks data comes before a newcomer
         if not (self.table or self.lobby):
             return False  # nothing is offered: a saved match is about to be restored
         self._told = True
@@ -307,7 +307,7 @@ class HostParty(Party):
         elif self.transport.connects:
             state = OFFER_SHUT
         else:
-            return False  # who comes now has come too late, and sees no table
+            return False  # a newcomer is too late now, and sees no table
         offer = (OFFER_OPEN if self.open else 0) | state, self.edition, free, self.size
         if offer != self._offer:
             from uno_link.beacon import write_beacon

@@ -8,9 +8,9 @@
     | mark   | feats, 4 | code, 9 | a row for each game: FIELDS
 
 A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
-on: with several persons on one handheld it would be anybody's. A match in which an act was taken back, or a bot sat on
-the seat for a while, counts for nothing; nor does a linked one that nobody could check. ``mark`` is a sum of the page
-of the last match that was counted, so that one that is taken up at its end is not counted again. ``code``: letters of
+on: with several persons on one handheld it would be anybody's. A match does not count if an act was taken back in it,
+or a bot sat on the seat for a while. Nor does a linked match that could not be checked. ``mark`` is a checksum of the
+page of the last counted match, so that a match that is restored at its end is not counted again. ``code``: letters of
 the last deal of the day (:mod:`uno_table.day`), as it was played the first time.
 
 During a match its tally (:mod:`uno_table.codes`, :mod:`uno_table.round_tally`) has what counts, and is kept with it.
@@ -37,7 +37,7 @@ _GAMES = 5
 
 
 class Records:
-    """``mark`` and ``feats``, numbers, a bit a feat; and a value for each game and field.
+    """``mark`` and ``feats``, numbers, one bit for each feat; and a value for each game and field.
 
     ``found``: whether there were any.
 
@@ -118,7 +118,7 @@ class Records:
 
 
 def _place(game, field):
-    """Where a value stands, and in how many bytes."""
+    """Return the place of a value, and its number of bytes."""
     at = _ROWS_AT + _ROW * game
     for name, n in FIELDS:
         if name == field:
@@ -128,12 +128,12 @@ def _place(game, field):
 
 
 def load(store):
-    """What is kept, :class:`Records`; of nothing, where there is no store or no room."""
+    """Return the saved :class:`Records`, or empty ones without a store or room."""
     return Records(Slots(store, RECORDS).load() or b"" if store else b"")
 
 
 def save(store, records):
-    """Keep them; whether there is a store, and room in it."""
+    """Save them. Return whether there is a store, and room in it."""
     return bool(store) and Slots(store, RECORDS).save(bytes(records.kept))
 
 
@@ -143,7 +143,7 @@ def erase(store):
 
 
 def fresh(store, table):
-    """The feats to tell now, a bit each: those that are not told yet and that the records have not. Each comes once."""
+    """Return the feats to show now, one bit for each: not shown yet, and not in the records. Each comes once."""
     found = untold(table)
     if not found or not has_records(store):
         return 0
@@ -155,7 +155,7 @@ def keep(store, table, ended=True):
     """Count a match and keep the records, if it counts; its tally is empty then.
 
     :param ended: whether it was played to its end.
-    :return: bits of the feats that are done now and have not been told.
+    :return: bits of the new feats that have not been shown.
     """
     tally = table.tally
     if not tally[TALLY_SEAT] or not tally[TALLY_ROUNDS] or table.steps or not has_records(store):

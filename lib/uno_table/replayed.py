@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match is taken up: its page, what its log says (:mod:`uno_table.slots`), done again, and new chance."""
+"""Restore a match: its page, the acts of its log (:mod:`uno_table.slots`) done again, and new random numbers."""
 
 from micropython import const
 
@@ -15,11 +15,12 @@ from uno_table.codes import TALLY_SEAT
 from uno_table.saved import note
 from uno_table.slots import RECORD
 
-_MOST = const(1024)  # bytes: no page has so many
+_MOST = const(1024)  # bytes: no page is larger
 
 
 def decoded(data):
-    """What the payload of a save says: as :func:`uno_table.saved.load`, without what only :class:`Slots` know."""
+    """Return the contents of a save, as :func:`uno_table.saved.load` does, without the data that only :class:`Slots`
+    knows."""
     from uno_table.scores import length
 
     n = length(data[SAVE_HEAD:])
@@ -51,7 +52,7 @@ def decoded(data):
 
 
 def whole_page(data):
-    """The page again; a bytearray. What can be none is judged elsewhere."""
+    """The page again; a bytearray. An impossible page is found elsewhere."""
     page = bytearray()
     at = 0
     while at < len(data) and len(page) < _MOST:
@@ -69,8 +70,8 @@ def read(store, at, end, page, kinds):
     """``(act, how often dice were thrown before it, where the next record begins)`` of a log of short records.
 
     :param page: as the acts before it have left it.
-    :param kinds: a byte a seat.
-    :return: of the next round the act is -1. None: there is no more.
+    :param kinds: one byte for each seat.
+    :return: of the next round the act is -1. None at the end.
     """
     seat = page[O_STATE] & 15
     thrown = seat < len(kinds) and kinds[seat] == LEVEL_CARELESS
@@ -150,7 +151,7 @@ def stir(page, entropy):
     shuffle(page, O_ROW, O_ROW + pile, O_ROW)
     seen = bytearray(len(page))
     view_into(page, NONE, seen)
-    if seen != before:  # something of the next card is to be seen: it stays
+    if seen != before:  # a part of the next card has been seen: it stays
         page[O_ROW : O_ROW + pile] = row
         shuffle(page, O_ROW, O_ROW + pile - 1, O_ROW)
     page[O_RAW] = 0

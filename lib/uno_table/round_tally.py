@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The tally of a match when a round is over: what that adds, and which feats are to be told.
+"""The tally of a match after a round: its new counts, and the feats to show.
 
 A module of its own: as long as no feat is done nobody needs the records (:mod:`uno_table.records`) before a match ends.
 """
@@ -47,7 +47,7 @@ def round_over(table, number):
         tally[TALLY_FIRST] = min(tally[TALLY_FIRST] + 1, 255)
     feats = number_at(tally, TALLY_FEATS)
     how = v.scoring(view)
-    if not how or how == SCORE_ROUNDS:  # else points are what one does not want
+    if not how or how == SCORE_ROUNDS:  # else points are unwanted
         points = min(table.round_points(seat), 0xFFFF)
         if points > number_at(tally, TALLY_BEST):
             tally[TALLY_BEST] = points & 255
@@ -61,7 +61,7 @@ def round_over(table, number):
 
 
 def _last_card(view):
-    """The feat that the last card of a round is, a bit; 0: it is none. It is on top, where there are cards."""
+    """Return the feat of the last card of a round, a bit, or 0. It is on top, if the game has cards."""
     if view[O_RULES + R_HAND] and TABLES[view[O_EDITION]][Q_DECK]:
         label = v.label(view, v.top(view))
         if label == L_WILD or label == L_WILD_FOUR:
@@ -72,7 +72,7 @@ def _last_card(view):
 
 
 def untold(table):
-    """The feats of the tally that are not told yet, a bit each."""
+    """Return the feats of the tally that are not shown yet, one bit for each."""
     tally = table.tally
     if not tally[TALLY_SEAT] or table.steps:
         return 0
@@ -80,6 +80,6 @@ def untold(table):
 
 
 def tell(tally):
-    """No feat of the tally is to be told any more."""
+    """Mark all feats of the tally as shown."""
     for k in (0, 1):
         tally[TALLY_TOLD + k] |= tally[TALLY_FEATS + k]

@@ -10,8 +10,8 @@
 ``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
 The log follows, see :mod:`uno_table.slots`: acts, how often the dice were thrown before each, and the places at which
 the next round was dealt. Replayed it gives the page, what bots remember, the scores and the tally. ``seats`` has two
-more bits: one says that a tally follows (saves of earlier versions had none). The other is SHORT: in the page, each run
-of zeros is a 0 and its length, and the log is short as well. Saves of the version before are not SHORT.
+more bits. One bit says that a tally follows (saves of earlier versions had none). The other is SHORT: in the page, each
+run of zeros is a 0 and its length, and the log is short as well. Saves of the version before are not SHORT.
 
 If more may have been played than is here, the unseen cards are shuffled again.
 """
@@ -117,10 +117,11 @@ def gap(store):
 
 
 def load(store):
-    """``(what is kept, why a save was set aside)``, of which at least one is None.
+    """Return ``(the saved match, why a save was set aside)``, of which at least one is None.
 
-    What is kept: ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`, then
-    whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the tally.
+    The saved match is ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`. Then
+    come whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the
+    tally.
     """
     if not store:
         return None, None

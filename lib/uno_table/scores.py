@@ -13,8 +13,7 @@ _ROUNDS = const(16)  # kept; of a longer match the last ones
 class Scores:
     """``first``: number of the first round that is kept; ``rounds``: how many are; ``seats``.
 
-    A round that nobody here has seen (this device was away) has the totals of the one before; what was before the first
-    one seen is not told.
+    A round that this device missed has the totals of the round before; totals before the first seen round are unknown.
 
     :param kept: a bytearray as it is in a save: seats, rounds, first, then the totals of every seat, two bytes each,
         round after round. It grows with them.

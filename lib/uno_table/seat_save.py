@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a device that has joined a table keeps of its seat; :mod:`uno_table.joining` takes it again.
+"""A joined device's save of its seat; :mod:`uno_table.joining` restores it.
 
 A module of its own: a seat is kept when a deal has just taken most of the heap.
 """
@@ -11,7 +11,7 @@ from uno_table.codes import SAVED_GUEST
 
 
 def save(party):
-    """Keep our seat; whether there is a store and it fits."""
+    """Save our seat. Return whether there is a store and it fits."""
     session = party.session
     shuffle = session.shuffle_guest
     serial = session.serials[W_ROUND] or shuffle.kept  # of the shuffle that we know
@@ -35,8 +35,8 @@ def save(party):
 
 
 def _legacy(party, session):
-    """What is kept of the heir: its number, who sits where; then its name, or if it is us, whether there is a will, and
-    the will.
+    """Return the saved data of the heir: its number, the seating; then its name, or if it is us, whether there is a
+    will, and the will.
     """
     heir = 0 if party.decided else session.heir
     kept = bytes((heir, len(session.kinds))) + session.kinds

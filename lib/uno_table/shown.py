@@ -1,24 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a table's page tells by itself, wherever the match is dealt: here, or far away."""
+"""Facts from a table's page, wherever the match is dealt: here, or on another device."""
 
 from uno_core import turns
 from uno_core.codes import O_EDITION, O_STATE, P_OVER, P_RACE
 
 
 def results():
-    """The module that tells what has come of a round; it is loaded when one is over."""
+    """Return the module of a round's results; it is loaded when a round is over."""
     from uno_core import results as module
 
     return module
 
 
 class Shown:
-    """A table as screens ask it. ``page``: what they show, or of it what can be seen here; ``kinds``: a byte a seat.
+    """A table as screens ask it. ``page``: the page on the screen, or its visible part here; ``kinds``: one byte for
+    each seat.
 
     ``ahead``: whether screens are shown what an act of the person here will do, before a host has decided.
 
-    What each seat sees, what is legal and what is done, each kind of table says itself.
+    Each kind of table implements the views, the legal acts and the acts itself.
     """
 
     @property
@@ -40,7 +41,7 @@ class Shown:
         return turns.asked(self.page)
 
     def racing(self):
-        """Whether everybody may act at once, and the last one pays."""
+        """Whether everybody may act at the same time, and the last one pays."""
         return self.page[O_STATE] >> 4 == P_RACE
 
     def round_over(self):
@@ -56,11 +57,11 @@ class Shown:
         return results().total(self.page, seat)
 
     def round_points(self, seat):
-        """What the round that is over gave a seat."""
+        """Return the points of a seat from the finished round."""
         return results().round_points(self.page, seat)
 
     def card_points(self, face):
-        """What a card counts; for the result of a round."""
+        """Return the points of a card, for the result of a round."""
         return results().card_points(self.page, face)
 
     def wins_match(self, seat):

@@ -8,34 +8,34 @@
     | saves, logs ... | records | settings | saves, logs ... | records | settings |
                        256 bytes  96 bytes                    256 bytes  96 bytes
 
-Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more. A half without any, as one of an
-earlier version is, may have a log up to its settings; it is read to its end, and nothing more is appended there.
+Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more. A half without records, as in an
+earlier version, can have a log up to its settings. It is read to its end, and nothing more is appended there.
 
-A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. Behind it may stand a
-log: records of two bytes, ``verb << 4 | zeros, argument``. ``zeros`` is how many bits of the verb, four, and of the
-argument, eight, are 0: programming flash only ever makes bits 0, so a record that was not written to its end never has
-them, whatever bits are missing. And it is no save, nor are blank bytes a record: these begin with four bits that are 1,
-and ``zeros`` is 12 at most.
+A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. A log can follow it:
+records of two bytes, ``verb << 4 | zeros, argument``. ``zeros`` is the number of bits that are 0 in the verb (four
+bits) and in the argument (eight). Programming flash can only turn bits to 0. So an incomplete record never has the
+right number, whatever bits are missing. And it is not a save, nor are blank bytes a record: these begin with four bits
+that are 1, and ``zeros`` is 12 at most.
 
-The seat of an act is the one that is asked, and the dice were not thrown for it, or once by a careless bot. Where that
-is not so, a mark stands in front: a record of V_TIMEOUT, whose argument (in acts always 0) is ``who << 4 | dice``.
-``who``: the seat and 1; ``dice``: how often they were thrown since the record before. A mark whose ``who`` is
-MARK_ROUND stands alone: the next round is dealt. A mark at the end of a log is of an act that was not written, and says
-nothing.
+The seat of an act is the one that is asked, and the dice were not thrown for it, or once by a careless bot. Otherwise a
+mark precedes it: a record of V_TIMEOUT, whose argument (in acts always 0) is ``who << 4 | dice``. ``who``: the seat and
+1; ``dice``: how often they were thrown since the record before. A mark whose ``who`` is MARK_ROUND is alone: the next
+round is dealt. A mark at the end of a log is of an act that was not written, and says nothing.
 
 A save without SHORT in its first byte is of an earlier version, and so is its page: it is set aside.
 
-Where the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
-half in use. When that is full, a save goes to the beginning of the other half, of the next generation, and blanks what
-lay there. So does the first save of a match, but where the half in use is nearly blank: then all of a match may stand
-in both halves. Everywhere else every save goes there, and nobody reads or writes what lies behind it: beside Bluetooth
-there is no block of memory for a whole half. So the last save but one is in the other half, which the chip erases by
-itself or (an RP2040) not: the board's data say so. Before the first save of all there is one of nothing: if the other
-half has nothing, it is lost.
+If the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
+half in use. When that half is full, a save goes to the beginning of the other half, with the next generation, and
+blanks its old contents. The first save of a match does the same, unless the half in use is nearly blank. In that way a
+whole match can be in both halves. Everywhere else every save goes there, and nobody reads or writes what lies behind
+it: beside Bluetooth there is no block of memory for a whole half. So the last save but one is in the other half. Some
+chips erase that half by themselves and some (an RP2040) do not: the board's data say it. Before the first save of all
+there is one of nothing: if the other half has nothing, it is lost.
 
-A log ends after LOG bytes at the latest, as it has to be played when the match is taken up: then comes another save.
+A log ends after LOG bytes at the latest, because it must be played when the match is restored. Then another save
+follows.
 
-A store whose ``appends`` is more than 1 has so many places for matches: it is that many stores of ``size`` bytes in a
+A store whose ``appends`` is more than 1 has that many places for matches: it is that many stores of ``size`` bytes in a
 row (:mod:`uno_table.places`). Each has two halves with saves. Records and settings are in the first one only.
 """
 
@@ -55,29 +55,28 @@ MATCHES = 0  # what a slot is for
 SETTINGS = 1
 RECORDS = 2
 
-PAYLOAD = 6  # where that of a save begins
+PAYLOAD = 6  # offset of a save's payload
 RECORD = 2
-PIECE = 256  # bytes that are read at once, an even number
+PIECE = 256  # bytes that are read together, an even number
 LOG = 640  # bytes of a log, at most: some 300 acts, a second of an RP2040 (Classic; three of No Mercy)
 _SETTINGS = const(96)
 _RECORDS = const(256)
 _LEAST = const(1024)  # of a half that keeps records
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
-_VERSIONS = b"\0\2\4"  # of what is kept, by what a slot is for; that of a match is the packer's own
+_VERSIONS = b"\0\2\4"  # versions of the saved data, by the kind of slot; a match has the packer's own version
 
 
 class Slots:
     """Saves in a store.
 
     :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``, which returns whether it was
-        refused; ``appends``: whether blank bytes are programmed without an erase (a store that does not say it: no);
-        ``place``: of several places, the number of the one that matches are in (a store that does not say it: 0).
+        refused. ``appends``: whether blank bytes are programmed without an erase (default: no). ``place``: with several
+        places, the number of the current match (default: 0).
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
-    After :meth:`load`: ``fault`` why a save was set aside, or None; ``log`` where the records behind the save begin and
-    end, and ``short`` whether they have two bytes; ``less`` whether there may have been more than is here. After
-    :meth:`save` and :meth:`load`: ``at`` and ``end``, where the next record goes and where there is no more room; 0
-    where none can be appended.
+    After :meth:`load`: ``fault`` why a save was set aside, or None. ``log`` where the records after the save begin and
+    end. ``short`` whether they have two bytes. ``less`` whether some acts may be missing. After :meth:`save` and
+    :meth:`load`: ``at`` and ``end``, the place of the next record and the end of the room; 0 if none can be appended.
     """
 
     def __init__(self, store, what=MATCHES):
@@ -143,7 +142,7 @@ class Slots:
         return 0, None, (0, 0), rest, blank
 
     def _room_of(self, half):
-        """How many bytes of a half may hold saves and logs: those of records, too, where none have been kept."""
+        """Return the number of bytes of a half for saves and logs; includes the records' bytes while there are none."""
         if not self._free:
             return self._room
         head = self._store.read(half * self._half + self._room, _AROUND)
@@ -156,7 +155,7 @@ class Slots:
         while at < end:
             n = min(PIECE, end - at)
             found = self._store.read(at, n)
-            # What was never written reads as zeros where a store is a file of some kind: the NVS of an ESP32-S3.
+            # Unwritten bytes read as zeros if a store is a file of some kind: the NVS of an ESP32-S3.
             if found != b"\xff" * n and (self._free or found != bytes(n)):
                 return False
             at += n
@@ -185,12 +184,12 @@ class Slots:
         return (half,) + found
 
     def _generation(self, half):
-        """That of the saves in a half, by the account of the first one; -1: there is none."""
+        """Return the generation of the saves in a half, from its first save, or -1."""
         head = self._store.read(half * self._half + self._first, _AROUND)
         return head[0] >> 4 if length(head, self._room) else -1
 
     def _after(self, at):
-        """As :meth:`_newest`, of the half where what this program itself has written ends there; None: not any more."""
+        """As :meth:`_newest`, for the half in which this program's last write ends there; None if it no longer does."""
         if not (at and self._free):
             return None
         half = at // self._half
@@ -206,7 +205,7 @@ class Slots:
         """Save bytes. Return False if they do not fit, or if the store refuses them.
 
         :param payload: or a list of pieces of it.
-        :param at: where the last record ends that this program has written; 0: not known, so that it is looked for.
+        :param at: the end of the last record of this program; 0: not known, so that it is searched.
         :param first: of a match.
         """
         pieces = payload if isinstance(payload, list) else [payload]
@@ -219,7 +218,7 @@ class Slots:
         if half < 0:
             half = self._begin + 1
             if not self._what and not self._write(half, 0, 0, (), _AROUND):
-                return False  # what was saved then could not be told from a save whose successor has gone
+                return False  # else that save would look like a save whose successor is lost
         return self._write(half ^ 1, 0, generation + 1 & 15, pieces, n)
 
     def _write(self, half, at, generation, pieces, end):
@@ -261,16 +260,16 @@ class Slots:
         return payload or None
 
     def forget(self):
-        """There is nothing any more: a save of nothing, so that a cut leaves what was or nothing."""
+        """Save nothing, so that a power cut leaves the old save or nothing."""
         if self._newest()[0] >= 0:
             self.save(b"")
 
 
 def kept(store, media=None):
-    """``(NOTHING, LOCAL or LINKED, why a save was set aside)``, as far as sum and head of the newest save tell.
+    """Return ``(NOTHING, LOCAL or LINKED, why a save was set aside)``, by the checksum and head of the newest save.
 
-    That is soon told. Whether its match can be is judged when it is taken up. In a store with several places it is the
-    match that was played last.
+    That is fast. The match itself is checked when it is restored. A store with several places gives the match that was
+    played last.
 
     :param media: what this device can link over, for a list of matches: SEVERAL if it is needed. None: no list.
     """
@@ -315,12 +314,12 @@ def appends(store):
 
 
 def limit(store):
-    """How many bytes of a half are not those of the settings: saves, logs and, at their end, records."""
+    """Return the number of bytes of a half that are not for settings: saves, logs and, at their end, records."""
     return (store.size >> 1) - _SETTINGS
 
 
 def length(head, room):
-    """How many bytes the save that begins so has by its own account; 0: there is none, or not so much room."""
+    """Return the length of a save by its own head, or 0 if it is not a save, or does not fit."""
     if len(head) < _AROUND or head[0] & 15 != 15 or head[1] != 85 or head[2] != 78:
         return 0
     n = (head[4] | head[5] << 8) + _AROUND
@@ -328,7 +327,7 @@ def length(head, room):
 
 
 def short(first):
-    """Whether records of two bytes stand behind a save: its match is one on one device.
+    """Whether records of two bytes follow a save: its match is one on one device.
 
     :param first: the first byte of its payload.
     """
@@ -336,7 +335,7 @@ def short(first):
 
 
 def behind(store, head, at, end):
-    """Where the log that begins at ``at`` ends, at ``end`` at the latest.
+    """Return the end of the log that begins at ``at``, at most ``end``.
 
     :param head: how the save before it begins.
     """

@@ -1,29 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match on this device: who sits where, whose act comes when, save and resume.
+"""A match on this device: the seating, the time of each act, save and resume.
 
 Screens know a match only through this object: they get views, legal acts and the
 events of the last act, and hand in acts. Time comes in as milliseconds (they may
 wrap at 2**29, as on the boards).
 
-Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn
-it waits longer (catalogue 1, electronic timing; no person here: no wait): ``T_UNO`` (3 s) while somebody
-can be caught or reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that
-wants to react does so once a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR``
-(8 s). Against a clock of the rules it thinks as long as a person would (``T_THINK`` and by chance up to
-``T_THINK_MORE`` more), whatever the pace.
+Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn it waits longer
+(catalogue 1, electronic timing; no person here: no wait). It waits ``T_UNO`` (3 s) while a player can be caught or
+reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that wants to react does so once
+a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the
+rules it thinks as long as a person would (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
 
-Every act of a match at which a person sits is kept before anybody sees what it did, where the store programs blank
-bytes without an erase (``appends``): two or four bytes behind the last save (:mod:`uno_table.slots`), and two for a
-round that is dealt. A save is written when a match begins, and when there is no room behind the last one; that erases,
-now and then, and is done at a deal or while bots think. Elsewhere every save erases: one is written while bots think,
-so seldom that the flash lasts (``gap``), and when the match is left.
+If a person plays, and the store programs blank bytes without an erase (``appends``), every act is saved before its
+result is visible. It takes two or four bytes after the last save (:mod:`uno_table.slots`), and a new deal two. A save
+is written when a match begins, and when there is no room after the last save. That erases flash now and then, and is
+done at a deal or while bots think. On other stores every save erases flash. So the game saves rarely (``gap``), while
+bots think, and when the player leaves.
 
-Where one person plays against bots alone, the last act can be taken back (:mod:`uno_table.back`): the page as it was
-before is kept, one step deep.
+If one person plays against bots only, the last act can be undone (:mod:`uno_table.back`): the page before it is saved,
+one step deep.
 
-Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began for all that have not
-pressed, and under HR-PEN-ANY or a clock whenever a person in turn has let the time go by.
+Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began, for all that have not pressed. Under
+HR-PEN-ANY or a clock it also comes if the person in turn has let the time pass.
 """
 
 from array import array
@@ -46,7 +45,7 @@ _T_COLOR = const(8000)
 _T_THINK = const(300)
 _T_THINK_MORE = const(1200)
 _PERSON = const(0)
-_ACTS = const(128)  # more are never legal at once, but where an edition can say a great deal
+_ACTS = const(128)  # the most legal acts at the same time, except in an edition with many
 _WIDE = const(32)
 _SPARE = const(48)  # bytes of a log: twelve acts, more than a person does in a turn
 
@@ -58,7 +57,7 @@ def _score(page):
 class Table(Shown):
     """One match.
 
-    :param store: where a match is kept (``size``, ``read``, ``write``), or None.
+    :param store: the store of the match (``size``, ``read``, ``write``), or None.
 
     ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
     act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
@@ -86,11 +85,11 @@ class Table(Shown):
         self._view = None  # of the page when it was _last, for _seat
         self._last = None
         self._seat = NONE
-        self._mind = None  # what weighs for the bots, where one of them does
+        self._mind = None  # the weighing object of the bots, if a bot needs it
         self.dice = bytearray(b"dice")  # of zeros no number ever comes
-        self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is kept; -2: a save comes first
-        self.log_at = self.log_end = 0  # in the store: where the next act is appended, where there is no more room
-        self.record = bytearray(5)  # a mark, a record (uno_table.slots), and who was asked before it
+        self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is saved; -2: a save comes first
+        self.log_at = self.log_end = 0  # in the store: the place of the next act, and the end of the room
+        self.record = bytearray(5)  # a mark, a record (uno_table.slots), and the asked seat before it
         self.kept_dice = bytearray(4)  # as they were after the last act
         self.owed = False  # the last save is not of a match that was left
         self.saved_ms = -1
@@ -111,7 +110,7 @@ class Table(Shown):
     def open(self, kinds, seed, rules=(), edition=0, preset="standard"):
         """Start a match.
 
-        :param kinds: a byte a seat: 0 a person here, else the level of a bot.
+        :param kinds: one byte for each seat: 0 a person here, else the level of a bot.
         :param seed: 4 bytes; the same seed, rules and acts give the same match.
         :param rules: pairs ``key, value`` of :mod:`uno_core.ruleset` that differ from the preset.
         :raises ValueError: too few or many seats, no such rule, or not with the others.
@@ -139,7 +138,7 @@ class Table(Shown):
         self._owe()
 
     def sit(self, page, kinds):
-        """Take a page as it stands, and who sits where: a kind of player a seat."""
+        """Take a page and a seating: one kind of player for each seat."""
         self.seat(page, kinds)
         self.acted()
 
@@ -172,10 +171,10 @@ class Table(Shown):
         self._mind = levels.load(max(self._levels()), self.page[O_EDITION])
 
     def swap_seat(self, seat, level):
-        """A bot takes the seat of a person, or a person that of a bot; the match goes on.
+        """Let a bot take the seat of a person, or a person a bot's seat; the match continues.
 
         :param level: how well the bot plays.
-        :return: the seat of a person here; -1 when there is none any more.
+        :return: the seat of a person here, or -1 if none is left.
         """
         kinds = bytearray(self.kinds)
         kinds[seat] = 0 if kinds[seat] else level
@@ -191,7 +190,7 @@ class Table(Shown):
     # -- what screens ask -----------------------------------------------------------
 
     def view(self, seat):
-        """What a seat may see; a shared buffer, good until the next call, and not to be written to."""
+        """Return the view of a seat: a shared buffer, valid until the next call, read only."""
         if seat != self._seat or self.page != self._last:
             mask.view_into(self.page, seat, self._view)
             self._last[ALL] = self.page
@@ -242,7 +241,7 @@ class Table(Shown):
         return self.before is not None and self.beside[0] > 0 and not self.round_over()
 
     def _begins(self, act):
-        """Whether an act of the person can be taken back by itself: it is no answer, no mark, no time that is up."""
+        """Whether an act of the person can be taken back alone: it is not an answer, a mark, or a time-out."""
         verb = act >> 12
         seat = act >> 8 & 15
         if verb == V_SELECT or verb == V_TIMEOUT or seat >= len(self.kinds) or self.kinds[seat]:
@@ -251,7 +250,7 @@ class Table(Shown):
         return phase != P_ASK and phase != P_DREW or turns.asked(self.page) != seat
 
     def _keep(self):
-        """What was before an act that has been done."""
+        """Save the state before an act."""
         self.before[ALL] = self._last
         beside = self.beside
         beside[0] = 1
@@ -264,7 +263,7 @@ class Table(Shown):
 
     @property
     def paused(self):
-        """Whether bots hold still and the time of who is asked stands still."""
+        """Whether bots pause and the time of the asked player is stopped."""
         return self._paused
 
     @paused.setter
@@ -287,7 +286,7 @@ class Table(Shown):
                 self._racing = phase == P_RACE
                 self._race = now_ms
         if self._held:
-            self._since = (now_ms - self._waited) & TICKS  # the time of a turn stands still
+            self._since = (now_ms - self._waited) & TICKS  # the time of a turn is stopped
             self._held = self._paused
         if self._paused or phase == P_OVER:
             return False
@@ -315,7 +314,8 @@ class Table(Shown):
         return True
 
     def left_ms(self, now_ms):
-        """How much time a person in turn has left; -1 when nobody waits for one, or as long as one likes."""
+        """Return the time in ms that a person in turn has left, or -1 if no person is waited for, or without a
+        limit."""
         page = self.page
         seat = turns.asked(page)
         if seat >= len(self.kinds) or self.kinds[seat] != _PERSON or self.racing():
@@ -376,7 +376,7 @@ class Table(Shown):
         self.done(act)
 
     def done(self, act):
-        """An act has been done: bots remember it, it is told and kept."""
+        """Finish an act: bots remember it, it is sent to screens and saved."""
         if self._mind:
             self._mind.remember(self.memory, self.page, self.log)
         if self.acts_done < 0xFFFF:
@@ -406,7 +406,7 @@ class Table(Shown):
             saved.refused(self._store, self)
 
     def acted(self):
-        """The page has changed: time to think and to react begins anew."""
+        """Note that the page has changed: the time to think and to react starts again."""
         self.kept_dice[ALL] = self.dice
         self.record[4] = self.page[O_STATE] & 15
         self._fresh = True
@@ -447,7 +447,7 @@ class Table(Shown):
             self.save(False)
 
     def _owe(self):
-        """Something has happened that is no act."""
+        """Note a change that is not an act."""
         self.owed = True
         if self._store and (not self.gap or self.gap < 0 and self._anybody()):
             self.gap = -2

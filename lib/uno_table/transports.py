@@ -50,7 +50,7 @@ def open_transport(board, medium, hosting):
     """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
 
     :param medium: of :func:`uno_table.media.names`.
-    :param hosting: for who deals.
+    :param hosting: for a dealing device.
     :raises OSError, ValueError, RuntimeError, ImportError, NotImplementedError: as its driver does.
     """
     if medium == "udp":
@@ -67,7 +67,7 @@ def open_transport(board, medium, hosting):
             board.text("UNO_GAME") or "uno",
             board.entropy(4),
             hosting,
-            (0,),  # beacons: who comes later finds the table at once
+            (0,),  # beacons: a late client finds the table immediately
             board.number("UNO_BROKER_PORT") or 0,
             _tls(board),
             user=board.text("UNO_BROKER_USER"),

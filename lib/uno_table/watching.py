@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Watching again what a store has kept: rounds, each from its deal, or from where the store still has it, to its end.
 
-Where acts are appended (``appends``), what lay before the last save stays until its half of the store is needed again
+If acts are appended (``appends``), the data before the last save stays until its half of the store is needed again
 (:mod:`uno_table.slots`). A *stretch* is a part of a round between two saves: its acts are read from the store one by
-one, and nothing is kept twice. A save in the midst of a round goes on with it; if its page is another one than that to
-which the stretch before has led, an act was taken back, or chance was made anew. Elsewhere saves have no acts.
+one, and nothing is kept twice. A save in the middle of a round continues it. If its page differs from the end of the
+stretch before, an act was taken back, or the random numbers were renewed. Elsewhere saves have no acts.
 
 Of a linked match the device that deals has two saves for each round (:mod:`uno_table.linked_save`): one of the deal,
-and a later one, when the round is over, with all its acts. Between them nothing of it can be watched.
+and a later one with all acts, when the round is over. Between them nothing of it can be watched.
 
 Of matches of one person at this device only: several persons would see each other's hands.
 """
@@ -33,7 +33,7 @@ def stretches(store):
     """``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the round of
     the one before it)`` of each, the oldest first.
 
-    Stretches without acts are none, nor are those behind a save that is none.
+    Segments without acts are left out, and so is a segment after an unreadable save.
     """
     if not store or not appends(store):
         return []
@@ -45,7 +45,7 @@ def stretches(store):
         if generations < 8:  # the first half is the newer one
             first, second = second, first
     found = []
-    goes_on = False  # there is something with which the next one may go on
+    goes_on = False  # the next stretch may continue this one
     steps = 0  # how often an act was taken back before it
     dealt = ()  # the linked round that was dealt last, see _linked
     for at, log, end in first + second:
@@ -85,7 +85,7 @@ def _of_half(store, at):
 
 
 def _deals(store, at, end):
-    """Where in a log marks stand of rounds that were dealt."""
+    """Return the places in a log of marks of dealt rounds."""
     found = []
     log = store.read(at, end - at)
     for k in range(0, len(log), RECORD):
@@ -98,7 +98,7 @@ def _linked(at, fields, dealt, found):
     """A save of a host; if the round that was dealt is over in it, that can be watched.
 
     :param fields: of it (:mod:`uno_table.linked_save`), or None.
-    :param dealt: ``where the save of its deal is, which round it is, edition``; empty: there is none.
+    :param dealt: ``place of the save of its deal, number of the round, edition``, or empty.
     :param found: of :func:`stretches`, appended to.
     :return: ``dealt``, for the save behind this one.
     """
@@ -116,7 +116,8 @@ def _linked(at, fields, dealt, found):
 
 
 def _said(store, at, end):
-    """What a save says: as :func:`uno_table.replayed.decoded`, of a host's save its fields; None: it can be none."""
+    """Return the contents of a save: as :func:`uno_table.replayed.decoded`, or the fields of a host's save, or None if
+    it is impossible."""
     try:
         data = unpack(store.read(at + 1, end - at - 1))
     except ValueError:
@@ -128,12 +129,12 @@ def _said(store, at, end):
 
 
 class WatchTable(Table):
-    """A table at which nobody plays: its acts are those of a round that was kept.
+    """A table without players: its acts are those of a saved round.
 
-    ``at``: how many of them are done; ``party``: what has the names of persons at other devices, None: there are none.
+    ``at``: number of done acts; ``party``: has the names of persons at other devices, or None.
 
     :param rounds: of :func:`stretches`; kept as ``rounds``.
-    :param number: of them, one that does not go on with the one before it, if it is not the first.
+    :param number: of a stretch that does not continue the one before it, unless it is the first.
     """
 
     def __init__(self, store, rounds, number):
@@ -145,8 +146,8 @@ class WatchTable(Table):
         self.go(number)
 
     def go(self, number):
-        """To the beginning of a round. That of the last one is soon there again, and so is the next one; for others all
-        since their save is played.
+        """To the beginning of a round. The beginning of the last round, and of the next one, is quick; for others all
+        acts since their save are played.
         """
         if number != self._stretch:
             self._take(number)
@@ -214,7 +215,7 @@ class WatchTable(Table):
         """Nobody thinks."""
 
     def _next(self, end):
-        """Do what is kept next; whether there was something before ``end`` that could be done."""
+        """Do the next saved act. Return whether there was one before ``end`` that could be done."""
         found = None
         if self._position < end:
             found = self._read(self._from, self._position, end, self.page, self.kinds)
@@ -234,7 +235,7 @@ class WatchTable(Table):
         return True
 
     def step(self):
-        """Do the next act; whether there was one. Where one was taken back, that is a step."""
+        """Do the next act. Return whether there was one. A step back is also a step."""
         if not self._next(self._end):
             following = self._stretch + 1
             if following >= len(self.rounds) or not self.rounds[following][4]:

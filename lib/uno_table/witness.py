@@ -6,8 +6,8 @@ Under loss a device does not get every view. A bit for each entry of the log say
 host cannot know that before, so a view that it has made up stays in the hash.
 
 There are two chains of hashes. The first chain has every view that was shown (``seen``). The second chain has only the
-views that the host has vouched for (``sure``); no other device can have forged those. An audit accuses a host by the
-second chain only. It calls a round fair only if both chains are right (``uno_table.audit``).
+views that the host has vouched for (``sure``); no other device can have forged those views. An audit accuses a host by
+the second chain only. It calls a round fair only if both chains are right (``uno_table.audit``).
 
 Nothing takes a view out again: no message, no forgetting, no restart of another device. The same view after the same
 number of entries counts once. Any other view after no more entries than the last view breaks the chain for good: a
@@ -94,7 +94,7 @@ class Witness:
         return True
 
     def vouched(self):
-        """Add the views that were shown last to the second chain: the host has vouched for them."""
+        """Add the last shown views to the second chain, because the host has vouched for them."""
         n = self._count
         if n < 0 or n == self._vouched_count and self._last == self._vouched:
             return
