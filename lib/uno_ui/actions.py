@@ -25,7 +25,7 @@ def arg_of(act):
 
 
 def find(table, seat, verb):
-    """A seat's first legal act of a verb; -1 when there is none."""
+    """Return a seat's first legal act of a verb, or -1."""
     acts = table.acts
     for i in range(table.legal(seat)):
         if verb_of(acts[i]) == verb:
@@ -49,7 +49,7 @@ def asks_card(table, seat):
 
 
 def lay(table, seat, face):
-    """What laying a card means now: choose it, play it, add it, or jump in.
+    """Return the act of playing a card now: choose it, play it, add it, or jump in.
 
     If none of that is legal: to play it, and the table says why not, or lets it be wrong; out of turn, where jumps
     are called, a wrong jump.
@@ -65,8 +65,7 @@ def lay(table, seat, face):
 
 
 def pile(table, seat):
-    """The legal act of the button on the draw pile: draw, take what is due, pass, no more cards; -1 when there is
-    none.
+    """Return the legal act of the button on the draw pile, or -1: draw, take the pending cards, pass, no more cards.
     """
     if asks_card(table, seat):
         act = act_of(seat, V_CHOOSE, NONE)
@@ -79,7 +78,7 @@ def pile(table, seat):
 
 
 def what_is_asked(table, page, seat, later, offer=False):
-    """What a seat is asked now, 0 when only to play, to draw or to choose a card; another number for another one.
+    """Return a number for the question that a seat must answer now, or 0 if it only plays, draws or chooses a card.
 
     :param later: a challenge has been put off.
     :param offer: it wants to see what the edition lets it do.

@@ -4,11 +4,11 @@
 
 Settings (``settings.toml`` on a board, the environment on a desktop):
 
-``UNO_SEED``  a number: the same deal every time.
-``UNO_DEMO``  a number of rounds: bots play them on all of four seats, then :func:`turns` ends.
-``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never; unless chosen on the device.
-``UNO_NAME``  the name of this device among others (six letters and digits), until another one is set on it.
-``UNO_LANGUAGE``  one of ``uno_ui.words.LANGUAGES``, until one is chosen on the device; default: the first start asks.
+``UNO_SEED``  a number: the same deal every time. ``UNO_DEMO``  a number of rounds: bots play them on all of four seats,
+then :func:`turns` ends. ``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never;
+unless chosen on the device. ``UNO_NAME`` the name of this device among others (six letters and digits), until a name is
+set on the device. ``UNO_LANGUAGE`` one of ``uno_ui.words.LANGUAGES``, until a language is chosen on the device;
+default: the first start asks.
 """
 
 import unload
@@ -65,7 +65,7 @@ def turns(board, link=None):
 
 
 class App:
-    """What all screens share."""
+    """The common state of all screens."""
 
     def __init__(self, board, link=None):
         """See :func:`turns`."""
@@ -86,14 +86,14 @@ class App:
         self._shown_ms = 0  # since when,
         self._late = False  # and whether keys may still come that were pressed before
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
-        self.then = None  # what the next turn of the loop does, see later(); 0: nothing, None: there is no loop
-        # Routes, tuples of a name and arguments, see go(). The last one is that of the screen that is on, which may
-        # change it: with these arguments it is made again when one comes back.
+        self.then = None  # work for the next turn of the loop, see later(); 0: nothing; None: there is no loop
+        # Routes, tuples of a name and arguments, see go(). The last route belongs to the current screen, which may
+        # change it: on a return the screen is built with these arguments.
         self.stack = []
-        self.stood = {}  # where one has stood in menus, see uno_ui.screens.menu.Menu
+        self.stood = {}  # menu positions, see uno_ui.screens.menu.Menu
         # -- the match
         self.match = None  # at the table it is played at; see table
-        self.aside = None  # why a save was set aside, as the menu has told it
+        self.aside = None  # why a save was set aside, for the menu
         self.held = -1  # the seat of the person who holds the handheld, -1 when bots play alone
         self.recap = None  # what has happened in this round, a uno_ui.recap.Recap; None before the first one
         self._setup = None  # of the next match, while it is in memory
@@ -109,7 +109,7 @@ class App:
         self.party = None  # a uno_table.party.Party of linked handhelds
         self.remote = None  # a uno_ui.remote_play.RemotePlay, as long as there is a party
         self.seated = False  # in a linked match, or about to take one up
-        self.began_ms = board.ticks_ms() if board.anew else None  # when the program began anew to take one up
+        self.began_ms = board.ticks_ms() if board.anew else None  # when the program restarted to restore a match
         starting.begin(self)
 
     def start(self):
@@ -122,12 +122,12 @@ class App:
         return starting.first_screen(self)
 
     def animated(self):
-        """Whether what happens is shown as it happens; else only what has come of it."""
+        """Whether events are animated; else only their results are shown."""
         return self.table.pace_ms > 0 and not self.settings.get("show")
 
     def later(self, does):
-        """Do the rest of what was begun in the next turn of the loop, so that none takes long; at once, where there is
-        no loop. Keys that are pressed until then are not meant for what it shows.
+        """Do the rest of a long step in the next turn of the loop; without a loop, do it immediately. Keys that are
+        pressed until then are not meant for what it shows.
 
         :param does: a function without parameters.
         """
@@ -156,7 +156,7 @@ class App:
                 if not self.demo and self.idle.tick(now):
                     from uno_ui import starting
 
-                    starting.keep(self, False)  # who has gone may not come back before the battery is empty
+                    starting.keep(self, False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)
@@ -190,7 +190,7 @@ class App:
         """Go to a screen; the one that is on is behind it then. That on which the match is played is there already.
 
         :param name: of a module of :mod:`uno_ui.screens`.
-        :param args: what its screen takes besides the application.
+        :param args: further arguments of the screen.
         """
         self.stack.append((name,) + args)
         screen = self.playing
@@ -200,7 +200,7 @@ class App:
         self.show(screen)
 
     def back(self):
-        """Go back to the screen behind the one that is on; stay, where there is none."""
+        """Go back to the screen before the current one, or stay if there is none."""
         if len(self.stack) > 1:
             self.stack.pop()
             self.go(*self.stack.pop())
@@ -214,7 +214,7 @@ class App:
         self.playing = None
 
     def show(self, screen):
-        """Show a screen, that which is on as well: it draws itself anew. None ends the program."""
+        """Show a screen, also the current one: it draws itself again. None ends the program."""
         again = screen is self.screen
         self.screen = screen
         if not again:
@@ -237,7 +237,7 @@ class App:
     # -- what screens ask for -------------------------------------------------------
 
     def let_go(self):
-        """Nothing of a match is needed any more."""
+        """Unload everything of a match."""
         self.match = self.recap = None
         self.put_away()
         self.canvas.font.forget()
@@ -264,7 +264,7 @@ class App:
         seating.show_table(self)
 
     def show_party(self):
-        """Show what the party of linked handhelds has come to."""
+        """Show the state of the party of linked handhelds."""
         from uno_ui import remote_party
 
         remote_party.show(self)
@@ -288,7 +288,7 @@ class App:
 
     @property
     def setup(self):
-        """What the next match starts with, a :class:`uno_ui.setup.Setup`."""
+        """The settings of the next match, a :class:`uno_ui.setup.Setup`."""
         if not self._setup:
             from uno_ui.setup import Setup
 

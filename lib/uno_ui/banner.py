@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has to be said where something else stands: beside a question, in the place of the strip; to a player who is out
-of the round, in the place of the hand.
+"""A text over another place: beside a question, over the strip; for a player who is out of the round, over the hand.
 """
 
 from micropython import const

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The picture of a game of pads: a strip of seats, the time, what the unit says, the own keys and what is beside them.
 
-On 128x32 keys are digits of three pixels, letters are pressed flat, the bar stands, tabs and UNO are at the right.
+On 128x32 keys are digits of three pixels, letters are flat, the bar is upright, tabs and UNO are at the right.
 """
 
 from micropython import const
@@ -19,13 +19,13 @@ CURSOR = const(2)  # how a place is drawn, beside lit
 _RIGHT = const(12)  # pixels beside the strip of seats: the speed, and a small arrow
 # 1 to 6, three columns of five pixels.
 _SMALL = b"\x12\x1f\x10\x19\x15\x12\x11\x15\x0a\x07\x04\x1f\x17\x15\x09\x1e\x15\x1d"
-# What is left of a letter in five rows, a bit each: where something stands on it, and else.
+# The rows of a letter in five rows, a bit each: with something above it, and without.
 _ROWS_UNDER = const(0xB6)
 _ROWS = const(0xBA)
 
 
 class BlitzoPicture:
-    """Draws what it is told to; ``low``: on a low screen; ``long``: pixels of the bar.
+    """Draws the parts of a pad; ``low``: on a low screen; ``long``: pixels of the bar.
 
     :param seats: how many there are.
     """
@@ -46,7 +46,7 @@ class BlitzoPicture:
         self._pitch = min((wide - _RIGHT) // seats, WIDEST)
 
     def frame(self, level):
-        """What does not change: the speed, the letters of the colors, the grid."""
+        """Draw the fixed parts: the speed, the letters of the colors, the grid."""
         self._speed(level)
         canvas = self._canvas
         x, y, dx, dy = self._at
@@ -68,7 +68,7 @@ class BlitzoPicture:
         self._arrow(x, 4, 5, clockwise, 1)
 
     def time(self, left):
-        """What is left of the bar, in pixels."""
+        """Draw the rest of the bar, in pixels."""
         canvas = self._canvas
         x, y, w, h = self._bar
         if self.low:
@@ -109,7 +109,7 @@ class BlitzoPicture:
             self._canvas.fill(x + (k if right else long - 1 - k), y - h // 2, 1, h, ink)
 
     def call(self, call, winner):
-        """What the unit says: kind << 4 | value; of another kind than those, the name of the winner."""
+        """Draw the call of the unit: kind << 4 | value; for any other kind, the name of the winner."""
         canvas = self._canvas
         x, y, w, h = self._box
         kind = call >> 4

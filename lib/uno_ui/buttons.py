@@ -30,7 +30,7 @@ _VOID = const(3)  # held, and does not act
 
 
 class Buttons:
-    """Key events become commands. Two fingers at once are two keys; there are no chords.
+    """Key events become commands. Two fingers at the same time are two keys; there are no chords.
 
     ``quick``: B is short as soon as it is pressed, and never long; ``EVERY_KEY``: so is every key. ``swapped``: A and C
     are each other.
@@ -63,7 +63,7 @@ class Buttons:
         return key | LONG if (at_ms - self._since[key]) & TICKS >= _LONG_MS else key
 
     def void(self, code):
-        """A key event of the board that is to mean nothing, nor is what follows until the key is let go."""
+        """Ignore a key event of the board, and the following events until the key is released."""
         self._state[self._key(code)] = _FREE if code & _RELEASED else _VOID
 
     def _key(self, code):

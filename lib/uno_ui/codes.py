@@ -19,7 +19,7 @@ CALL = NEXT | LONG
 EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pressed
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
-LOW = 32  # a display of this height is laid out of its own
+LOW = 32  # a display of this height has its own layout
 HIGH = 64  # what is higher has room to spare,
 ROOMY = 100  # and what is as high as this, between the rows of a list
 LETTER = 6  # the width of one
@@ -34,7 +34,7 @@ TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
-LEAP = 6  # letters that a long C goes on by
+LEAP = 6  # letters that a long C skips
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
 ASKS_NOTHING = 0
@@ -57,7 +57,7 @@ CARD_NEW = 16
 PILE_PASSING = 4  # the draw pile: there is nothing to take, it ends the turn
 HAND_ROW = 38  # in color, pixels of a row of the hand: a card, and what it rises;
 TWO_ROWS = 200  # a display so high has two of them
-SPOT_TOP = 254  # where a card may be, besides the hand of a seat: uno_ui.slide
+SPOT_TOP = 254  # places of a card, besides the hand of a seat: uno_ui.slide
 SPOT_PILE = 253
 SIGN_DRAW = 19  # signs on it
 SIGN_PASS = 20
@@ -65,7 +65,7 @@ COLORS = 4  # of cards, beside the wild
 DIGITS = 10  # the numbers of cards, from 0 on
 NO_COLOR = 4  # its pattern
 UNCOLORED = 7  # in the place of a color
-DARK = 8  # added to a color: that of the dark side
+DARK = 8  # added to a color: the color of the dark side
 # --- colors of a color display, by their places in its palette (uno_ui.draw_color) ----------------------------
 C_BACK = 0
 C_QUIET = 7
@@ -80,7 +80,7 @@ PAD_NUMBERS = 6  # keys of each color, from 1 on
 CALL_COLOR = 0  # a call (O_RESULT >> 4): a color
 
 # --- how long, in milliseconds ------------------------------------------------------------------------
-LOOK_MS = 400  # between two looks at who is there
+LOOK_MS = 400  # between two looks at the list of devices
 READ_MS = 1000  # and the pace of the bots: to read what has happened to one
 END_MS = 1500  # the last act of a round
 SAID_MS = 2500  # a refusal

@@ -25,17 +25,17 @@ LOW_H = 14
 
 
 class Canvas:
-    """``width``, ``height``; ``bitmap``: what all methods draw on; ``letters`` in a line; ``changed``: something was
+    """``width``, ``height``; ``bitmap``: the target of all methods; ``letters`` in a line; ``changed``: something was
     drawn since the last :meth:`refresh`.
 
-    ``dark_side``: the colors are those of the dark side of a deck. ``paper``: dark ink on bright paper. ``tints``: inks
-    of seats; ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: a list
-    whose end is passed goes on by half of what is in sight.
+    ``dark_side``: the colors are the dark side's. ``paper``: dark ink on bright paper. ``tints``: inks of seats;
+    ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: at its end, a list moves by
+    half of its visible rows.
 
-    What else a display may have, its canvas has under a name that is asked for with ``getattr``, and without it all is
-    as on an OLED: ``table`` and ``tower`` (the class that draws one), ``title`` and ``read`` (draw that), ``choose``
-    (the cursor alone), ``middle`` (a word on a plate), ``hue`` (the ink of a color of cards), ``card_colors`` (RGB of a
-    small card), ``themes`` (how many).
+    A display can have more abilities. Its canvas has them under names that are asked for with ``getattr``; without them
+    it works like an OLED. ``table`` and ``tower`` are the classes that draw them; ``title`` and ``read`` draw those
+    screens. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``hue`` is the ink of a color of cards,
+    ``card_colors`` the RGB of a small card, ``themes`` the number of themes.
     """
 
     tints = b"\1"
@@ -84,7 +84,7 @@ class Canvas:
         self.changed = True
 
     def put(self, layer):
-        """Something on top of what is drawn, until :meth:`clear`; None: the last one goes, if it is there yet."""
+        """Put a layer on top of the picture until :meth:`clear`. None removes the last layer, if it is still there."""
         if layer:
             self.group.append(layer)
             self._on_top += 1
@@ -113,7 +113,7 @@ class Canvas:
         self.fill(x + w - 1, y, 1, h, ink)
 
     def head(self, text, corner="", lit=True):
-        """The headline, and what stands at its right end."""
+        """Draw the headline, and a text at its right end."""
         ink = 1 if lit else 0
         self.fill(0, 0, self.width, _HEIGHT, ink)
         self.text(2, 0, text, 1 - ink)
@@ -146,7 +146,7 @@ class Canvas:
     def text(self, x, y, text, ink=1):
         """Letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.
 
-        :return: where the next letter would be.
+        :return: the x of the next letter.
         """
         font = self.font
         bitmap = self.bitmap
@@ -162,7 +162,7 @@ class Canvas:
             left = LETTER * code - LETTER * _SPACE
             if code > CAP:
                 left -= LETTER * CAP
-                # All letters end in a free column: that of the one before is the side of the box.
+                # All letters end in a free column: the column of the letter before is the side of the box.
                 blit(bitmap, strip, x - 1, y, x1=left - 1, y1=_HEIGHT - top, x2=left + LETTER, y2=2 * _HEIGHT - 1 - top)
             elif left >= LETTER * ASCII or x < 0:
                 self._copy(x, y, font.place(code), LETTER, ink)
@@ -245,7 +245,7 @@ class Canvas:
         self.changed = True
 
     def badge(self, x, y, what, ink):
-        """What is printed on a card beside its sign, in a box.
+        """Draw a badge, which is printed on a card beside its sign, in a box.
 
         :param what: a spin (1), a flip (2), or a letter.
         """

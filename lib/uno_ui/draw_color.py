@@ -3,13 +3,13 @@
 """The canvas of a color display, 160x120 pixels and up: one bitmap of sixteen colors.
 
 Screens draw on it in *units*, as on the canvas of an OLED. A unit is a pixel where a letter of six is large enough to
-be read. A display with 240 pixels in a row is no larger in the hand, so there a letter has twice as many: it is 11
-pixels wide and 20 high, and a unit 11/6 by 2. ``width`` and ``height`` are units; ``wide`` and ``high`` pixels, and so
-is what :meth:`ColorCanvas.box` and all methods below it take. Pictures of the table draw in those, and choose the
-size of letters for each place.
+be read. A display with 240 pixels in a row is not larger in the hand, so a letter has twice as many pixels there. It is
+11 pixels wide and 20 high, and a unit is 11/6 by 2. ``width`` and ``height`` are units; ``wide`` and ``high`` pixels,
+and so is what :meth:`ColorCanvas.box` and all methods below it take. Pictures of the table draw in those, and choose
+the size of letters for each place.
 
 A letter is white or black, whatever is behind it: its strip is of one bit, and ink 1 and 0 are the first two colors.
-On paper they are the other way around, and what has a color is dark.
+On paper it is the other way around, and colored things are dark.
 """
 
 import micropython
@@ -30,7 +30,7 @@ _BRIGHT = (3, 9, 10, C_LIGHT)  # yellow, teal and orange have black print
 _GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
-_TILE = const(4)  # a pattern begins again after so many pixels
+_TILE = const(4)  # a pattern repeats after this many pixels
 _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the oldest ones again
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
@@ -80,7 +80,7 @@ NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C114
 
 
 def opened(board):
-    """What is drawn on the display of a board: the canvas, and the lines of text on the table."""
+    """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
     if hasattr(micropython, "mem_info"):  # a computer has enough, and may draw on an OLED, too
         _trim(Canvas, ColorCanvas)
         _trim(Line, ColorLine)
@@ -89,8 +89,8 @@ def opened(board):
 
 
 def _trim(base, own):
-    """Let go of the methods that a class has in place of its base's: on a board with a color display nobody asks the
-    base, and 3 kB are free.
+    """Delete the methods that a class replaces in its base. On a board with a color display the base's are unused, and
+    that frees 3 kB.
     """
     for name in own.__dict__:
         if name in base.__dict__:
@@ -135,8 +135,8 @@ class Glyphs:
 
 
 class ColorCanvas(Canvas):
-    """See :class:`uno_ui.draw.Canvas`. ``wide`` and ``high`` pixels; ``times`` 1 or 2, pixels of a letter's pixel;
-    ``letter`` pixels from one to the next.
+    """See :class:`uno_ui.draw.Canvas`. ``wide`` and ``high`` in pixels; ``times`` 1 or 2, pixels for each pixel of a
+    letter; ``letter``: the pitch of letters in pixels.
 
     :param wide: of the picture, which lies in the middle of the display. :param high: likewise.
     """
@@ -196,7 +196,7 @@ class ColorCanvas(Canvas):
                 line.dress()
 
     def band(self):
-        """Where the line of text on the table begins, in pixels from above."""
+        """The top of the line of text on the table, in pixels from above."""
         return self.group[1].y
 
     def table(self, watched=False):
@@ -296,7 +296,7 @@ class ColorCanvas(Canvas):
 
     def plate(self, x, y, w, h, lit):
         """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
-        if h <= ROW:  # its edge is no part of them
+        if h <= ROW:  # its edge does not belong to them
             y -= 1
             h += 2
         h += h == ROW + 1  # what hangs below letters touches no edge
@@ -308,13 +308,14 @@ class ColorCanvas(Canvas):
         return 1
 
     def choose(self, x, y, w, h, lit):
-        """The cursor has come to a plate or has left it: a few small boxes for the display."""
+        """Draw a plate with or without the cursor: a few small boxes for the display."""
         left, w = self._span(x, w)
         h += h == ROW + 1  # as above
         self.rim(left, y * self.times, w, h * self.times, lit, True)
 
     def _span(self, x, w):
-        """Where a plate begins and how wide it is, in pixels; the last one of a row goes on to the display's end."""
+        """Return the left end and the width of a plate, in pixels; the last plate of a row extends to the display's
+        end."""
         left = self.x(x)
         return left, (self.x(x + w) if x + w < self.width - 1 else self.wide) - left
 
@@ -403,10 +404,10 @@ class ColorCanvas(Canvas):
         self.box(x + 1, y + 1, w - 2, h - 2, color)
 
     def copy(self, x, y, place, wide, ink, scale):
-        """What is at a place of the font.
+        """Copy a place of the font.
 
         :param wide: columns of the font.
-        :param scale: so many times as large as there.
+        :param scale: how many times as large as there.
         """
         if place < 0 or not (0 <= x < self.wide and -ROW < y < self.high):
             return
@@ -452,7 +453,7 @@ class ColorCanvas(Canvas):
         """Letters.
 
         :param scale: 0: as large as everywhere.
-        :return: where the next letter would be.
+        :return: the x of the next letter.
         """
         scale = scale or self.times
         pitch = LETTER if scale == 1 else _PITCH
@@ -481,7 +482,7 @@ class ColorCanvas(Canvas):
         return x
 
     def weave(self, x, y, w, h, color, ink):
-        """The pattern of a color; that of red, which is plain, is its color itself."""
+        """Draw the pattern of a color. Red has none: it stays plain."""
         if not color and not self.dark_side:
             return
         place = self.font.pattern(min(color, NO_COLOR), self.dark_side)
@@ -504,7 +505,7 @@ class ColorCanvas(Canvas):
     def tile(self, x, y, w, h, wide, label, color, letter, how, badge):
         """A card.
 
-        :param wide: so much of its width is to be seen, from the left.
+        :param wide: the visible width, from the left.
         :param how: ``CARD_*``.
         """
         body = self.hue(color)
@@ -562,19 +563,19 @@ class ColorCanvas(Canvas):
 
         :param sent: each side goes to the display before the next one.
         """
-        # Where it is low, letters have the room, and touch no side.
+        # If it is low, letters have the room, and touch no side.
         rest = -1 if h <= ROW + 2 else C_LIGHT if lit else C_PANEL
         self._sides(x, y, w, h, 2, C_LIGHT if lit else C_EDGE, rest, sent)
 
     def edge(self, x, y, w, h, face, how):
-        """The cursor has come to a card that lies free, or has left it: its sides, one after the other."""
+        """Draw the edge of a free card with or without the cursor: its sides, one after the other."""
         edge = C_LIGHT if how & CARD_CURSOR else 1 if how & CARD_RAISED else C_QUIET
         rest = edge if how & CARD_CURSOR else self.hue(min(face & 7, NO_COLOR))
         self._sides(x, y, w, h, 1, edge, rest, True)
 
     def _sides(self, x, y, w, h, free, color, rest, sent):
-        """The sides of a box, a pixel thick, but for so many pixels at the corners; and what is beside them within, a
-        pixel, too, in another color, below 0 nothing.
+        """Draw the sides of a box, a pixel thick, except some pixels at the corners. Inside, beside each side, draw a
+        line of a pixel in another color, or none if it is below 0.
 
         :param sent: each side goes to the display before the next one.
         """
@@ -591,7 +592,7 @@ class ColorCanvas(Canvas):
                 self.refresh()
 
     def mark(self, x, y, what, ink):
-        """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`."""
+        """Draw the mark beside a card's sign: see :meth:`uno_ui.draw.Canvas.badge`."""
         if isinstance(what, str):
             self.box(x, y - 1, 7, 10, ink)
             self.write(x + 1, y - 1, what, 1 - ink, 1)

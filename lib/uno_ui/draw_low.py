@@ -5,7 +5,7 @@
 from uno_ui.codes import UNCOLORED
 from uno_ui.draw import LOW_H, LOW_W, Canvas
 
-# What is printed on a card beside its sign: columns of 4 pixels.
+# Badges of cards, beside their signs: columns of 4 pixels.
 _LOW_BADGES = b"\x06\x09\x09\x09\x06\x09\x0f\x0f\x0f\x09"
 
 

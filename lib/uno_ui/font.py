@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The font: 6x10 pixels a letter, the signs of the cards, 12x10, and the patterns of colors, 8x10.
 
-They stand side by side in strips, bitmaps of twenty rows: the upper ten bright on dark, the lower ones dark on bright.
-The firmware copies them from there, which is some forty times as fast as to draw a letter pixel by pixel. Where one is
-says a place: the column in its strip, and 1024 for each strip before. ``adafruit_display_text.bitmap_label`` can have
-glyphs from the same strips, as :mod:`fontio` describes them (``label.Label`` keeps its glyphs and cannot be used).
+They are side by side in strips, bitmaps of twenty rows: the upper ten bright on dark, the lower ones dark on bright.
+The firmware copies them from there, which is some forty times as fast as to draw a letter pixel by pixel. A *place*
+locates a letter: the column in its strip, and 1024 for each strip before. ``adafruit_display_text.bitmap_label`` can
+have glyphs from the same strips, as :mod:`fontio` describes them (``label.Label`` keeps its glyphs and cannot be used).
 
-The file font.bin is written by tools/font.py. What plain English and Classic need is read when the program begins; the
-other letters, and what only some editions show, when they are asked for, until :meth:`Font.forget`.
+The file font.bin is written by tools/font.py. Letters for plain English and Classic are read at the start of the
+program. The other letters, and signs of single editions, are read on demand, until :meth:`Font.forget`.
 """
 
 from bitmaptools import blit, readinto
@@ -28,8 +28,8 @@ _CYRILLIC = const(74)  # and behind them in the file
 _FIRST_CYRILLIC = const(0x400)
 _PATTERN = const(8)
 _BRIGHT = const(5)  # patterns in the first strip
-# Pixels a strip is wide, by its number. The last two are one in the file, with Latin and Cyrillic letters, of which a
-# language needs the ones or the others; the Cyrillic ones are read with the byte before them, two pixels early.
+# Pixels a strip is wide, by its number. The last two are one in the file, with Latin and Cyrillic letters; a language
+# needs only one kind. The Cyrillic ones are read with the byte before them, two pixels early.
 _WIDE = (958, 536, 450, 446)
 # Bytes of the file before it.
 _AT = (0, 2400, 4038, 4094)
@@ -42,7 +42,7 @@ NARROW = const(0xE800)  # digits of four columns
 
 
 def _alphabet():
-    """Which letters the language needs besides: 0 Latin ones, 1 Cyrillic ones; -1 none."""
+    """Return the further letters of the language: 0 Latin, 1 Cyrillic, -1 none."""
     return -1 if words.language == "en" else 1 if words.language in words.CYRILLIC else 0
 
 
@@ -88,7 +88,7 @@ class Font:
         self.strips[number] = strip
 
     def place(self, code):
-        """Where a letter is, -1 when it is not there."""
+        """Return the place of a letter, or -1."""
         if code < _FIRST + ASCII:
             return LETTER * (code - _FIRST) if code >= _FIRST else -1
         if code >= NARROW:
@@ -100,16 +100,16 @@ class Font:
         return self._further(LETTER * (code - SIGNS - _ALWAYS)) if code < SIGNS + _ALWAYS + _MORE else -1
 
     def pattern(self, color, dark):
-        """Where the pattern of a color is, 4 for none.
+        """Return the place of the pattern of a color, 4 for none.
 
-        :param dark: that of the dark side.
+        :param dark: the pattern of the dark side.
         """
         if dark and color < _BRIGHT - 1:
             return self._further(LETTER * _MORE + _PATTERN * color)
         return LETTER * (ASCII + _NARROW + _ALWAYS) + _PATTERN * color
 
     def badge(self, number):
-        """Where it is what is printed on a card beside its sign: a spin (1), a flip (2)."""
+        """Return the place of a badge, which is printed on a card beside its sign: a spin (1), a flip (2)."""
         return self._further(LETTER * (_MORE + number - 1) + _PATTERN * (_BRIGHT - 1))
 
     def _further(self, x):

@@ -72,7 +72,7 @@ class Gestures:
     def mark(self, picture):
         """Draw them at their seats; after the names were drawn.
 
-        :param picture: that of the table.
+        :param picture: the table's.
         """
         canvas = self._app.canvas
         names = self._app.playing.names if self._app.playing else ()

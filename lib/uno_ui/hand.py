@@ -18,9 +18,9 @@ _AS_DRAWN = const(2)
 
 
 def order(face, sort):
-    """Where a face belongs.
+    """Return the sort key of a face.
 
-    :param sort: 0 by color, wilds last, then by kind; 1 by kind, then by color; 2 where it came.
+    :param sort: 0 by color, wilds last, then by kind; 1 by kind, then by color; 2 in order of arrival.
     """
     if sort == _AS_DRAWN:
         return 0
@@ -28,11 +28,11 @@ def order(face, sort):
 
 
 class Hand:
-    """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first`` card in sight.
+    """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first``: the first visible card.
 
     ``leap``: how many cards :meth:`page` passes.
 
-    :param sight: how many cards are in sight at once.
+    :param sight: number of visible cards.
     :param sort: how they lie: see :func:`order`.
     """
 
@@ -44,17 +44,17 @@ class Hand:
         self.first = 0
         self.sight = self.leap = sight  # how far a leap goes
         self.marks = 0  # cards that are selected
-        self._playable = bytearray(32)  # a bit a face
+        self._playable = bytearray(32)  # one bit for each face
         self._selectable = bytearray(32)
         self.verbs = 0  # of the legal acts of its seat, a bit each
         self.chosen = False  # whether a card of it is asked for
-        self._marked = bytearray(32)  # a bit a place
+        self._marked = bytearray(32)  # one bit for each place
         self._fresh = bytearray(32)
 
     def read(self, view, seat, known=None):
         """Take the cards from a view.
 
-        :param seat: -1: who has none holds nothing, also where a hand is shown to all.
+        :param seat: -1: a person without a seat holds nothing, even if a hand is shown to all.
         :param known: faces; what is not among them is new. None: nothing is.
         """
         if seat < 0:
@@ -112,7 +112,7 @@ class Hand:
         self.n += 1
 
     def _put_on(self, face, twin, otherwise):
-        """On the card of that face which has so many equal ones before it, or on the last of them."""
+        """Put the cursor on the card of a face with ``twin`` equal cards before it, or on the last of them."""
         found = False
         for i in range(self.n):
             if self.faces[i] == face and (twin >= 0 or not found):
@@ -123,9 +123,9 @@ class Hand:
             self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
-        """Mark the cards that may be laid now, added, jumped in with, chosen, or selected, by the table's word.
+        """Mark the cards that can be played now, added, jumped in with, chosen, or selected, by the table's legal acts.
 
-        What else is legal is in ``verbs`` then, for the same table; to ask once more would cost as much again.
+        Other legal verbs are in ``verbs`` then, for the same table; asking again would cost as much again.
         """
         chosen = self.chosen = asks_card(table, seat)
         lay = self._playable
@@ -144,7 +144,7 @@ class Hand:
                 pick[face >> 3] |= 1 << (face & 7)
 
     def playable(self, i):
-        """Whether the i-th card may be laid."""
+        """Whether the i-th card can be played."""
         face = self.faces[i]
         return bool(self._playable[face >> 3] >> (face & 7) & 1)
 
@@ -158,7 +158,7 @@ class Hand:
         return bool(self._marked[i >> 3] >> (i & 7) & 1)
 
     def fresh(self, i):
-        """Whether the i-th card has come since the last act."""
+        """Whether the i-th card arrived since the last act."""
         return bool(self._fresh[i >> 3] >> (i & 7) & 1)
 
     def on_pile(self):

@@ -3,7 +3,7 @@
 """Sparing light and battery: nobody has pressed a key for a while, so the display dims, and later goes off.
 
 Dimmed, everything can still be read and every key acts. Off, the next key only switches it on again; so does the
-person's turn (``awake``). What is played goes on in between.
+person's turn (``awake``). The match continues meanwhile.
 """
 
 from micropython import const
@@ -21,7 +21,7 @@ _LOWEST = const(8)  # brightness of a dimmed display, 0..255
 class Idle:
     """Switches the display of a board.
 
-    ``off_ms``: without a key for so long, and it goes off; 0: never, and it does not dim. ``brightness``: 0..255, of
+    ``off_ms``: the time without a key until it goes off; 0: never, and it does not dim. ``brightness``: 0..255, of
     a display that is not dimmed.
     """
 

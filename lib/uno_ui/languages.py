@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which languages a device has, which one it starts with, and whether somebody is asked for it."""
+"""The installed languages, the first language, and whether to ask for one."""
 
 import os
 
@@ -17,8 +17,8 @@ def here():
 
 
 def first(board, settings):
-    """The language that was chosen, if it is here, else that of ``settings.toml``; where somebody will be asked, that
-    of the computer, as POSIX has it in ``LANG``, which no board says; else English.
+    """Return the chosen language, if it is installed, else the language of ``settings.toml``. If the player will be
+    asked, use the computer's language, which POSIX has in ``LANG`` and boards do not have; else English.
     """
     found = here()
     if settings.fault:
@@ -36,6 +36,6 @@ def first(board, settings):
 
 
 def asked(board, settings):
-    """Whether somebody has to be asked: at the first start of all, where there is a choice and none was made."""
+    """Whether to ask the player: at the very first start, if there are several languages and none was chosen."""
     found = here()
     return settings.fresh and len(found) > 1 and board.text("UNO_LANGUAGE") not in found

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A line of text that changes by itself, in a bitmap of its own: what changes in it is a rectangle of its own.
 
-What ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/memory.md says why it is not that.
+It shows what ``adafruit_display_text.bitmap_label`` would show, pixel for pixel; docs/memory.md says why that is not
+used.
 """
 
 from displayio import Bitmap, Palette, TileGrid
@@ -42,7 +43,7 @@ class Line:
     def show(self, text, lit=False):
         """Show a text, cut to its place.
 
-        :param lit: it stands out.
+        :param lit: highlight it.
         """
         if self._lamp_y >= 0:
             lit = lit and len(text) < self.letters

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What held keys mean at a table: the menu, gestures, marking a card, UNO! and what else one can say. Loaded then."""
+"""Held keys at a table: the menu, gestures, marking a card, UNO! and other calls. Loaded then."""
 
 from uno_core import view as v
 from uno_core.codes import NONE, P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
@@ -11,7 +11,7 @@ from uno_ui.actions import act_of, find
 def menu(screen, command):
     """Long B marks the card under the cursor, or shows what the edition lets one do; else it :func:`leads`, as long A.
 
-    :param screen: that of the table.
+    :param screen: the table's.
     """
     if command == BACK or not _marks(screen) and not _offers(screen):
         leads(screen, command)
@@ -65,7 +65,7 @@ def speak(screen):
 
 
 def call(table, seat, challenge=False):
-    """What a seat can say now: UNO!, catch, report, accuse or challenge; -1 when nothing.
+    """Return the call that a seat can make now (UNO!, catch, report, accuse or challenge), or -1.
 
     UNO comes first when it is about the last card: mending the own mistake is worth more. A catch and a report hurt
     somebody else for sure; an accusation may be wrong. Where UNO may be called with many cards, that comes last.
@@ -81,7 +81,7 @@ def call(table, seat, challenge=False):
 
 
 def mark(table, seat, hand):
-    """What marking the card under the cursor means: select it, or if it is selected, none any more; -1: nothing."""
+    """Return the act of marking the card under the cursor: select it, or deselect it; -1 if that is not possible."""
     if hand.on_pile():
         return NOTHING
     if hand.marked(hand.cursor):
@@ -95,7 +95,7 @@ def mark(table, seat, hand):
 def lay_marked(table, seat):
     """Select all marked cards but the last one; that one closes the act and lies on top.
 
-    :return: the act that lays them, -1 when it is not legal; then nothing is marked any more.
+    :return: the act that plays them, or -1 if it is not legal; then no card is marked any longer.
     """
     cards = table.view(seat)
     n = v.size(cards, seat)

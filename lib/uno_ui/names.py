@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The names of seats in three letters; no two begin with the same letter, if that can be.
 
-A person is called as somebody has named them, else by the number of the seat, as in the list of who plays; on the own
-screen it is "you". A bot with a character has its name.
+A person has the given name, or else the number of the seat, as in the list of players; on their own screen it is "you".
+A bot with a character has its name.
 """
 
 from uno_core.codes import LEVELS
@@ -18,7 +18,7 @@ _ALIKE = "ABE3IKMHOPCTYX"
 
 
 def person(table):
-    """The first seat of a person here, -1 when there is none."""
+    """Return the first seat of a person here, or -1."""
     for seat in range(table.seats):
         if not table.kind(seat):
             return seat
@@ -28,7 +28,7 @@ def person(table):
 def seated(app, me):
     """The name of every seat of the table, in three letters.
 
-    :param me: the seat of the person who looks, -1 when there is none.
+    :param me: the seat of the person who looks, or -1.
     """
     table = app.table
     party = app.party or getattr(table, "party", None)  # of a linked round that is watched again
@@ -36,9 +36,9 @@ def seated(app, me):
 
 
 def of_seats(kinds, own, me, party=None):
-    """The name of every seat: a given one, or that of a bot that begins like nobody else's.
+    """Return the name of every seat: a given name, or a bot's name with a unique beginning.
 
-    :param kinds: a byte a seat: 0 a person here, FAR and more one far away, else a bot.
+    :param kinds: one byte for each seat: 0 a person here, FAR and more a person elsewhere, else a bot.
     :param own: the names persons have been given, by seat.
     :param me: the seat of the person who looks, -1 for nobody; it is "you", but nobody is called like its own name.
     :param party: what knows the names of linked persons, or None.

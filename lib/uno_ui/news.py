@@ -12,8 +12,8 @@ from uno_ui.words import say
 
 _ANIMALS = const(55)  # the signs behind this one
 
-# The events that are told. Not told: what the arrow shows (reversed), what a screen of
-# its own shows (round, match), the drawing of lots before the deal, and games that are none of cards.
+# The events that have words. Without words: the arrow's event (reversed), events with a screen of their own (round,
+# match), the drawing of lots before the deal, and games without cards.
 _TOLD = (
     b"\x02\x05\x06\x07\x08\x09\x0a\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14"
     b"\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25"
@@ -24,16 +24,17 @@ _TURNS = b"\x05\x06"  # first, played
 _WITH_SEAT = b"\x0e\x17\x20\x22\x23\x27"  # caught, swapped, accused, reported, advised, gave
 
 
-# What happens to one: loses a turn, is caught, calls falsely, has bluffed, is last, accused, told on, too slow, out.
+# Events that happen to a seat: loses a turn, is caught, calls falsely, has bluffed, is last, accused, reported, too
+# slow, out.
 _HITS = b"\x0a\x0e\x0f\x10\x1e\x20\x22\x24\x25\x2e"
 _HANDS = b"\x07\x12\x17\x27"  # and to a hand: drew, taken back, swapped, gave;
 _ALL_HANDS = b"\x18\x19"  # to every hand: rotated, shuffled
-_TWO = b"\x17\x27"  # to those of two: swapped, gave
+_TWO = b"\x17\x27"  # events of two seats: swapped, gave
 
 
 def hit(log, me):
-    """Where in a log the event is that concerns a seat most: one that changes its hand, else one that happens to it,
-    the last of them; 0 when there is none.
+    """Return the index in a log of the event that concerns a seat most, or 0. The last event that changes its hand
+    comes first, then the last other event that happens to it.
     """
     found = most = 0
     for i in range(1, 3 * log[0] if me >= 0 else 0, 3):
@@ -55,7 +56,7 @@ def dark(view):
 
 
 def sign(view, face):
-    """The sign of a card: that of its label, or its animal."""
+    """Return the sign of a card: its label's, or its animal."""
     printed = v.label(view, face)
     return printed + _ANIMALS if v.mark(view, face) == MARK_ANIMAL and v.own(view) else printed
 
@@ -81,9 +82,9 @@ def card_words(view, face, turns=False):
 
 
 def tell(code, seat, arg, me, names, view, drawn):
-    """The words of one event; empty when it is not told.
+    """Return the words of one event, or "" if it is not shown.
 
-    :param me: the seat of the person here, -1 when there is none.
+    :param me: the seat of the person here, or -1.
     :param drawn: the face the person has just drawn, 255 when it is not known.
     """
     if code not in _TOLD:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""From the title to a table by one key: the match that was left goes on, or one is dealt as the last one was."""
+"""From the title to a table by one key: the last match continues, or a match like it is dealt."""
 
 from uno_ui.screens import Screen
 from uno_ui.words import has
@@ -9,7 +9,7 @@ from unload.codes import ANSWERED
 
 
 def start(app):
-    """Play. What cannot be taken up here, a linked match or a broken save, is the main menu's."""
+    """Play. A match that cannot be restored here, a linked one or a broken save, is left to the main menu."""
     from uno_table import slots
 
     found, fault = slots.kept(app.board.store)
@@ -26,8 +26,8 @@ def start(app):
 
 
 def deal(app):
-    """Deal a new match as it was set up. If the last match was of another game, first say what this one asks of a
-    player, if it has words for that.
+    """Deal a new match as it was set up. If the last match was of another game, first explain this game, if it has
+    words for that.
     """
     setup = app.setup
     edition = setup.edition

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened lately, as events; each seat is told what came since its own last act, and its hand of then."""
+"""The latest events: each seat sees the events since its own last act, and its hand of that time."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ _EVENTS = const(40)  # kept
 
 
 def title(seat):
-    """The key of its title: who watches, -1, has no turn."""
+    """Return the key of its title: a watcher (-1) has no turn."""
     return "recap" if seat >= 0 else "recap-all"
 
 
@@ -65,11 +65,11 @@ class Recap:
         self._since[seat] = self._n
 
     def told(self, seat):
-        """Whether there is anything to tell a seat; -1 is told everything."""
+        """Whether there are events for a seat; -1 sees all events."""
         return self._n > (self._since[seat] if seat >= 0 else 0)
 
     def events(self, seat):
-        """What is told a seat, three bytes an event."""
+        """Return the events for a seat, three bytes each."""
         found = b""
         for i in range(max(self._since[seat] if seat >= 0 else 0, self._n - _EVENTS), self._n):
             at = 3 * (i % _EVENTS)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Becoming one of a party, what it has come to, leaving it."""
+"""Becoming a member of a party, its states, leaving it."""
 
 from uno_link.codes import FAR, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING
@@ -21,7 +21,7 @@ def whole_names(table, party, short):
 
 
 def show(app):
-    """Show what a party has come to."""
+    """Show the state of a party."""
     party = app.party
     app.seated = party.table is not None
     if not party.hosting and party.moves():
@@ -52,7 +52,7 @@ def show(app):
 
 
 def wait(app, name):
-    """Show a screen on which one waits for others: the rules are not needed, or not yet.
+    """Show a screen for waiting: the rules are not needed, or not yet.
 
     :param name: its route.
     """
@@ -65,7 +65,7 @@ def wait(app, name):
 
 
 def _clear(app):
-    """The screen that is on makes room; it is to be seen until another one comes."""
+    """Free the memory of the current screen. Its picture stays until the next screen draws."""
     app.behind()
     app.screen = Screen(app)
     enter(NEXT_SCREEN)
@@ -77,7 +77,7 @@ def link(app, hosting, then):
     :param then: called with whether the medium is there.
     """
     keep(0)  # keys and cells need the room
-    enter(BARE_SCREEN)  # what has come ahead holds the rules, which go
+    enter(BARE_SCREEN)  # modules that were loaded ahead hold the rules, which are unloaded
     widen()
     app.later(lambda: _reach(app, hosting, then))
 
@@ -96,7 +96,7 @@ def _gather(app, transport, hosting, then):
 
 
 def link_again(app, absent):
-    """Take up the linked match that was left, and show what it has come to.
+    """Restore the linked match, and show its state.
 
     :param absent: called where that cannot be, with the key of words that say why.
     """
@@ -110,8 +110,8 @@ def link_again(app, absent):
 
 
 def _look(app, absent):
-    """What is kept is judged, and what judges it goes, before the radio comes, and a table: together they need more
-    than some boards have.
+    """The save is validated, and its validators are unloaded, before the radio and the table are loaded: together they
+    need more than some boards have.
     """
     kept = app.links().kept(app.board)
     enter(NO_TABLE)
@@ -128,7 +128,7 @@ def _sit_down(app, hosting, fields, absent, inherited=None):
     """Be one of the party of a match that was left: first its session, then its table, in a turn of the loop each.
 
     :param fields: of :mod:`uno_table.linked_save`.
-    :param absent: called where the medium is not there any more, as of :func:`link_again`.
+    :param absent: called if the medium is no longer there, see :func:`link_again`.
     :param inherited: of :meth:`uno_table.party_guest.GuestParty.heritage`, if the match was another device's.
     """
     app.hosting = hosting
@@ -146,7 +146,7 @@ def _sit_down(app, hosting, fields, absent, inherited=None):
         app.later(table)
 
     def table():
-        enter(SHUFFLING)  # what has taken up the session makes room
+        enter(SHUFFLING)  # modules that have restored the session make room
         if hosting:
             app.party.sit(fields)
         if inherited:
@@ -157,14 +157,14 @@ def _sit_down(app, hosting, fields, absent, inherited=None):
 
 
 def put_off(app):
-    """The match that is being taken up stays as it is kept, for another time."""
+    """Keep the save of the match that is being restored, for another time."""
     unlink(app, True)
     app.behind()
     app.go("main_menu")
 
 
 def hand_over(app):
-    """Leave the table to the heir, if one is sure."""
+    """Leave the table to the heir, after a confirmation."""
     open_round = app.party.phase == PARTY_PLAYING
     app.go("sure", "sure-heir-round" if open_round else "sure-heir", _hand_over, None, say("why-heir"))
 
@@ -177,7 +177,7 @@ def _hand_over(app):
 
 
 def _ask(app):
-    """The host is gone, as it seems: ask whether to go on without it; or to leave, if nobody can."""
+    """Ask whether to continue without a lost host; or whether to leave, if no device can deal."""
     party = app.party
     app.idle.awake(app.board.ticks_ms())
     app.tone(440, 120)
@@ -258,8 +258,8 @@ def announce(app):
 
 
 def deal(app):
-    """Start the match of the party: so many seats, bots of that level where no person sits; over some turns of the
-    loop.
+    """Start the match of the party: a number of seats, and bots of a level on seats without a person; over some turns
+    of the loop.
     """
     enter(DEALING)
     setup = app.setup
@@ -268,7 +268,7 @@ def deal(app):
     setup = None
     app.put_away()  # the rules; they come again when it is dealt
     app.behind(*_WAY)
-    app.go("dealing")  # at once, and the waiting room makes room for what comes now
+    app.go("dealing")  # immediately, and the waiting room makes room for the next screen
     enter(DEALING)
     app.later(lambda: _bring(app, lambda: _start(app, level)))
 
@@ -279,7 +279,7 @@ def _start(app, level):
 
 
 def _bring(app, then):
-    """Load what opens a match, some modules a turn of the loop, and go on.
+    """Load the modules that open a match, some in each turn of the loop, and continue.
 
     :param then: a function without parameters.
     """

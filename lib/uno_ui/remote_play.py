@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What links add to every screen: which one is on as the match goes, names of far persons, who is away, a banner.
+"""The link's part of every screen: the current screen of a match, names of distant persons, absent players, a banner.
 
 Loaded while the application has a party (``uno_table.party``), and only then;
 ``remote_party.py`` begins and ends that.
@@ -14,7 +14,7 @@ from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
-_LOST_MS = const(3000)  # so long a host is not heard until that is told
+_LOST_MS = const(3000)  # a host must be silent this long until it is shown
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
 _WAITS = b"\0\1\3"  # minutes, for each value of the setting
 _STANDS_MS = const(1500)  # a device that was only out of reach is back sooner: no banner then
@@ -25,7 +25,7 @@ _ASK_MS = const(30000)  # a question that was answered by no comes again
 class RemotePlay:
     """Follows the party of an application: :meth:`follow` once a turn of its loop, before its screen has its turn.
 
-    ``phase`` of the party that is on the screen. ``asks``: it is to be asked what is done without the host.
+    ``phase`` of the party that is on the screen. ``asks``: a question is pending: what to do without the host.
     """
 
     def __init__(self, app):
@@ -37,7 +37,7 @@ class RemotePlay:
         self._banner = ""
         self._drawn_ms = 0
         self._door = 0  # the device that would like to come
-        self._gestures = None  # a uno_ui.gestures.Gestures, as long as one is shown
+        self._gestures = None  # a uno_ui.gestures.Gestures, while one is shown
         self.asks = False
         self._asked_ms = -1  # when that was asked
         self._acts = -1  # number of acts of the round at the last look
@@ -47,7 +47,7 @@ class RemotePlay:
         self._since_ms = -1  # when a bot began to play for us; -1: no bot does
 
     def follow(self, now_ms):
-        """Hear what the party tells, and show what it has come to."""
+        """Take the party's events, and show its state."""
         app = self._app
         party = app.party
         told = party.event()
@@ -81,7 +81,7 @@ class RemotePlay:
         if app.board.tight and party.session and not party.hosting:
             party.session.at_table = at_table
         if party.table and app.match is party.table and not at_table:
-            # the match goes on behind menus, and the check of the shuffle below the result
+            # the match continues below menus, and the check of the shuffle below the result
             if app.table.tick(now_ms) and app.recap:
                 app.recap.add(app.table)
         if self._gestures and not self._gestures.tick(now_ms):
@@ -202,7 +202,7 @@ class RemotePlay:
         """Dots below the seats whose person is away, and gestures; after the strip was drawn.
 
         :param picture: the picture of the table.
-        :param me: the seat of the person here; who plays with it is underlined.
+        :param me: the seat of the person here; the persons who play with it are underlined.
         """
         if self._gestures:
             self._gestures.mark(picture)

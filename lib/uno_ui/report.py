@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is done as soon as a round is over, while its table is still in sight."""
+"""The work at the end of a round, while its table is still visible."""
 
 from uno_core import view as v
 from uno_core.codes import NONE

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Sitting down at a table: a match is opened, its screen shown, or its result.
 
-Where several persons share the handheld, nobody's hand is shown before that person has taken it: at the begin of a
-match and of every round, when a match is taken up, and when somebody has left a seat to a bot.
+If several persons share the handheld, a hand is shown only after its person has taken the handheld. This holds at the
+begin of a match and of every round, when a match is restored, and when a player has left a seat to a bot.
 """
 
 from uno_core import view as v
@@ -116,7 +116,7 @@ def _recap(app):
 
 
 def following(table):
-    """The first seat of a person here from the seat on that is asked; -1 when there is none."""
+    """Return the first seat of a person here, starting at the asked seat, or -1."""
     seat = table.asked()
     for k in range(table.seats):
         here = (seat + k) % table.seats if seat < table.seats else k
@@ -140,21 +140,21 @@ def several(app):
 def show_result(app, me):
     """Show the result of a round; of several persons it speaks by their names.
 
-    :param me: the seat of the person who holds the handheld, -1 when there is none.
+    :param me: the seat of the person who holds the handheld, or -1.
     """
     _part(app)
     app.go("result", -1 if several(app) else me)
 
 
 def _part(app):
-    """What the table has needed goes before what comes now is loaded."""
+    """Unload the modules of the table before others are loaded."""
     app.behind()
     app.screen = None
     enter(NEXT_SCREEN)
 
 
 def follow(app, won):
-    """What is played next is like the match that is over.
+    """Make the next match like the finished one.
 
     :param won: by a person here: what gets harder from match to match does.
     """
@@ -166,8 +166,8 @@ def follow(app, won):
 
 
 def to_lobby(app, won):
-    """From the result of a match to the lobby, in the next turn of the loop, when nobody holds that screen any more:
-    beside it there may be no room for the rules.
+    """Go from the result of a match to the lobby, in the next turn of the loop, when the result screen is no longer
+    held. Beside it there may be no room for the rules.
 
     :param won: as for :func:`follow`.
     """

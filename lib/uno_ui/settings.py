@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a person sets once, kept beside the saves.
+"""A person's settings, saved beside the saves.
 
-Kept are a version, the language (two letters), the name of the device (six), those of the persons on ten seats (six
-each) and a byte for each of ``NAMES``, 255 where nobody has chosen a value; and as the last four what was played last
-(:meth:`uno_ui.setup.Setup.game`). What is missing or makes no sense is not chosen either: a row may be added at the
-end, and none may be taken out.
+They are a version, the language (two letters), the name of the device (six), the names of the persons on ten seats (six
+each), and a byte for each of ``NAMES``, 255 if no value was chosen. The last four bytes are the game that was played
+last (:meth:`uno_ui.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the end,
+and none may be removed.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -31,8 +31,8 @@ _END = const(88)
 
 
 class Settings:
-    """``language``, empty until somebody has chosen one; ``name`` of the device, likewise, and ``names`` of persons by
-    seat; values by their row. ``game`` that was played last, four bytes, 255 where there was none.
+    """``language``, empty until one was chosen; ``name`` of the device, likewise; ``names`` of persons by seat; values
+    by their row. ``game`` that was played last, four bytes, 255 without one.
 
     ``fault``: why what was kept was set aside, or None. ``fresh``: nothing has been kept yet, and something can be.
 
@@ -58,7 +58,7 @@ class Settings:
         return self._first[i] if self.values[i] == _UNSET else self.values[i]
 
     def default(self, row, value):
-        """What a row is until somebody has chosen a value."""
+        """Return the value of a row until one is chosen."""
         self._first[NAMES.index(row)] = value
 
     def set(self, row, value):
@@ -104,7 +104,7 @@ class Settings:
         return first and Slots(self._store, SETTINGS).save(self.packed())
 
     def packed(self):
-        """What is kept."""
+        """Return the bytes to save."""
         out = bytearray(_VALUES_AT)
         out[0] = _VERSION
         out[1 : 1 + len(self.language)] = self.language.encode()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a match starts with; kept for the evening.
+"""The settings of a match; they last until the device is switched off.
 
 The rules are a preset, an edition and what differs from them. Whether they go together is asked of
 ``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
@@ -15,8 +15,8 @@ _TARGETS = (1, 3, 5, 10, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
 
 
 class Setup:
-    """``seats``; ``who`` sits there: 0 a person here, else the level of a bot; ``bots`` their level; ``preset``,
-    ``edition`` their numbers; ``differs`` key -> value, where it is not the preset's.
+    """``seats``; ``who``: the kind of each seat, 0 a person here, else the level of a bot. ``bots`` their level;
+    ``preset``, ``edition`` their numbers. ``differs``: key -> value, if it is not the preset's.
     """
 
     def __init__(self, seats=4, bots=2, who=None, preset=0, edition=0, differs=None):
@@ -32,7 +32,7 @@ class Setup:
         return self.seats, self.bots, self.who, self.preset, self.edition, self.differs
 
     def game(self):
-        """What is kept of it over the night, four bytes; house rules are not, a preset is."""
+        """Return the part that is saved, four bytes; house rules are not saved, a preset is."""
         return bytes((self.preset, self.edition, self.seats, self.bots))
 
     def begin_with(self, game):
@@ -46,9 +46,9 @@ class Setup:
         self.set_bots(bots)
 
     def take(self, view, kinds):
-        """Be what a match is played with: the next one is like it, wherever that one came from.
+        """Take the settings of a running match: the next match is like it, wherever it came from.
 
-        :param view: of the match; ``kinds``: a byte a seat.
+        :param view: of the match; ``kinds``: one byte for each seat.
         """
         from uno_core import ruleset
 
@@ -135,7 +135,7 @@ class Setup:
         self.seats = max(fewest, min(self.seats, most))
         kept = self.differs
         self.differs = {}
-        for key in sorted(kept):  # not all may go together any more
+        for key in sorted(kept):  # some of them may no longer go together
             self.differs[key] = kept[key]
             try:
                 self.page()
@@ -165,7 +165,7 @@ class Setup:
         self.differs = {}
 
     def set(self, key, value):
-        """Set a rule; what is the preset's own value then is no difference any more."""
+        """Set a rule; the preset's own value is no longer a difference."""
         from uno_core import ruleset
 
         reason = ruleset.why_not(self.page(), key, value)
@@ -208,7 +208,7 @@ class Setup:
     def next_value(self, key, step, tried):
         """The value to try next.
 
-        :param tried: the first one was refused: go on to one that is allowed.
+        :param tried: the first value was refused: continue to an allowed one.
         """
         from uno_core import ruleset
 

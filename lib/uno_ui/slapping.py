@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A race where several persons share the handheld: each has a key. Loaded then.
 
-Two have A and C, which are at the two ends, or the two sides of a pad; of more, the first two have A and B, all others
-C: who of them still has to press does so in the order of their seats.
+Two players have A and C, which are at the two ends, or the two sides of a pad. With more, the first two have A and B,
+and all others C: those who still have to press do so in the order of their seats.
 """
 
 from uno_core import view as v
@@ -17,8 +17,8 @@ _KEYS = ((PREV, LEFT, UP), (SELECT,), (NEXT, RIGHT, DOWN))
 
 
 def answers(app, view, people):
-    """What the question shows: for each key that means something its name and whose it is; which of them are still
-    to be pressed, a bit each.
+    """Return the texts of the question: for each active key its name and its player; and the keys that are still to
+    press, a bit each.
 
     :param people: seats of the persons here, two at least.
     """
@@ -35,7 +35,7 @@ def answers(app, view, people):
 
 
 def act(view, people, command):
-    """The act that a press means, -1: none."""
+    """Return the act of a press, or -1."""
     for key in range(len(_KEYS)):
         if command in _KEYS[key]:
             for seat in _seats(key, people):
@@ -45,7 +45,7 @@ def act(view, people, command):
 
 
 def _seats(key, people):
-    """Whose a key is."""
+    """Return the seats of a key."""
     if len(people) == 2:
         return people[key >> 1 : (key >> 1) + 1] if key != 1 else []
     return people[key : key + 1] if key < 2 else people[2:]

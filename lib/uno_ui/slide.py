@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A card on its way: from a hand to the discard pile, or from the draw pile to a hand.
 
-It lies over a table that shows already what has come of it, but for the top card. So nobody waits for it, any key ends
+It is on top of a table that already shows the result, except the top card. So nobody waits for it, any key ends
 it, and so does the next card. A board whose modules may stay (``KEEP``) has it, but not over infrared, unless
 animations are off. A guest may have a new top card before the news on which seat played it. Then it shows the card with
 the news. Its own card slides immediately (:mod:`uno_table.ahead`), and not again with its news.
@@ -19,10 +19,10 @@ from uno_ui.codes import FONT_STRIP, ROW, SIGN_DRAW, SPOT_PILE, SPOT_TOP, STRIP,
 from uno_ui.draw import CARD_H, CARD_W
 from uno_ui.font import SIGNS
 
-_MS = const(180)  # a card is on its way so long
+_MS = const(180)  # duration of a slide
 _STEP_MS = const(20)
 _SIGN = const(12)  # pixels of a sign from side to side
-_NEWS_MS = const(200)  # so long a new top card waits for its news
+_NEWS_MS = const(200)  # how long a new top card waits for its news
 
 
 class Slide:
@@ -50,7 +50,7 @@ class Slide:
         self._late_ms = 0  # since when another one lies there, without news
 
     def begin(self, log):
-        """Show the first card in a log that has been laid, or else drawn; the table is not drawn yet.
+        """Show the first card in a log that was played, or else drawn; the table is not drawn yet.
 
         :return: whether there is one.
         """
@@ -109,7 +109,7 @@ class Slide:
                 fill_region(bitmap, x, y, x + scale, y + scale, 1)
 
     def _place(self, of):
-        """Where a card begins, or ends: pixels from the left and from above."""
+        """Return the place where a card starts or ends: pixels from the left and from above."""
         screen = self._screen
         picture = screen.picture
         hand = screen.hand
@@ -168,7 +168,7 @@ class Slide:
             self._screen.app.canvas.changed = True
 
     def end(self):
-        """It has come, and the top card is seen."""
+        """End the slide: the top card becomes visible."""
         if self.on:
             self.on = self.due = False
             self._screen.app.canvas.put(None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Tones and tunes of one voice, for a buzzer; loaded on a board that has one. What is played holds up nobody."""
+"""Tones and tunes of one voice, for a buzzer; loaded on a board that has one. It plays in the background."""
 
 from uno_core.codes import TICKS
 
@@ -10,7 +10,7 @@ _TOP = (8372, 8870, 9397, 9956, 10548, 11175, 11840, 12544, 13290, 14080, 14917,
 
 
 class Sound:
-    """What the buzzer of a board plays.
+    """The tones of a board's buzzer.
 
     :param board: with ``tone(hertz)`` and ``ticks_ms()``.
 

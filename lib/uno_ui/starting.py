@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an application begins with, its first screen, what the settings change, and its end."""
+"""Begin an application: its first screen, the effects of the settings, and its end."""
 
 from uno_core.codes import TICKS
 from uno_ui import languages, words
@@ -20,7 +20,7 @@ _ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the n
 
 
 def display(board):
-    """What is drawn on the display of a board: the canvas, and the lines of text on the table."""
+    """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
     display = board.display
     if display.width > 128:
         from uno_ui.draw_color import opened
@@ -42,7 +42,7 @@ def display(board):
 
 
 def buzzer(board):
-    """What plays tones on a board, or None."""
+    """Return the object that plays tones on a board, or None."""
     if not board.has_tone:
         return None
     from uno_ui.sound import Sound
@@ -92,9 +92,9 @@ def keep(app, whole):
 
 
 def again(app):
-    """Memory has run out. What was to be shown is made once more, a table from its match as it is kept: what has led to
-    it was still there as long as a key was answered, and has gone by the next turn. If there is no room so soon after
-    such a try either, or others wait, it is over with what was on.
+    """Memory has run out. Build the pending screen again, a table from its saved match: its caller was in memory until
+    the key was answered, and is gone in the next turn. If there is no room so soon after such a try either, or others
+    wait, it is over with what was on.
     """
     app.then = 0
     now = app.board.ticks_ms()
@@ -115,7 +115,7 @@ def again(app):
 
 
 def _sit_down(app):
-    """Keep the match, let go of all of it, and take it up in the next turn; where it cannot be kept, it is over."""
+    """Save the match, unload all of it, and restore it in the next turn; if it cannot be saved, it is over."""
     try:
         kept = keep(app, True)
     except MemoryError:
@@ -141,8 +141,8 @@ def _take_up(app):
 
 
 def over(app):
-    """Memory has run out: keep of the match what can be kept, and say it in the main menu. A linked match is kept
-    already; to take it up, the program begins anew, with the heap empty.
+    """Memory has run out: keep of the match what can be kept, and say it in the main menu. A linked match is already
+    saved; to restore it, the program restarts with an empty heap.
     """
     print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
     seated = app.seated
@@ -161,7 +161,7 @@ def over(app):
 
 
 def _say_it(app, why):
-    """The main menu, where it is said why what was on is not on any more."""
+    """Show the main menu, with the reason why the last screen has ended."""
     app.behind()
     app.let_go()
     enter(NEXT_SCREEN)
@@ -171,8 +171,8 @@ def _say_it(app, why):
 
 
 def first_screen(app):
-    """The title, at the first start of all behind the languages; or the table of a demo, or what a linked match has
-    come to, if it is to be taken up.
+    """Show the first screen: the title, at the very first start after the languages; or the table of a demo; or the
+    state of a linked match that must be restored.
 
     :return: what the first turn of the loop does, 0: nothing.
     """

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What every picture of a table has: it looks at the view, and only what has changed is drawn again.
+"""Base of all table pictures: it compares the view with the display, and draws only changes.
 
-For each piece is remembered how it was drawn last, in a byte or two. That is no copy of the match: forget it all
+For each piece is remembered how it was drawn last, in a byte or two. That is not a copy of the match: forget it all
 (:meth:`KnownTable.forget`) and the next drawing is complete. Where pieces are and what they look like says a class for
 each kind of display: :mod:`uno_ui.table_picture`, :mod:`uno_ui.table_picture_low`, :mod:`uno_ui.table_picture_color`.
 """
@@ -19,11 +19,11 @@ _SIGN_HIDDEN = const(21)
 
 
 class KnownTable:
-    """A table; ``names`` a name for each seat, ``me`` the seat of the person here, -1 when there is none.
+    """A table; ``names`` a name for each seat, ``me`` the seat of the person here, or -1.
 
     ``sight``: how many cards are in sight. ``uncolored``: all cards are wild, and no color counts. ``drawn_by_lot``:
-    who is next, so there is no direction. ``kept``: units that are left to a shelf. ``pile_apart``: the draw pile is
-    not beside the hand.
+    the next player is drawn by lot, so there is no direction. ``kept``: units that are left to a shelf. ``pile_apart``:
+    the draw pile is not beside the hand.
     """
 
     sight = kept = pile_apart = 0
@@ -90,13 +90,13 @@ class KnownTable:
             self._arrow(way)
 
     def keep_spot(self, seat, kept):
-        """That place is kept for a gesture, or no longer; what a seat shows is drawn anew next time."""
+        """Reserve a seat's place for a gesture, or release it; the contents are drawn again next time."""
         self._cells[2 * seat] = NEVER_DRAWN
 
     def top(self, view, flash):
         """The card on the discard pile with the active color.
 
-        :param flash: it has just been laid.
+        :param flash: it was just played.
         """
         face = v.top(view)
         color = C_WILD if v.phase(view) == P_ASK and v.ask(view) == A_COLOR else v.color(view)  # being named
@@ -112,7 +112,7 @@ class KnownTable:
         self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
 
     def _badge(self, view, face):
-        """What is printed on a card beside its sign: see :meth:`uno_ui.draw.Canvas.badge`; from 8 on a color."""
+        """Return the badge of a card: see :meth:`uno_ui.draw.Canvas.badge`; from 8 on a color."""
         mark = v.mark(view, face)
         if v.label(view, face) == L_CHARACTER:
             return 8 + (face & 3)  # whose power it takes

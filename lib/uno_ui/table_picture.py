@@ -58,7 +58,7 @@ class TablePicture(KnownTable):
     # -- who, how many, which way ---------------------------------------------------
 
     def tell(self, seat, line, code):
-        """What somebody has done last.
+        """Note the last act of a seat.
 
         :param code: of the event, ``E_*``.
         :return: whether there is a place for it.
@@ -66,7 +66,7 @@ class TablePicture(KnownTable):
         return False
 
     def spot(self, seat):
-        """Where a gesture of a seat is shown: x, y, width and height in pixels; no width: nowhere just now."""
+        """Return the place of a seat's gesture: x, y, width and height in pixels; width 0 if there is none now."""
         pitch = min(STRIP // len(self._names), WIDEST)
         return seat * pitch, 0, pitch, self.strip_h
 
@@ -113,7 +113,7 @@ class TablePicture(KnownTable):
     # -- the top card ------------------------------------------------------------------
 
     def _draw_top(self, sign, below, color, ink, badge):
-        """The top card; where it is blank, with the symbol of the card below it."""
+        """Draw the top card; if it is blank, with the symbol of the card below it."""
         badge = self._letters[badge & 7] if badge & 8 else badge
         self._canvas.card(0, _TOP_Y, sign, color, self._letters[min(color, C_WILD)], ink, 2, badge)
         if below != NONE:
@@ -162,7 +162,7 @@ class TablePicture(KnownTable):
         y = self.hand_y
         canvas.fill(x, y, CARD_W, self.hand_h, 0)
         if how != CARD_EMPTY:
-            if how & CARD_MARKED:  # it stands on a foot
+            if how & CARD_MARKED:  # it has a foot
                 canvas.fill(x + 2, y + CARD_H, CARD_W - 4, _SUNK)
             elif how & CARD_NEW:  # a bar where the card leaves room
                 canvas.fill(x + 5, y + CARD_H + 1 if how & CARD_RAISED else y, 6, _SUNK - 1)
@@ -204,7 +204,7 @@ class TablePicture(KnownTable):
         canvas.number(x + (3 if n > 9 else 6), y + 11, min(n, 99), ink)
 
     def _use(self, x, y, due, how, ink):
-        """What the draw pile is good for now: so many cards that are due, to draw, or to end the turn."""
+        """Draw the use of the draw pile now: the number of pending cards, to draw, or to end the turn."""
         canvas = self._canvas
         if due >= DUE_UNTIL:
             canvas.text(x, y, "+?", ink)

@@ -9,11 +9,11 @@
     the band: a line of text, what to do now
     the hand, all of it: in one row, or where it is large in two; what may be played stands up
 
-Who only watches has no hand: the band is at the lower end, and what is above it has that room.
+A watcher has no hand: the band is at the lower end, and the picture above uses the room.
 
-Rows and cards lie closer where there are many. Large letters go before a place for what players did: where rows are
-side by side, two or three, there is none, and the band says it. All places are pixels, but for what screens draw beside
-the picture: that is in units of the canvas.
+Rows and cards lie closer where there are many. Large letters are more important than a place for the players' acts. If
+rows are side by side, two or three, there is no such place, and the band shows the acts. All places are pixels, but for
+what screens draw beside the picture: that is in units of the canvas.
 """
 
 from micropython import const
@@ -29,7 +29,7 @@ _CARD_W = const(28)
 _CARD_H = const(33)
 _LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
 _LOW_H = const(18)
-_WIDE = const(7)  # so many cards of a tall display are large, the fewer the larger,
+_WIDE = const(7)  # this many cards of a tall display are large, the fewer the larger,
 _WIDE_W = const(46)  # up to that
 _WIDE_H = const(62)
 _LEAST = const(12)  # pixels of a card in sight, in one row;
@@ -84,7 +84,7 @@ class ColorTablePicture(KnownTable):
         self.show_w = canvas.width
         self.show_h = min(self._top_h // times - 2, canvas.width - 72)
         self._acts = [""] * len(names)
-        self._teller = NONE  # the seat that was told about last
+        self._teller = NONE  # the seat of the last act in the band
         self._covered = self._hidden = False
         self._shape = -1
         self._pile_known = None
@@ -113,7 +113,7 @@ class ColorTablePicture(KnownTable):
     # -- who, how many, what they did -------------------------------------------------
 
     def tell(self, seat, line, code):
-        """What somebody has done last.
+        """Note the last act of a seat.
 
         :param code: of the event, ``E_*``.
         :return: whether there is a place for it.
@@ -135,7 +135,7 @@ class ColorTablePicture(KnownTable):
                 return True
         fits = len(line) <= room
         self._teller = seat
-        self._acts[seat] = line if fits else ""  # what was done before is not the last any more
+        self._acts[seat] = line if fits else ""  # the act before is no longer the last
         self._cells[2 * seat] = NEVER_DRAWN
         return fits
 
@@ -147,7 +147,8 @@ class ColorTablePicture(KnownTable):
             self._cells[2 * seat] = NEVER_DRAWN
 
     def _grid(self):
-        """Columns of rows; pixels from one to the next; how many lines of text each has; the size of its letters."""
+        """Return the columns of rows, the pitch in pixels, the number of text lines of each row, and the size of its
+        letters."""
         canvas = self._canvas
         room = self._top_h - self.kept * canvas.times
         n = len(self._names)
@@ -168,19 +169,19 @@ class ColorTablePicture(KnownTable):
         return columns, min(pitch, line + self._more_h), 1, canvas.times
 
     def _room(self, letter):
-        """How many letters of what a seat did there is room for; in a line of their own, of so many pixels each."""
+        """Return the number of letters of a seat's act that fit; in their own line, of ``letter`` pixels each."""
         _, _, lines, scale = self._grid()
         if lines == 2:
             return (self._list_w - 8) // letter
         return (self._list_w - self._act_x(scale) - 5) // LETTER
 
     def _act_x(self, scale):
-        """Where it begins in its row: behind a name of three letters and two digits."""
+        """Return the x of an act in its row: after a name of three letters and two digits."""
         pitch = LETTER if scale == 1 else self._canvas.letter
         return 6 * pitch + 6
 
     def _row(self, seat):
-        """Where the row of a seat is: x, y, width and height; no width: a question covers it."""
+        """Return the row of a seat: x, y, width and height; width 0 if a question covers it."""
         columns, pitch, _, _ = self._grid()
         count = len(self._names)
         per = -(-count // columns)
@@ -193,7 +194,7 @@ class ColorTablePicture(KnownTable):
         return self._list_x + w * (at // per), y, w - 1, h
 
     def spot(self, seat):
-        """Where a gesture of a seat is shown: at the right end of its row."""
+        """Return the place of a seat's gesture: at the right end of its row."""
         x, y, w, h = self._row(seat)
         size = max(min(h // _GESTURE_H, w // (2 * _GESTURE_W + _ARROW_W)), 1)
         wide = size * _GESTURE_W if w else 0
@@ -224,7 +225,7 @@ class ColorTablePicture(KnownTable):
         canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE if edge else C_PANEL)
         if edge and not lit:
             canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
-        backs = columns == 1 and h >= line + _BACKS_H  # below, where there are no two lines
+        backs = columns == 1 and h >= line + _BACKS_H  # below, if there are no two lines
         top = y + 1 if lines == 2 or backs else max(y + ((h - line) >> 1) + (1 if h <= ROW else 0), 0)
         if how & 8:  # who plays with the person here
             canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
@@ -269,7 +270,7 @@ class ColorTablePicture(KnownTable):
             canvas.write(x + w - 3 - letter * len(act), top + (line - ROW * scale >> 1), act, ink, scale)
 
     def _backs(self, x, y, w, h, n, lit):
-        """The backs of so many cards, one on the other where they are many."""
+        """Draw the backs of n cards, one on the other if there are many."""
         canvas = self._canvas
         wide = h * 5 // 8
         pitch = min(wide + 1, (w - wide) // max(n - 1, 1))
@@ -362,7 +363,7 @@ class ColorTablePicture(KnownTable):
     # -- the own hand ------------------------------------------------------------------------
 
     def _fan(self, n):
-        """How a hand of so many cards lies: cards in a row, pixels from one to the next; width and height of a card;
+        """Return the layout of a hand of n cards: cards in a row, the pitch in pixels, width and height of a card,
         height of a row.
         """
         n = min(n, self.sight)
@@ -392,7 +393,7 @@ class ColorTablePicture(KnownTable):
             for i in range(len(slots)):
                 slots[i] = NEVER_DRAWN
             self._more(hand)
-        cover = (w - 1) // pitch  # so many to the right are below the card with the cursor
+        cover = (w - 1) // pitch  # number of cards to the right that are below the card with the cursor
         again = 0  # slots to draw, a bit each
         on = hand.cursor - hand.first
         for slot in range(n):
@@ -432,7 +433,7 @@ class ColorTablePicture(KnownTable):
             self._slot(view, on, n, fan, True)
 
     def _place(self, slot, n, fan):
-        """Where a card lies: from the left, its row from above, and how many are in that row."""
+        """Return the place of a card: x, its row's y, and the number of cards in that row."""
         per, pitch, w, _, row = fan
         line = slot // per
         here = min(per, n - per * line)
@@ -457,14 +458,14 @@ class ColorTablePicture(KnownTable):
         badge = self._badge(view, face)
         badge = self._letters[badge & 7] if badge & 8 else badge
         canvas.tile(x, top, w, h, wide, news.sign(view, face), color, self._letters[min(color, C_WILD)], how, badge)
-        if how & CARD_MARKED:  # it stands on a foot
+        if how & CARD_MARKED:  # it has a foot
             canvas.box(x + 3, y + row - 2, min(wide, w) - 6, 2, C_LIGHT)
         elif how & CARD_NEW:
             canvas.box(x + (min(wide, w) >> 1) - 2, y + row - 2 if how & CARD_RAISED else y, 5, 2, C_LIGHT)
 
     def _sinks(self, how, fan):
-        """How much lower a card lies than its row: what may be played stands up, and where cards lie on each other
-        that with the cursor.
+        """Return how much lower a card is than its row: playable cards are raised, and so is the card with the cursor
+        if cards overlap.
         """
         room = fan[4] - fan[3]
         if fan[1] > fan[2]:
@@ -472,13 +473,13 @@ class ColorTablePicture(KnownTable):
         return 0 if how & CARD_CURSOR else room // 3 if how & CARD_RAISED else room - 1
 
     def _light(self, slot, n, fan):
-        """The cursor has come to a card that lies free, or has left it."""
+        """Draw a free card with or without the cursor."""
         x, y, _ = self._place(slot, n, fan)
         how = self._slots[2 * slot + 1]
         self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
 
     def way(self, of, slot):
-        """Where a card is that comes or goes: see :mod:`uno_ui.slide`.
+        """Return the place of a moving card: see :mod:`uno_ui.slide`.
 
         :param of: a seat, or one of the piles.
         :param slot: of the own hand.
@@ -508,7 +509,7 @@ class ColorTablePicture(KnownTable):
             canvas.box(canvas.wide - 2, self._hand_y, 2, h, C_LIGHT)
 
     def back(self, hand, part, of):
-        """The top card and the hand from their narrow side: so many parts of their width are in sight."""
+        """Draw the top card and the hand from their narrow side: ``part`` parts of their width are visible."""
         canvas = self._canvas
         w = self._left_w - 10
         h = self._top_h - self._pile_h - 12
@@ -572,7 +573,7 @@ class ColorTablePicture(KnownTable):
 
 
 def _between(end, begin):
-    """What stands between two things that one seat did: after a mark of exclamation nothing, before a capital, Latin or
+    """Return the separator of two acts of one seat: nothing after an exclamation mark; before a capital, Latin or
     Cyrillic, a full stop.
     """
     if end in "!?":

@@ -46,7 +46,7 @@ class LowTablePicture(TablePicture):
     top_h = LOW_H
 
     def _draw_top(self, sign, below, color, ink, badge):
-        """The top card; where it is blank, the symbol of the card below it."""
+        """Draw the top card; if it is blank, the symbol of the card below it."""
         shown = sign if below == NONE else below
         letter = self._letters[min(color, C_WILD)]
         self._canvas.low_card(0, self.hand_y, shown, color, letter, ink, True, badge)
@@ -76,7 +76,7 @@ class LowTablePicture(TablePicture):
             self._canvas.fill(x, self.hand_y, 1, LOW_H)
 
     def _letter(self, color, badge):
-        """The letter of a color; of a wild that stands for one, that one's."""
+        """Draw the letter of a color; for a wild with a named color, that color's."""
         return self._letters[badge & 7 if badge & 8 and color == C_WILD else min(color, C_WILD)]
 
     def _draw_pile(self, n, due, how):

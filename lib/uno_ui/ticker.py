@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The text on the table: the last two news, and what to do now, in three lines.
 
-A refusal takes the last line (two, if it needs them), and so does, for a moment, what has happened to the person here;
-a question takes the first, its answers the rest. A low screen has one line, and what matters most is in it: a question,
-a refusal, what has happened to the person, what has to be done at once, the news, hints. Beside a question there is no
+A refusal takes the last line (two, if it needs them), and so does, for a moment, an event that concerns the person
+here. A question takes the first line, its answers the rest. A low screen has one line, with the most important text: a
+question, a refusal, an event that concerns the person, an urgent action, the news, hints. Beside a question there is no
 place for the other two: the screen has it.
 """
 
@@ -27,18 +27,18 @@ _MAY_JUMP = const(512)
 _MAY_REPORT = const(2048)
 _MAY_ADD = const(32768)
 
-# While one thinks, they take turns. Every other one is bright.
+# While the player thinks, they take turns. Every second one is bright.
 _HINTS = ("turn", "hint-move", "turn", "hint-menu")
 _GESTURE_HINTS = ("turn", "hint-move", "turn", "hint-menu-a", "turn", "hint-gestures")  # there B held is for them
 
 
 class Ticker:
-    """``said``: the refusal that is on show, or empty; ``hit``: what has happened to the person, as long as it is to be
-    read, or empty. ``shelf``: the first line's place is taken; ``big``: two are.
+    """``said``: the visible refusal, or ""; ``hit``: the event that concerns the person, while it is readable, or "".
+    ``shelf``: the first line's place is taken; ``big``: two are.
 
     :param lines: three :class:`uno_ui.line.Line`, or one.
     :param names: a name for each seat.
-    :param me: the seat of the person here, -1 when there is none.
+    :param me: the seat of the person here, or -1.
     :param hand: the :class:`uno_ui.hand.Hand` on show.
     :param gestures: whether the person here can make some.
     """
@@ -63,12 +63,12 @@ class Ticker:
         self._newer = news
 
     def next_act(self):
-        """There is another act: one line tells of the last one only."""
+        """Note another act: one line shows the last act only."""
         if len(self._lines) == 1:
             self._newer = ""
 
     def rest(self):
-        """What has happened to the person was read: it is news as other news are."""
+        """Note that the event that concerns the person was read: it is now ordinary news."""
         if self.hit:
             self.add(self.hit)
             self.hit = ""
@@ -129,7 +129,7 @@ class Ticker:
         return self._urgent or table.asked() == self._me and not self._hint & 1
 
     def _advice(self, table):
-        """What to do now; ``_urgent`` when it cannot wait, or is not what one does in every turn."""
+        """Return the advice for now; ``_urgent`` if it cannot wait, or is not about an ordinary turn."""
         me = self._me
         self._urgent = False
         asked = table.asked()
@@ -157,7 +157,7 @@ class Ticker:
         return say(key)
 
     def _special(self, table, me, view, mine):
-        """The advice that goes before the plain one; empty when there is none."""
+        """Return the advice that is more important than the plain one, or ""."""
         may = self._hand.verbs
         if may & _MAY_UNO and self._call_now(me, view, may):
             return say("hint-uno")
@@ -169,7 +169,7 @@ class Ticker:
                     return say("hint-report").format(self._names[seat])
         if may & _MAY_CHALLENGE and v.phase(view) == P_TURN:
             return say("hint-accuse")
-        ready = not self._hand.on_pile() and self._hand.playable(self._hand.cursor)  # B lays that card
+        ready = not self._hand.on_pile() and self._hand.playable(self._hand.cursor)  # B plays that card
         if may & _MAY_ADD and ready:
             return say("hint-add")
         if may & _MAY_JUMP and ready and not (mine and may & _MAY_PLAY):

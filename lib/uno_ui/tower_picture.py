@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The picture of a tower, seen on one of its edges, so that of every layer the three ends are in sight.
+"""The picture of a tower, seen on one of its edges, so that the three ends of every layer are visible.
 
 ::
 
@@ -89,7 +89,7 @@ class TowerPicture:
         """The layers in sight.
 
         :param show: the place that must be among them, 255 for the top.
-        :param lean: it stands this much to the side at its top.
+        :param lean: it leans this much to the side at its top.
         """
         canvas = self._canvas
         canvas.fill(0, self.tower_y, self.tower_w, self.tower_h, 0)
@@ -104,7 +104,7 @@ class TowerPicture:
             canvas.fill(0, self.tower_y + h * above // (top + 1), 1, h * sight // (top + 1))
         for layer in range(self._first, min(self._first + sight, top + 1)):
             self._layer(view, layer, lean * (layer - self._first) // sight)
-        if not self._first:  # it stands on something
+        if not self._first:  # it stands on another block
             canvas.fill(2, self._base() + 2, 6 * self.end + 2, 1)
 
     def _base(self):
@@ -201,7 +201,7 @@ class TowerPicture:
     def reference(self, view, face, waiting):
         """The block that has to be matched.
 
-        :param face: 255: there is none.
+        :param face: 255 if there is none.
         :param waiting: a color is being named.
         """
         color = C_WILD if face == NONE else face & 7 if face & 7 < C_WILD else min(v.color(view), C_WILD)
@@ -209,7 +209,7 @@ class TowerPicture:
         self._big(sign, color, 0 if waiting else 1)
 
     def die(self):
-        """The die is to be rolled."""
+        """Draw the die, which must be rolled."""
         self._die(self.ref_x, self.tower_y, 28, 29, 4)
 
     def _die(self, x, y, w, h, pip):
@@ -267,7 +267,7 @@ class TowerPicture:
     # -- text and bar ------------------------------------------------------------------------
 
     def say(self, text, lit=False):
-        """What happens, or what to do."""
+        """Draw an event, or an instruction."""
         canvas = self._canvas
         canvas.fill(self.text_x, self.text_y, canvas.width - self.text_x, 10, canvas.light if lit else 0)
         canvas.text(self.text_x + 2, self.text_y, text[: self.letters], 0 if lit else 1)
@@ -314,7 +314,7 @@ class TowerPicture:
     def cursor(self, x, width, was):
         """The cursor has moved to x.
 
-        :param was: where it was drawn, 255 when nowhere.
+        :param was: its last place, or 255.
         """
         if was != NONE and was != x:
             for k in range(max(was - 1, 0), min(was + 2, _BAR)):
@@ -366,7 +366,7 @@ class LowTowerPicture(TowerPicture):
         self._canvas.low_card(self.ref_x, 18, sign, color, self._letters[color], ink)
 
     def die(self):
-        """The die is to be rolled."""
+        """Draw the die, which must be rolled."""
         self._die(self.ref_x, 18, 21, 14, 2)
 
     def wipe(self):

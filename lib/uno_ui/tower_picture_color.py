@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The picture of a tower on a color display: as on 128x64, and as high as there is room; blocks in their colors.
 
-Where it is high, the blocks of the layer with the cursor are below what has to be matched, and all of them larger::
+If it is high, the blocks of the layer with the cursor are below the reference, and all of them larger::
 
     the seats
     the tower | what has to be matched
@@ -72,7 +72,7 @@ class ColorTowerPicture(TowerPicture):
         canvas.tile(left, y * times, w, h * times, w, label, color, self._letters[min(color, C_WILD)], how, 0)
 
     def die(self):
-        """The die is to be rolled."""
+        """Draw the die, which must be rolled."""
         w = self._across(self._ref_h * 8 // 5)
         self._canvas.fill(self.ref_x, self.tower_y, w, self._ref_h, 0)
         self._die(self.ref_x, self.tower_y, w, self._ref_h, self._ref_h // 7)

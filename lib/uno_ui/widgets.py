@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an edition shows beside cards, hands and words: a shelf of small things, its side, a clock, what is due.
+"""An edition's part of the table, besides cards, hands and words: a shelf of small things, its side, a clock, the
+pending cards.
 
 It is there at a table that is not plain (:func:`uno_core.view.plain`), has a clock, or where what is due can grow.
-Which edition it is, nobody asks: a card that is printed in it tells what has to be shown.
+The edition is not asked by name: a card that is printed in it decides what to show.
 
 The shelf has the place of the older news, on a low screen the right end of the line while the text leaves it::
 
@@ -23,7 +24,7 @@ from uno_ui.words import say
 _WIDTH = const(128)
 _LAMP_W = const(7)
 _BAR_W = const(96)
-_SHORT = const(0)  # where the clock's bar is
+_SHORT = const(0)  # the place of the clock's bar
 _THIN = const(1)
 _THICK = const(2)
 _H = const(9)
@@ -35,7 +36,7 @@ POOL = const(3)
 
 
 class Widgets:
-    """``shelf``: what is on it, 0 when there is none; ``big``: what is due is written large."""
+    """``shelf``: its contents, 0 without one; ``big``: the pending cards are written large."""
 
     def __init__(self, app, picture, view, names, me):
         self._app = app
@@ -159,7 +160,7 @@ class Widgets:
         self.forget()
 
     def make_room(self, line, covered):
-        """On a low screen: where the line of text leaves room now.
+        """On a low screen, use the room that the line of text leaves now.
 
         :return: whether there is any.
         """
@@ -178,7 +179,7 @@ class Widgets:
     # -- what is due -----------------------------------------------------------------------
 
     def _draw_due(self, view, due):
-        """So many cards, large, and who has to take them."""
+        """Draw the number of pending cards, large, and the seat that must take them."""
         seat = v.asked(view)
         if self._due == due and self._known[0] == seat:
             return
@@ -215,7 +216,7 @@ class Widgets:
             self._in_pool(self._x + self._pitch * i, state, v.label(view, state))
 
     def _power(self, x, i, owner):
-        """A color, and who has it; the own ones are all bright."""
+        """Draw a color and its owner; the own colors are all bright."""
         canvas = self._app.canvas
         y = self._y
         w = self._pitch - 1
@@ -228,7 +229,7 @@ class Widgets:
             canvas.badge(x + w - 6, y + 1, self._names[owner - 1][0], 1)
 
     def _flex(self, i, green):
-        """A power card; a red one has no card around it."""
+        """Draw a power card; red has no card around it."""
         canvas = self._app.canvas
         me = max(self._me, 0)
         y = self._y
@@ -286,7 +287,7 @@ class Widgets:
 
 
 def attached(screen, view):
-    """What an edition shows beside the table, and for a moment.
+    """Return the widgets of an edition beside the table, and its animations.
 
     :param screen: a :class:`uno_ui.screens.table.TableScreen`.
     :return: an :class:`Widgets`; and the :class:`uno_ui.animations.Animations` that are needed, or None.
