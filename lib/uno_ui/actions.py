@@ -65,8 +65,7 @@ def lay(table, seat, face):
 
 
 def pile(table, seat):
-    """Return the legal act of the button on the draw pile, or -1: draw, take the pending cards, pass, no more cards.
-    """
+    """Return the legal act of the button on the draw pile, or -1: draw, take the pending cards, pass, no more cards."""
     if asks_card(table, seat):
         act = act_of(seat, V_CHOOSE, NONE)
         return NOTHING if table.refusal(act) else act

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A text over another place: beside a question, over the strip; for a player who is out of the round, over the hand.
-"""
+"""A text over another place: beside a question, over the strip; for a player who is out of the round, over the hand."""
 
 from micropython import const
 

@@ -202,7 +202,7 @@ class RemotePlay:
         """Dots below the seats whose person is away, and gestures; after the strip was drawn.
 
         :param picture: the picture of the table.
-        :param me: the seat of the person here; the persons who play with it are underlined.
+        :param me: the seat of the person here; the seat of its partner is underlined.
         """
         if self._gestures:
             self._gestures.mark(picture)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Animations: what chance did, shown for a moment; the page knows it already.
 
-An animation is a module with ``EVENT``, the event it shows (0: none), ``step(screen, seat, arg, ms, n)``, the number of
-the picture that is due ``ms`` after its beginning (-1: it is over; ``n``: that many are shown in a row) and
-``draw(screen, seat, arg, step)``. ``COVERS``: 1 it has the place of the text (on a low screen of the hand, too), 2 the
-own hand is not to be seen, 0 neither. Only what an edition needs is loaded, when
-its table is opened; the pace *at once* has no animations. Any key ends them all, and the table as it is then is drawn.
+An animation is a module with ``EVENT``, its event (0: none), ``step(screen, seat, arg, ms, n)`` and
+``draw(screen, seat, arg, step)``. ``step`` returns the number of the picture that is due after ``ms``, or -1 at the
+end; ``n`` animations are shown in a row. ``COVERS``: 1 it has the place of the text (on a low screen of the hand, too),
+2 the own hand is not to be seen, 0 neither. Only the animations of an edition are loaded, when its table is opened; the
+fastest pace has no animations. Any key ends them all, and the table as it is then is drawn.
 """
 
 from micropython import const
@@ -83,7 +83,7 @@ class Animations:
     def tick(self, now_ms):
         """Draw what is due.
 
-        :return: whether it goes on.
+        :return: whether it continues.
         """
         while self._at < self._n:
             i = 3 * self._at

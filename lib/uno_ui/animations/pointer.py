@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Who is next is drawn by lot: a light runs over the seats and stops (FS-10)."""
+"""The next player is drawn by lot: a light runs over the seats and stops (FS-10)."""
 
 from micropython import const
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Back to the menu of a match whose screen has made room: it is made anew."""
+"""Return to the menu of a match whose screen was unloaded: it is built again."""
 
 from uno_ui.screens import Screen
 from unload import enter
@@ -8,7 +8,7 @@ from unload.codes import NEXT_SCREEN
 
 
 class Again(Screen):
-    """Nothing to see: in the next turn of the loop, when nobody holds any more what was read, it is over."""
+    """Shows nothing: in the next turn of the loop, when the reading screen is no longer held, it ends."""
 
     def enter(self):
         """Begin it."""
@@ -25,7 +25,7 @@ def _again(app):
 
 
 def make(app):
-    """Make the screen of the match, where one comes back to it."""
+    """Build the screen of the match, for a return."""
     name = app.stack[0][0]
     app.playing = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(app, *app.stack[0][1:])
 

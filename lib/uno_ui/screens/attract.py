@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Nobody has pressed a key on the title for a while: bots play a round, for who looks on.
+"""After a while without a key on the title, bots play a round as a show.
 
 It is quiet, nothing of it is kept, and any key, the end of the round and a display that goes dark lead to the title.
 """
@@ -11,7 +11,7 @@ from uno_ui.words import say
 
 _KINDS = b"\2\2\2\2"  # bots that weigh their cards
 _PACE_MS = 900
-_EVERY = 3  # a low screen has one line: of so many acts and one, the last one is not told
+_EVERY = 3  # a low screen has one line: of every ``_EVERY`` + 1 acts, the last one is not shown
 
 
 class Attract(TableScreen):
@@ -46,7 +46,7 @@ class Attract(TableScreen):
         self._away()
 
     def _report(self):
-        """It is no news for a console."""
+        """It is no event for a console."""
 
     def _result(self):
         self._away()

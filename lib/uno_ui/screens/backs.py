@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The other side of the cards, where it can be seen: of the next card, and of every other hand (FL-10).
+"""The other side of the cards, if it is visible: of the next card, and of every other hand (FL-10).
 
 A page a hand, and more where it is large: A and C turn them, B goes back.
 """

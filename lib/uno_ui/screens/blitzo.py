@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The game of the pad: what the unit says, large; the own keys, the tabs to both sides, UNO; the time that runs down.
+"""The game of the pad: the call of the unit, large; the own keys, the tabs to both sides, UNO; the remaining time.
 
 Keys: A and C move the cursor over the lit keys, the tabs and UNO, B presses what it is on; long C calls UNO! A pad of
-five keys moves in rows. While others are asked the cursor can be moved as well. What matches is not shown: to see it
-is the game.
+five keys moves in rows. While others are asked the cursor can be moved as well. The matching keys are not shown:
+finding them is the game.
 """
 
 from micropython import const
@@ -18,13 +18,13 @@ from uno_ui.screens.game import Game
 from uno_ui.words import say
 
 _KEYS = const(24)
-_LIT = const(32)  # in an event: so many keys light up
+_LIT = const(32)  # in an event: number of keys that light up
 _UNO = const(26)
 _UNO_PLACE = const(25)
 _PLACES = const(27)
 _BESIDE = b"\x19\x1a\x18"  # what is beside the keys: tab to the seat before, UNO, tab to the next one
 _NOTHING = const(7)  # in the place of a kind of call: none
-_CHANGE_MS = const(900)  # how long it is told what has changed
+_CHANGE_MS = const(900)  # how long a change is shown
 # Tones of the calls: four colors, a number, draw, reverse, instant UNO, a false one.
 _TONES = (523, 587, 659, 784, 880, 330, 440, 1320, 1245)
 
@@ -181,7 +181,7 @@ class BlitzoScreen(Game):
         self._pad()
 
     def pass_time(self):
-        """The bar runs down; what has changed was told for long enough."""
+        """Let the bar run down; the last change was shown for long enough."""
         if self._changed and self.past() >= _CHANGE_MS:
             self._changed = False
             self._strip(self.app.table.view(self.eye))
@@ -208,7 +208,7 @@ class BlitzoScreen(Game):
         self._pad()
 
     def _strip(self, view):
-        """Every seat: its name and lit keys, or what has changed; the speed; the direction of play."""
+        """Draw every seat: its name and lit keys, or its change; the speed; the direction of play."""
         asked = self.app.table.asked()
         for seat in range(len(self._counts)):
             n = self._counts[seat]
@@ -227,7 +227,7 @@ class BlitzoScreen(Game):
             self.picture.way(way)
 
     def _call(self, view):
-        """What the unit says, or who has won."""
+        """Draw the call of the unit, or the winner."""
         call = _NOTHING << 4 if self._ended else v.result(view)
         if call != self._said:
             self._said = call
@@ -235,7 +235,7 @@ class BlitzoScreen(Game):
             self.picture.call(call, self.names[won] if won != NONE else say("lost") if self._ended else "")
 
     def _time(self, view):
-        """What is left of the time."""
+        """Draw the remaining time."""
         picture = self.picture
         left = 0
         if self._mine():

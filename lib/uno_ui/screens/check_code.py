@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Four cards that two devices show at once: who sits in between and listens would have others on each side.
+"""Four cards that two devices show at the same time: with an eavesdropper in between, they would differ.
 
-B: they are the same. A: they are not, and the two do not link. The screen comes by itself, so keys are not heard
-before one can have seen it. A guest keeps it until the host has said yes as well.
+B: they are the same. A: they are not, and the two do not link. The screen appears by itself, so keys are ignored until
+the player can have seen it. A guest keeps it until the host has said yes as well.
 
-Who comes while a match is on is let in by it, too: at an open table there are no cards to compare then, only the
-question.
+A device that joins a running match is let in by it, too. An open table has no cards to compare, only the question.
 """
 
 from micropython import const
@@ -24,7 +23,7 @@ _CALM_MS = const(800)
 class CheckCode(Screen):
     """The host goes back to the waiting room from it; a guest has none yet.
 
-    :param device: with which one it is compared; a guest has only the host.
+    :param device: the other device; a guest has only the host.
     """
 
     def __init__(self, app, device=0):
@@ -64,7 +63,7 @@ class CheckCode(Screen):
         canvas.line(2, canvas.height - (9 if self._low else 10), keys)
 
     def tick(self, now_ms):
-        """The device is not there any more, or needs no check."""
+        """Close if the device is no longer there, or needs no check."""
         self.app.idle.awake(now_ms)
         if self._hosting and self.app.party.state(self._device) != PEER_CHECK:
             self.app.back()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the colors look like: of each its letter and its pattern, as they are on a card, and its name.
+"""The colors: the letter, the pattern and the name of each, as on a card.
 
 At the first start, once: there B leads to the first round to learn by, and any other key to the main menu. And in the
 guide, for a deck with two sides one after the other.
@@ -18,9 +18,9 @@ _PATTERN_X = const(9)
 
 
 class Colors(Screen):
-    """Any key goes on; at the first start B leads to the lesson.
+    """Any key continues; at the first start B leads to the lesson.
 
-    :param page: whose cards are told; None: of most games.
+    :param page: the match whose cards are shown; None: the cards of most games.
     """
 
     def __init__(self, app, page=None):

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The cards that were left in the hands are counted, one after the other; then the result. Any key is faster.
 
-Above, whose hand it is and what it counts so far; below, who gets it: points before, and what the round adds.
+Above, the owner of a hand and its value so far; below, the winner of these points: the points before, and the addition
+of the round.
 """
 
 from micropython import const
@@ -32,14 +33,14 @@ def hands(table, view):
 
 
 def counts_own(view):
-    """Whether each hand counts for who holds it."""
+    """Whether each hand counts for its owner."""
     return 0 < v.scoring(view) != SCORE_ROUNDS
 
 
 class Count(Screen):
     """Shown when :func:`hands` has found any.
 
-    :param me: the seat of the person here, -1 when there is none, or several.
+    :param me: the seat of the person here, or -1 if there is none, or several.
     """
 
     def __init__(self, app, me):
@@ -53,7 +54,7 @@ class Count(Screen):
         self._own = counts_own(view)
         self._winner = v.winner(view)
         self._hand = 0  # which one
-        self._cards = 0  # of it, so many are counted
+        self._cards = 0  # number of its counted cards
         self._points = 0  # of it
         self._before = 0  # of the hands before
         cards = 0

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The deal of the day: which day, which game; or a code that somebody else has got.
+"""The deal of the day: day and game; or a code of another player.
 
-The date is that of the board, where it knows one (``today()``), else it is entered; another one can be entered, too.
+The date is the board's, if it knows one (``today()``), else it is entered; another date can also be entered.
 """
 
 from uno_core.editions import NAMES
@@ -16,7 +16,7 @@ _DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, 
 
 
 class Day(Menu):
-    """``number`` of the day, -1: nobody has said it; ``edition``.
+    """``number`` of the day, or -1 if it is not known; ``edition``.
 
     :param number: None: the board is asked.
     """
@@ -53,7 +53,7 @@ class Day(Menu):
         self._stay()
 
     def _stay(self):
-        """Who comes back finds what is set."""
+        """Keep the settings for a return."""
         self.app.stack[-1] = "day", self._number, self._edition
 
     def _ask(self, then=False):

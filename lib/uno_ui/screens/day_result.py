@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What came of the deal of the day: a code for others; of one whose code was entered, who was better.
+"""The result of the deal of the day: a code for others; after an entered code, the better player.
 
 The first result of a day and game is kept, as long as no other day or game is played.
 """
@@ -61,7 +61,7 @@ class DayResult(Screen):
 
 
 def _points(result):
-    """What a result is worth."""
+    """Return the value of a result."""
     return "%s%d" % ("+" if result[0] else "-", result[1])
 
 

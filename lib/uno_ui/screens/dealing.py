@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""One waits, cards going up and down: the deck is shuffled together, or those come back who have left a match."""
+"""A waiting screen, with cards that go up and down: the deck is shuffled together, or the devices of a match come
+back."""
 
 from uno_ui.codes import BACK, MENU, NAME
 from uno_ui.screens.joining import Joining
@@ -8,12 +9,12 @@ from uno_ui.words import say
 
 
 class Dealing(Joining):
-    """The deck is shuffled together: a card a device, done when its part of it is here; or, while a match is taken up,
-    when it is back.
+    """The deck is shuffled together: one card for each device, done when its part is here; or, while a match is
+    restored, when the device is back.
     """
 
     def heading(self):
-        """The title; or who deals from now on."""
+        """Return the title; or the name of the new host."""
         party = self.app.party
         if party.takes_up:
             return say("again-host")
@@ -36,7 +37,8 @@ class Dealing(Joining):
         return n, min(party.mixed, n)
 
     def key(self, command):
-        """It takes but a moment; long A or B leaves, if one is sure. What is taken up stays kept."""
+        """It takes only a moment; long A or B leaves, after a confirmation. The save of a match that is being restored
+        stays."""
         if command == BACK or command == MENU:
             from uno_ui.remote_party import leave, put_off
 

@@ -8,18 +8,18 @@ from uno_ui.words import say
 
 
 class Ended(Joining):
-    """Not linked, or not any more: why."""
+    """The link has ended, or was refused: the reason."""
 
     def heading(self):
         """The title as text."""
         return say("title-ended")
 
     def words(self):
-        """How one goes on."""
+        """Return the words about the next step."""
         return say("hint-title")
 
     def cards(self):
-        """None any more."""
+        """Return (0, 0): nothing is being waited for."""
         return 0, 0
 
     def _draw(self):
@@ -35,7 +35,7 @@ class Ended(Joining):
         """Nothing happens by itself."""
 
     def key(self, command):
-        """Any key but a letter's goes on."""
+        """Any key except a letter's continues."""
         if command in (SELECT, BACK, MENU):
             self._leave()
 

@@ -40,7 +40,7 @@ class Feats(Menu):
             super().enter()
 
     def footing(self):
-        """What has to be done."""
+        """Return the task of the feat."""
         canvas = self.app.canvas
         one, two = words.lines(say("q-how%d" % self.rows[self.cursor]), canvas.letters)
         y = canvas.height - 21

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a game asks of a player, in a sentence or two, before its first match."""
+"""The first page of a game, in a sentence or two, before its first match."""
 
 from uno_ui.codes import BACK, ROW, TOP
 from uno_ui.screens import Screen

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the screens of games share that are none of cards."""
+"""The common base of the screens of games without cards."""
 
 from uno_core.codes import NONE, TICKS
 from uno_ui.codes import BACK, END_MS, MENU, READ_MS
@@ -11,8 +11,8 @@ from unload.codes import ANSWERED
 
 
 class Game(Screen):
-    """``me`` the seat of the person who is at it, -1 when bots play alone; ``eye`` the seat whose view is shown;
-    ``now`` ms. ``open_hands``: nobody hides anything, so the handheld goes on to the next person without a word.
+    """``me`` the seat of the person who plays now, or -1 if bots play alone; ``eye`` the seat whose view is shown;
+    ``now`` ms. ``open_hands``: nothing is hidden, so the handheld changes hands without a word.
 
     Subclasses give :meth:`draw` all, :meth:`press` a command of the person, :meth:`acted` after an act (draw what is
     new), :meth:`pass_time`, :meth:`refused`.
@@ -29,7 +29,7 @@ class Game(Screen):
         self.now = app.board.ticks_ms()
         self.since = self.now  # of the last act
         self._ended = table.round_over()
-        self._wait_ms = 0  # nobody acts for so long
+        self._wait_ms = 0  # how long no one acts
 
     def draw(self):
         """Draw it all."""
@@ -85,7 +85,7 @@ class Game(Screen):
             self.press(command)
 
     def reading(self):
-        """Something has happened to the person here, who has time to read it; linked, the game goes on."""
+        """Whether the person here reads an event; a linked game continues."""
         pace = self.app.table.pace_ms
         if pace and not self.app.party and self.app.table.asked() != self.me:
             self._wait_ms = READ_MS + pace

@@ -33,7 +33,7 @@ class Games(Menu):
         return row == self._set
 
     def footing(self):
-        """What the game with the cursor is."""
+        """Return the explanation of the game with the cursor."""
         self.write_below(say(game_key(self.rows[self.cursor]) + _WHAT))
 
     def choose(self, row):

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Choose a gesture for the others at a linked table: six pictures, and the words for the one with the cursor.
 
-A and C, or the pad, move the cursor, B sends it, and the table is back. So it is after a while without a key: the match
-goes on meanwhile.
+A and C, or the pad, move the cursor, B sends it, and the table is back. It also returns after a while without a key:
+the match continues meanwhile.
 """
 
 from micropython import const
@@ -89,7 +89,7 @@ class GestureScreen(Screen):
         app.back()
 
     def tick(self, now_ms):
-        """Nobody chooses any more."""
+        """Close if the player has stopped choosing."""
         if (now_ms - self._since) & TICKS >= _WAIT_MS:
             self.app.back()
 

@@ -11,9 +11,9 @@ from uno_ui.words import say
 
 
 class Guide(Menu):
-    """What there is to read.
+    """The topics of the guide.
 
-    :param page: whose game and rules are told: of the match that is set up, or a view of the one that is played.
+    :param page: the match whose game and rules are explained: the one that is set up, or a view of the running one.
     """
 
     title = place = "title-guide"
@@ -36,7 +36,7 @@ class Guide(Menu):
             self.rows = ("q-lesson",) + self.rows
 
     def label(self, row):
-        """A game that is none of cards has other pieces."""
+        """A game without cards has other pieces."""
         return say("guide-pieces" if row == "guide-cards" and not self._of_cards else row)
 
     def choose(self, row):

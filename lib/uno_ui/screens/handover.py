@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The handheld on its way to the next person.
 
-Nobody's cards are to be seen then: what is told there everybody could see.
+All hands are hidden then: the text is public.
 """
 
 from uno_ui.codes import SELECT
@@ -13,7 +13,7 @@ from uno_ui.words import say
 
 
 class Handover(Recap):
-    """Hand the handheld on; B shows the cards of whom it is for.
+    """Hand the handheld on; B shows the cards of its new holder.
 
     :param seat: of the person who is asked.
     """
@@ -25,7 +25,7 @@ class Handover(Recap):
         app.table.paused = app.party is None
 
     def tick(self, now_ms):
-        """Linked, the match goes on meanwhile: to another person here, or to a race, in which no hand is in sight."""
+        """A linked match continues meanwhile: to another person here, or to a race, in which all hands are hidden."""
         app = self.app
         table = app.table
         if not app.party:
@@ -38,11 +38,11 @@ class Handover(Recap):
             hand_on(app, seat)
 
     def told(self):
-        """What is read."""
+        """Return the text."""
         return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
 
     def title(self):
-        """Whose turn it is."""
+        """Return the player in turn."""
         return say("hand-to").format(self._name)
 
     def leave(self, command):

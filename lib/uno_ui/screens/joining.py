@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""One waits, cards going up and down: keys are made."""
+"""A waiting screen, with cards that go up and down: keys are made."""
 
 from micropython import const
 
@@ -22,7 +22,7 @@ _HIDDEN = const(21)  # a sign
 
 
 class Joining(Screen):
-    """The keys are made: it may stand still for one or two seconds, and must look well then."""
+    """The keys are made: it may stop for one or two seconds, and must look well then."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -34,7 +34,7 @@ class Joining(Screen):
         return say("title-joining").format(self.app.party.name(0)[:NAME])
 
     def words(self):
-        """What is below the cards."""
+        """Return the words below the cards."""
         return say("making-keys")
 
     def cards(self):

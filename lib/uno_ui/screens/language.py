@@ -28,7 +28,7 @@ class LanguageMenu(Menu):
         words.load(spoken)
 
     def label(self, row):
-        """What a language calls itself."""
+        """Return a language's own name."""
         return self._names[row]
 
     def footing(self):

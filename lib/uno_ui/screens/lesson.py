@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A first round to learn by (:mod:`uno_table.lesson`): a sentence before each new act, and then the player does it.
 
-It is the ordinary table. Another act than the next one does nothing: a page says what was wrong with it and which key
-to press. After a second one in a row the cursor is where B does the right thing. Until then the last line shows the
+It is the ordinary table. Another act than the next step does nothing: a page says what was wrong and which key to
+press. After a second wrong act in a row, the cursor is where B does the right thing. Until then the last line shows the
 way there. B or A, held, leave the lesson at any time. The last page starts a match.
 """
 
@@ -23,7 +23,7 @@ from uno_ui.words import say
 
 _PACE_MS = const(1200)
 _LOOK_MS = const(900)  # at what has happened, before a sentence
-_TUNE_WON = const(3)  # of uno_ui.sound: that of a match
+_TUNE_WON = const(3)  # of uno_ui.sound: the match's
 
 
 class Lesson(TableScreen):
@@ -36,7 +36,7 @@ class Lesson(TableScreen):
         app.recap = Recap()
         app.put_away()
         self._page = ""  # the sentence that is on
-        self._told = -1  # the last step with a sentence that was told
+        self._told = -1  # the last step whose sentence was shown
         self._asked = -1  # the last step at which there was another act
         super().__init__(app)
 
@@ -48,7 +48,7 @@ class Lesson(TableScreen):
             super().enter()
 
     def tick(self, now_ms):
-        """Time stands still while a sentence is on."""
+        """Time is stopped while a sentence is shown."""
         self.now = now_ms
         if self._page:
             return
@@ -57,7 +57,7 @@ class Lesson(TableScreen):
             self._tell_next()
 
     def key(self, command):
-        """B closes a sentence; a key that is pressed before one is told shows it."""
+        """B closes a sentence; a key that is pressed before the sentence appears shows it."""
         if command == BACK or command == MENU:
             self._away()
         elif self._page and self._ended:
@@ -111,7 +111,7 @@ class Lesson(TableScreen):
         self.app.show(self)
 
     def _place(self, act):
-        """Where the cursor has to be for an act, and a word for that place."""
+        """Return the place of the cursor for an act, and a word for that place."""
         verb = verb_of(act)
         arg = arg_of(act)
         question = self.question
@@ -133,7 +133,7 @@ class Lesson(TableScreen):
         return self.animations and self.animations.on
 
     def _due(self):
-        """Whether there is a sentence to tell."""
+        """Whether a sentence must be shown."""
         table = self.app.table
         return self._told != table.at and table.next()[1] != ""
 
@@ -198,7 +198,7 @@ class Lesson(TableScreen):
         self._say()
 
     def _deed(self, act):
-        """What is to be done, in words."""
+        """Return the next step in words."""
         view = self.app.table.view(0)
         verb = verb_of(act)
         arg = arg_of(act)
@@ -208,7 +208,7 @@ class Lesson(TableScreen):
         return say("q-do%d" % verb).format(who, card_words(view, arg) if verb == V_PLAY else "")
 
     def _report(self):
-        """It is no news for a console."""
+        """It is no event for a console."""
 
     def _result(self):
         """Everything is done: the player has won."""

@@ -8,7 +8,7 @@ from uno_ui.words import say
 
 
 class Link(Menu):
-    """What is set here is kept for the evening."""
+    """Its settings last for the evening."""
 
     title = place = "title-link"
 
@@ -24,7 +24,7 @@ class Link(Menu):
         self._list()
 
     def _list(self):
-        """The rows; a number is that of a further person here."""
+        """The rows; a number is a further person here."""
         media = ("medium",) if len(self.app.media) > 1 else ()
         self.rows = ("host", "join", "watch") + media + ("name", "people") + tuple(range(1, self.app.people))
 

@@ -10,7 +10,7 @@ _GOALS = ("target", "rounds")
 
 
 class Lobby(Menu):
-    """What is set here is kept for the next match of the same evening."""
+    """Its settings are kept for the next match of the same evening."""
 
     title = place = "title-lobby"
 
@@ -68,7 +68,7 @@ class Lobby(Menu):
         self._read()
 
     def choose(self, row):
-        """Start, or set the rules, who plays, the game."""
+        """Start, or set the rules, the players, the game."""
         app = self.app
         screen = {"rules": "rule_groups", "who": "who", "game": "games"}.get(row)
         if screen:
@@ -96,7 +96,7 @@ class Lobby(Menu):
 
 
 def game_key(game):
-    """The key of the name of a preset and an edition: that of the preset if it is not Standard."""
+    """Return the key of the name of a preset and an edition: the preset's, if it is not Standard."""
     from uno_core import ruleset
 
     key = "p-" + ruleset.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]

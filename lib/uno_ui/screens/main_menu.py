@@ -11,9 +11,8 @@ class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
     records, the settings. A save that was set aside is reported once.
 
-    :param kept: what can be taken up, None: it is looked for; what is there, of :mod:`uno_table.slots`; a linked
-        match, ``(medium, whether we dealt, the host's name)``, or None; the key of words that say what is wrong, or
-        None.
+    :param kept: the saved matches, or None to search them: the kind, from :mod:`uno_table.slots`; a linked match,
+        ``(medium, whether we dealt, the host's name)``, or None; the key of words about a fault, or None.
     """
 
     title = place = "title-play"
@@ -80,7 +79,7 @@ class MainMenu(Menu):
             self._set_aside(app.table.fault)
 
     def _set_aside(self, fault):
-        """What was to be taken up can be no match; it stays where it is until another one is kept."""
+        """Report that the saved match cannot be valid; its save stays until another match is saved."""
         _told(fault)
         self.app.let_go()
         self.rows = self.rows[1:]

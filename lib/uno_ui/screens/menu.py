@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from: a title, rows with or without a value, a line that names the keys.
 
-B goes on to the next value, held (or C held) back to the one before; left and right do so, too. Whoever comes back to a
-menu finds the line where it was.
+B changes to the next value, held (or C held) to the previous one; left and right do the same. On a return to a menu,
+the cursor is on the same line.
 
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
@@ -55,7 +55,7 @@ class Menu(Screen):
         return False
 
     def changes(self, row):
-        """Whether B goes on to the next value of a row; else it chooses the row."""
+        """Whether B changes a row to its next value; else it chooses the row."""
         return bool(self.value(row))
 
     def change(self, row, step):
@@ -65,7 +65,7 @@ class Menu(Screen):
         """B on a row that does not change."""
 
     def back(self):
-        """Long A: to where one comes from."""
+        """Long A: to the previous screen."""
         self.app.back()
 
     def footing(self):
@@ -85,7 +85,7 @@ class Menu(Screen):
             self.app.canvas.text(1, self.app.canvas.height - ROW, text)
 
     def clear_below(self):
-        """What is below the rows goes."""
+        """Clear the place below the rows."""
         canvas = self.app.canvas
         y = self._y(self._sight)
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
@@ -99,14 +99,14 @@ class Menu(Screen):
         self._draw()
 
     def _come_back(self):
-        """To the line one has left."""
+        """Go to the last line."""
         row = self.app.stood.get(self.place)
         for i in range(len(self.rows)):
             if self.rows[i] == row:
                 self.cursor = i
 
     def _stand(self):
-        """Keep where one is."""
+        """Store the current line."""
         if self.place:
             self.app.stood[self.place] = self.rows[self.cursor]
 
@@ -137,7 +137,7 @@ class Menu(Screen):
                 self.draw_row(self.cursor)
 
     def _press(self):
-        """Show that the row is pressed, at once: what it leads to may take its time."""
+        """Show immediately that the row is pressed: the next screen may take time."""
         self._pressed = True
         self.draw_row(self.cursor, True)
         self._pressed = False
@@ -158,7 +158,7 @@ class Menu(Screen):
         self.app.canvas.head(text, "", lit)
 
     def _y(self, k):
-        """Where the k-th row in sight begins."""
+        """Return the y of the k-th visible row."""
         return self._row_y + self._pitch * k
 
     def _draw(self):
@@ -196,13 +196,13 @@ class Menu(Screen):
         self.app.later(self.footing)
 
     def _said(self, row):
-        """What a row says."""
+        """Return the text of a row."""
         return "%s\n%s%d" % (self.label(row), self.value(row), self.marked(row))
 
     def draw_row(self, i, moved=False):
         """Draw the i-th row, if it is in sight.
 
-        :param moved: it is there, and the cursor has come to it or left it.
+        :param moved: it is drawn, and only the cursor has moved to it or from it.
         :return: the ink of what is written; below 0: nothing is.
         """
         if not self._first <= i < self._first + self._sight:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The name of this device: six places for a letter, and below them the letters around the one that is set.
 
-The keys are those of ``spell.py``; B behind the end of the name is the last one, too, and long A from the first place
-changes nothing.
+The keys are those in ``spell.py``; B after the end of the name also ends it, and long A from the first place changes
+nothing.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
 class Name(Spell):
-    """The name of this device, or that of a person.
+    """The name of this device, or a person's.
 
     :param seat: the person's; None: it is the name of this device.
     """
@@ -63,7 +63,7 @@ class Name(Spell):
         return 0 if self._low else 13 + (self.app.canvas.height - 64) // 4
 
     def _plate(self, place, moved=False):
-        """Draw a place; ``moved``: the cursor has come or gone."""
+        """Draw a place; ``moved``: only the cursor has moved to it or from it."""
         canvas = self.app.canvas
         x = canvas.width // 2 - 60 + 20 * place
         draw = moved and getattr(canvas, "choose", None) or canvas.plate

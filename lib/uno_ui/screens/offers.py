@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The tables that were found: who hosts, how many seats are free, how well it is heard; below, the game, or why not.
+"""The found tables: host, free seats, signal; below, the game, or the reason that it cannot be joined.
 
 One that cannot be joined has a word for why instead, and its name is struck out.
 """
@@ -49,11 +49,11 @@ class Offers(Menu):
         return before != self._offers
 
     def heading(self):
-        """What can be joined at all."""
+        """Return the heading: which tables can be joined."""
         return say("tables-open" if self.app.party.open else self.title)
 
     def label(self, row):
-        """Who hosts."""
+        """Return the name of the host."""
         return self._offers[row][_NAME][:NAME]
 
     def value(self, row):
@@ -66,7 +66,7 @@ class Offers(Menu):
         return say("free").format(offer[_FREE]) + "   "
 
     def footing(self):
-        """The game, and what is to be known; on a low screen the one or the other."""
+        """Return the game, and a note; on a low screen only one of them."""
         canvas = self.app.canvas
         offer = self._offers[self.rows[self.cursor]]
         game = self._game(offer[_EDITION])

@@ -8,10 +8,10 @@ from uno_ui.words import say
 
 
 def open_table(lobby):
-    """Open the table, or go back to the one that is open. Where there are no secrets, only if one is sure,
-    and knows why.
+    """Open the table, or go back to the one that is open. A table without encryption is opened only after a
+    confirmation, with the reason.
 
-    :param lobby: the screen one comes from.
+    :param lobby: the current screen.
     """
     app = lobby.app
     if app.party:
@@ -46,7 +46,7 @@ def _shut(app):
 
 
 def close_table(app):
-    """Back from the lobby to where it was said that one hosts; what is open is closed, if one is sure."""
+    """Go back from the lobby to the choice of hosting; an open table is closed, after a confirmation."""
     if app.party:
         app.go("sure", "sure-host", remote_party.leave)
     else:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host of linked handhelds leaves after a round: for all, or so that another device goes on."""
+"""The host of linked handhelds leaves after a round: for all, or so that another device continues."""
 
 from uno_ui.codes import NAME
 from uno_ui.screens.menu import Menu

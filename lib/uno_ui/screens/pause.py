@@ -74,7 +74,7 @@ class Pause(Menu):
         self.rows = ["resume"] + first + tip + more + rows + last
 
     def _tell_saved(self, table):
-        """Say in the title when the match was saved, unless every act is saved at once."""
+        """Say in the title when the match was saved, unless every act is saved immediately."""
         gap = table.gap
         if gap:
             since = table.saved_ms
@@ -162,14 +162,14 @@ class Pause(Menu):
             app.go("sure", key, _leave if app.party else _drop)
 
     def _aside(self, name, *args):
-        """To a screen that knows of no match. Where room is short, that of the match goes, and is made anew when one
-        comes back.
+        """To a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built again
+        on a return.
         """
         app = self.app
         if not roomy():
             app.stack[-1] = ("again",)
             app.playing = None
-            enter(NEXT_SCREEN)  # now: while what comes is loaded, a stack still shows what has gone
+            enter(NEXT_SCREEN)  # now: while the next modules are loaded, the stack still has the old screen
         app.go(name, *args)
 
     def _step_back(self):
@@ -214,7 +214,7 @@ class Pause(Menu):
 
 
 def _seen(app):
-    """What is seen of the match; a function of its own, whose end leaves nothing that holds its screen."""
+    """Return the visible part of the match; a function of its own, so that after its end nothing holds its screen."""
     return bytearray(app.table.view(app.playing.eye))
 
 

@@ -3,7 +3,7 @@
 """How the match went: a line a seat over the rounds, and the points that end it as a dotted line once
 they are near.
 
-A and C pick a seat: its line is thick, above stand its points and what the last round brought; B goes back.
+A and C pick a seat: its line is thick, above are its points and its points of the last round; B goes back.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ _LETTER = const(8)  # pixels of a letter and the space to the next
 
 
 class Plot(Screen):
-    """Shown where at least one round is known; where that is not the first one, it is a point for each seat.
+    """Shown if at least one round is known; if that is not the first round, each seat starts with a point.
 
     :param me: the seat that is picked first, -1: the first one.
     """

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A question on the table: name a color, a player or a number, play or keep the drawn card, challenge or not, slap; and
-what an edition lets one do beside its cards.
+"""A question on the table: name a color, a player or a number, play or keep the drawn card, challenge or not, slap. An
+edition can also ask for its special moves.
 
-Its answers are legal acts of the table. A question that can be put off (a challenge, where a card may be laid as well;
-what somebody has only looked at) is closed with the answer that does so. Which card of the hand is no question here:
-the hand itself is asked.
+Its answers are legal acts of the table. Some questions can be put off: a challenge, if a card can be played as well; or
+a list that the player only looked at. The answer that puts it off closes it. The choice of a card of the hand is not a
+question here: it is made in the hand itself.
 """
 
 from micropython import const
@@ -25,12 +25,12 @@ _LETTERS = const(5)  # of an answer, for which there is always room
 _EDGES_W = const(3)  # pixels beside them
 _FALSE_CHALLENGE = const(2)  # cards more for a challenge that fails (B-W4-4)
 _LATER = const(2)  # the answer that puts a challenge off
-_KINDS = const(15)  # of a key, what is behind it tells two questions of a kind apart
+_KINDS = const(15)  # of a key; its higher bits distinguish two questions of a kind
 
 
 class Question:
-    """``what`` is asked, ``key`` that and more, see :func:`uno_ui.actions.what_is_asked`; ``words`` of the question;
-    ``chosen`` answer; ``covers_hand``: it needs the hand's place.
+    """``what``: the number of the question; ``key``: that and more, see :func:`uno_ui.actions.what_is_asked`; ``words``
+    of the question; ``chosen`` answer; ``covers_hand``: it needs the hand's place.
     """
 
     def __init__(self, screen, key, view):
@@ -45,7 +45,7 @@ class Question:
         self._answers = None
         self._args = None
         self._people = ()  # who shares the keys of a race
-        self._lit = 0  # whose key is still to be pressed, a bit an answer
+        self._lit = 0  # keys that are still to press, one bit for each answer
         self._first = 0
         self._sight = COLORS
         if what == ASKS_COLOR:
@@ -86,9 +86,7 @@ class Question:
         return min(3, self._picture.boxes_w // (LETTER * letters + _EDGES_W))
 
     def _read_challenge(self, view):
-        """Whether to challenge, the color that lay before, and what it may cost; where a card may be laid as well, that
-        too.
-        """
+        """Whether to challenge, the color before, and the possible cost; if a card can be played as well, that too."""
         screen = self._screen
         self._who = screen.names[v.pending_by(view)]
         before = view[O_SHADOW + O_MATCH - O_STATE] & 7
@@ -105,7 +103,7 @@ class Question:
             self._answers = (say("no"), say("yes"))
 
     def _share(self, app, view):
-        """Where several persons share the handheld, each has a key; all of them look at it, so no hand is in sight."""
+        """If several persons share the handheld, each has a key; all of them look at it, so all hands are hidden."""
         table = app.table
         people = [seat for seat in range(table.seats) if not table.kind(seat)]
         if people[1:]:
@@ -116,7 +114,7 @@ class Question:
             self._answers, self._lit = answers(app, view, people)
 
     def _read_seats(self, view):
-        """Who can be named, in the order of seats from the next one on; nobody, where one may decline."""
+        """The seats that can be named, in their order from the next one; "nobody", if the player may decline."""
         me = self._screen.me
         table = self._screen.app.table
         answers = []
@@ -143,7 +141,7 @@ class Question:
             self._answers[0] = say("done")
 
     def _read_deeds(self, view):
-        """What the edition lets one do; and back, where that was only asked for."""
+        """The special moves of the edition; and "back", if the player has only opened the list."""
         table = self._screen.app.table
         self._args = [
             arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == V_EDITION
@@ -206,11 +204,11 @@ class Question:
             canvas.pattern(x + 10, y + 3, w - 14, h - 6, i)
 
     def _x(self, i):
-        """Where an answer begins."""
+        """Return the x of an answer."""
         return self._picture.boxes_x + (i - self._first) * (self._picture.boxes_w // self._sight)
 
     def _shout(self, word):
-        """One large word in the place of the answers; on a low screen in that of the line of text, too."""
+        """Show one large word instead of the answers; on a low screen also instead of the line of text."""
         canvas = self._screen.app.canvas
         picture = self._picture
         y = 9 if self._low else picture.boxes_y - 2
@@ -219,7 +217,7 @@ class Question:
         canvas.text_large(x, y + 2 if self._low else y + 1, word, 0)
 
     def _costs(self):
-        """The color that lay before the card, and what the chosen answer costs, where the hand was."""
+        """Show the color before the card, and the cost of the chosen answer, in the place of the hand."""
         canvas = self._screen.app.canvas
         y = self._picture.hand_y
         h = self._picture.hand_h
@@ -254,7 +252,7 @@ class Question:
                 self._box(i)
 
     def slap(self, command):
-        """The act that a key means in a race, -1: none."""
+        """Return the act of a key in a race, or -1."""
         if not self._people:
             return self.act()
         from uno_ui.slapping import act

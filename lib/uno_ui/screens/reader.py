@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the guide leads to: pages to read.
+"""The pages that the guide leads to.
 
-What is told of a game, and when: :mod:`uno_ui.screens.told`. The rules in force have the words of the lobby.
+:mod:`uno_ui.screens.told` has the texts about a game, and their conditions. The rules in force have the words of the
+lobby.
 """
 
 from uno_core import ruleset
@@ -21,7 +22,7 @@ _COLORLESS = (
 
 
 def pages(app, page, topic):
-    """What is read, as triples: title, text, and the label of a card or -1."""
+    """Return the pages as triples: title, text, and the label of a card or -1."""
     if topic == "rules":
         return _rules(page)
     from uno_ui.screens.told import told

@@ -35,8 +35,8 @@ def show_lines(canvas, x, y, lines):
 
 
 def show_place(canvas, first, sight, n):
-    """A bar at the right, where one is in a text: so many of its ``n`` lines are in sight, from ``first`` on; none,
-    where that is all.
+    """Draw a bar at the right for the place in a text: ``sight`` of its ``n`` lines are visible, from ``first`` on.
+    Draw none if all are visible.
     """
     if n > sight:
         long = sight * ROW

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What has happened since one's own last act; who only watches is told all of it."""
+"""The events since the player's last act; a watcher sees all of them."""
 
 from uno_core.codes import NONE
 from uno_ui import news
@@ -12,7 +12,7 @@ from uno_ui.words import say
 
 
 def lines(app, seat, names, view):
-    """What is told a seat, a line an event."""
+    """Return the events for a seat, one line for each."""
     events = app.recap.events(seat)
     found = [
         news.tell(events[i], events[i + 1], events[i + 2], seat, names, view, NONE) for i in range(0, len(events), 3)
@@ -23,7 +23,7 @@ def lines(app, seat, names, view):
 class Recap(Screen):
     """Lines to read, the last ones first in sight: A and C turn pages, B goes back.
 
-    ``lines``: a line an event; ``rows``: so many are in sight, from line ``first`` on.
+    ``lines``: one line for each event; ``rows``: number of visible lines, from line ``first`` on.
     """
 
     def __init__(self, app):
@@ -33,12 +33,12 @@ class Recap(Screen):
         self.first = max(len(self.lines) - self.rows, 0)
 
     def told(self):
-        """What is read."""
+        """Return the text."""
         playing = self.app.playing
         return lines(self.app, playing.me, playing.names, self.app.table.view(playing.eye))
 
     def title(self):
-        """What stands above."""
+        """Return the heading."""
         return say(title(self.app.playing.me))
 
     def enter(self):
@@ -61,7 +61,7 @@ class Recap(Screen):
         self.enter()
 
     def leave(self, command):
-        """Back to where one came from."""
+        """Go back to the previous screen."""
         self.app.back()
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What was done in each game, how many feats, and to erase it all."""
+"""The records of each game, the number of feats, and a row to erase everything."""
 
 from uno_table import records
 from uno_table.codes import FEATS
@@ -10,7 +10,7 @@ from uno_ui.words import say
 
 
 class RecordsMenu(Menu):
-    """The first row changes the game; of the games only those of which a round was counted."""
+    """The first row changes the game, among games with a counted round."""
 
     title = place = "title-records"
     bare = True
@@ -36,7 +36,7 @@ class RecordsMenu(Menu):
         return say(row)
 
     def value(self, row):
-        """What was counted; of wins the share, too."""
+        """Return the count; for wins the share, too."""
         if row in ("rec-feats", "rec-replay", "rec-erase"):
             return ""
         game = self._games[self._at]
@@ -48,7 +48,7 @@ class RecordsMenu(Menu):
         return str(value)
 
     def changes(self, row):
-        """What was counted is there to be read."""
+        """Counts are read only."""
         return row == "game"
 
     def change(self, row, step):
@@ -65,7 +65,7 @@ class RecordsMenu(Menu):
             self.app.go("sure", "sure-erase", _erase)
 
     def _replay(self):
-        """Watch again what the store has; where it has nothing, that is said."""
+        """Watch the saved rounds again; if there are none, say so."""
         from uno_ui.screens.watch import rounds
 
         if rounds(self.app.board.store):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table of linked handhelds: news of others, an act that is under way to the host, cards that come late.
 
-Who has no seat, or is out of the match, watches: that is said, and the place of the hand is empty.
+A player without a seat, or out of the match, watches: the screen says so, and the place of the hand is empty.
 """
 
 from micropython import const
@@ -20,9 +20,9 @@ class TableScreen(table.TableScreen):
     """See :class:`uno_ui.screens.table.TableScreen`."""
 
     def __init__(self, app):
-        self._sent_ms = -1  # an act went to the host then; -1: none is under way
+        self._sent_ms = -1  # when an act went to the host; -1: none is under way
         self._late_card = NONE
-        self._awaited = False  # news of an act of one's own that went to the host
+        self._awaited = False  # news of an own act that went to the host
         self._slaps = []  # presses of persons here in a race that wait until the one before them is through
         me = app.held
         self.watches = me < 0 or v.out(app.table.view(me), me)
@@ -31,7 +31,7 @@ class TableScreen(table.TableScreen):
             self._ticker.add(say("watching"))
 
     def tick(self, now_ms):
-        """What only linked handhelds have, then everything else."""
+        """Do the link's part, then everything else."""
         if not (self.animations and self.animations.on):
             self.now = now_ms
             if (now_ms - self._shown_ms) & TICKS < self._wait_ms:
@@ -69,7 +69,7 @@ class TableScreen(table.TableScreen):
         :return: that they are shown here.
         """
         self._ticker.add(words)
-        self._ticker.hint(first=True)  # where there is one line, the next hint waits until they are read
+        self._ticker.hint(first=True)  # if there is one line, the next hint waits until they are read
         self._hint_ms = self.now
         if not (self.animations and self.animations.on):
             self.update()

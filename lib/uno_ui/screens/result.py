@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The result of a round, and of the match when it is decided.
 
-A seat: its name, what the round brought, its total, and how near that is to the target; or that it is out, or has
-lost. Partners stand together. On a low screen there are as many pages as are needed.
+A seat: its name, its points of the round, its total, and the way to the target; or that it is out, or has lost.
+Partners are side by side. On a low screen there are as many pages as are needed.
 
-There may be a line below: why that seat has won, if the edition has words for it; feats that are done now; how often an
-act was taken back in the match, and that B plays such a match again; linked, what became of the check of the shuffle.
-Where rows have its place, it takes turns with the headline.
-Linked, only the host goes on.
+There may be a line below with: the reason why that seat has won, if the edition has words for it; new feats; how often
+an act was taken back in the match, and that B plays such a match again; linked, the result of the check of the shuffle.
+Where rows have its place, it takes turns with the headline. In a linked match, only the host continues.
 """
 
 from micropython import const
@@ -28,13 +27,13 @@ _TUNE_MATCH = const(3)
 
 
 class Result(Screen):
-    """Who won, what it brought, where everybody stands.
+    """The winner, the points, and the standing of all players.
 
     ``names``: one for each seat.
 
-    :param me: the seat of the person here, -1 when there is none, or several.
+    :param me: the seat of the person here, or -1 if there is none, or several.
     :param page: the one that is on; None: the result comes now, with a tune.
-    :param match: that of the match is on.
+    :param match: show the result of the match.
     :param turn: number of the message of a party that is on.
     """
 
@@ -147,7 +146,7 @@ class Result(Screen):
         canvas.head(text, more)
 
     def _waits(self):
-        """Whether B does nothing here: another device goes on."""
+        """Whether B does nothing here: another device continues."""
         party = self.app.party
         if not party or party.hosting or 2 * self._rows < len(self._order):
             return False
@@ -224,7 +223,7 @@ class Result(Screen):
         return seat == self._winner
 
     def _fate(self, seat, total):
-        """A word in place of the bar: the seat is out of the match, or has lost it; else empty."""
+        """Return a word instead of the bar: the seat is out of the match, or has lost it; else ""."""
         if self._how == SCORE_ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
             return say("out")
         return say("lost") if self._how == SCORE_REACH_LOSES and total >= self.app.table.target() else ""
@@ -258,7 +257,7 @@ class Result(Screen):
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, canvas.tints[seat % len(canvas.tints)])
 
     def tick(self, now_ms):
-        """A demo goes on by itself; the messages of a party take turns. Who waits at the door is answered now."""
+        """A demo continues by itself; the messages of a party take turns. A joining device is answered now."""
         party = self.app.party
         if party and party.hosting:
             device = party.at_door()
@@ -281,7 +280,7 @@ class Result(Screen):
             self._next()
 
     def key(self, command):
-        """B goes on, A counts again, C shows how the match went; after a match A, held, leads to the lobby."""
+        """B continues, A counts again, C shows the plot of the match; after a match A, held, leads to the lobby."""
         if self.app.party and (command == BACK or command == MENU):
             party = self.app.party
             if party.hosting and party.heir():
@@ -304,7 +303,7 @@ class Result(Screen):
                 self._head(say("count-nothing"), False)
 
     def _checks(self):
-        """Whether a guest's table just checks the round: where memory is short, records do not fit beside that."""
+        """Whether a guest's table is just checking the round: if memory is short, records do not fit beside that."""
         return self.app.board.tight and self.app.party and not self.app.party.hosting and self.app.table.audits
 
     def _lead(self, name, *args):
@@ -335,7 +334,7 @@ class Result(Screen):
             self._heard = False
             self.enter()
             return
-        if app.party and not app.party.hosting:  # from the first page again: the host goes on
+        if app.party and not app.party.hosting:  # from the first page again: the host continues
             self._page = 0
             self.enter()
             return
@@ -366,12 +365,12 @@ class Result(Screen):
             app.later(app.show_table)
 
     def _after_match(self, lobby):
-        """The same table again; or ``lobby``: there, where it can be another one."""
+        """Start the same table again; or with ``lobby`` go there, for another table."""
         from uno_ui import seating
 
         app = self.app
         won = self.me >= 0 and app.table.wins_match(self.me)
-        if not app.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
+        if not app.party and (lobby or self.me < 0):  # else the next match is immediately saved in its place
             from uno_table import saved
 
             saved.forget(app.board.store)
@@ -381,7 +380,7 @@ class Result(Screen):
             from uno_ui import quick
 
             seating.follow(app, won)
-            app.behind(("main_menu",), ("lobby",))  # where one comes if there is no room to deal: this match is over
+            app.behind(("main_menu",), ("lobby",))  # the place to go if there is no room to deal: this match is over
             quick.begin(app)
 
 

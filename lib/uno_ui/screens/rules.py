@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The house rules, by groups: a row a rule, and below it what its value means, or why it cannot be.
 
-Rows, values and what goes together are those of ``uno_core.ruleset``.
+Rows, values and exclusions are from ``uno_core.ruleset``.
 """
 
 from uno_core import ruleset
@@ -72,13 +72,13 @@ class Rules(Menu):
         self.cursor = self.rows.index(row)
 
     def footing(self):
-        """What the value means, or why not."""
+        """Return the explanation of the value, or the reason why it is impossible."""
         row = self.rows[self.cursor]
         text = self.note or explanation(row, self._value(row))
         canvas = self.app.canvas
         one, two = words.lines(text, canvas.letters)
         y = canvas.height - 21
-        canvas.fill(0, y, canvas.width, 21, canvas.light if self.note else 0)  # a reason stands out
+        canvas.fill(0, y, canvas.width, 21, canvas.light if self.note else 0)  # a reason is highlighted
         canvas.line(1, y + 1, one, 0 if self.note else 1)
         canvas.line(1, y + 11, two, 0 if self.note else 1)
 
@@ -101,7 +101,7 @@ def differs(page, key):
 
 
 def why(reason):
-    """What does not go together, in words.
+    """Return the words for a conflict of rules.
 
     :param reason: see :func:`uno_core.ruleset.why_not`.
     """
@@ -123,7 +123,7 @@ def value_words(key, value):
 
 
 def explanation(key, value):
-    """What a rule means with that value."""
+    """Return the explanation of a rule with that value."""
     exact = "h-" + parted(key, str(value))[0]
     return say(exact if words.has(exact) else "h-" + key)
 

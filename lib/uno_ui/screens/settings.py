@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row each, from ``uno_ui.settings.NAMES`` that mean something on this board, and the language, where
-there is more than one.
+"""The settings: a row for each of ``uno_ui.settings.NAMES`` that is useful on this board, and the language, if there
+are several.
 
-A change counts at once. It is kept when the screen is left.
+A change counts immediately. It is kept when the screen is left.
 """
 
 from uno_ui import languages, starting, words
@@ -13,7 +13,7 @@ from uno_ui.words import say
 
 
 class SettingsMenu(Menu):
-    """Opened from the main menu, or from that of a match."""
+    """Opened from the main menu, or from a match's menu."""
 
     title = place = "settings"
 
@@ -45,7 +45,7 @@ class SettingsMenu(Menu):
             starting.adjust(app)
 
     def back(self):
-        """Keep it. To the menu one comes from; a match whose words have changed is shown anew."""
+        """Keep it. Go back to the menu; after a change of words, show the match again."""
         app = self.app
         app.settings.save()
         if app.match and self._changed:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A date or a code to be entered, or a name (``name.py``): places for a letter each.
 
-A and C change the letter, long C by six; B goes on to the next place, after the last one it is done, as with long B.
+A and C change the letter, long C by six; B goes to the next place and ends after the last one, like long B.
 Long A goes back a place, from the first one out of here.
 """
 
@@ -20,10 +20,10 @@ class Spell(Screen):
     """So many letters.
 
     :param title: a key of words.
-    :param sets: for each place the letters that can stand there; two that are alike make one place between groups.
-    :param text: what stands there at first.
+    :param sets: for each place its possible letters; two equal neighbors make one place between groups.
+    :param text: the first text.
     :param note: a key of two lines below the letters, or empty; a low screen has no place for them.
-    :param dots: after so many places there is a dot; 0: nowhere.
+    :param dots: a dot follows this many places; 0: no dots.
     :param done: a function of the text; gives the key of words that say what is wrong, or None when it went elsewhere.
     """
 
@@ -41,7 +41,7 @@ class Spell(Screen):
         self._wrong = ""
 
     def text(self):
-        """What is set."""
+        """Return the entered text."""
         return "".join([self._sets[i][self._set[i]] for i in range(len(self._sets))])
 
     def enter(self):
@@ -85,7 +85,7 @@ class Spell(Screen):
         self._draw()
 
     def _end(self):
-        """Say what is set; whether that was all."""
+        """Announce the text. Return whether that was all."""
         self._wrong = self._done(self.text()) or ""
         return not self._wrong
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whether one is sure."""
+"""A screen that asks for confirmation: no or yes."""
 
 from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
@@ -26,7 +26,7 @@ class Sure(Menu):
         self._yes = yes
 
     def footing(self):
-        """What is to be known."""
+        """Return the warning."""
         if self._low or not self._why:
             super().footing()
             return
@@ -51,9 +51,10 @@ class Sure(Menu):
 
 
 def anew(app, name):
-    """Go from the main menu to where another match begins than the one that is kept, if one is sure.
+    """Go from the main menu to the start of a new match; confirm it if that replaces the saved match.
 
-    In a store with several places nothing is asked while one of them is free; then it is asked which one to give up.
+    In a store with several places nothing is asked while one is free; otherwise the player chooses the place to
+    replace.
 
     :param name: the route.
     """

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table: everything one sees and does while a round is played.
+"""The table: everything the player sees and does during a round.
 
-Keys: A and C move the cursor, B lays the card under it (plays it, adds it, jumps in with it) or uses the draw pile;
-long B marks it, where several cards can be laid at once, or shows what else the edition lets one do, and is the menu
-otherwise, as long A, or linked the gestures; long C calls UNO!, catches, reports, accuses. UP and DOWN move by as many
-cards as are in sight. In a race every key slaps; where several persons share the handheld, each has a key. When there
-is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of the text; the hand stays in
-sight.
+Keys: A and C move the cursor. B plays the card under it (also as an addition or jump-in) or uses the draw pile. Long B
+marks the card, if several cards can be played together, or lists the special moves of the edition; otherwise it is the
+menu, like long A, or in a linked match the gestures. Long C calls UNO!, catches, reports, accuses. UP and DOWN move by
+as many cards as are in sight. In a race every key slaps; if several persons share the handheld, each has a key. When
+there is a choice of another kind, a question (:mod:`uno_ui.screens.question`) takes the place of the text; the hand
+stays in sight.
 
-What happens to the person stays to be read before anybody acts. Every key cuts short what is being shown, and acts;
-unless it is the person's turn only now, or a question was not to be seen yet: then it only shows them.
+An event that concerns the person stays readable before any player acts. Every key ends the current display, and acts.
+But if it has only now become the person's turn, or a question was not visible yet, the key only shows them.
 """
 
 from micropython import const
@@ -28,9 +28,9 @@ from uno_ui.ticker import Ticker
 from unload import enter
 from unload.codes import ANSWERED
 
-_FLASH_MS = const(150)  # a card that has just been laid
+_FLASH_MS = const(150)  # for a card that was just played
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
-_LEAVE_MS = const(700)  # what one has done, before the handheld goes on
+_LEAVE_MS = const(700)  # for the player's own act, before the handheld changes hands
 _HINT_MS = const(4000)
 _TUNE_UNO = const(5)  # of uno_ui.sound
 _TUNE_CAUGHT = const(6)  # somebody is; the one behind it: the person here
@@ -39,13 +39,12 @@ _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
 
 class TableScreen(Screen):
-    """``me`` the seat of the person here, -1 when bots play alone; ``eye`` the seat whose hand is in sight;
-    ``now`` ms.
+    """``me`` the seat of the person here, or -1 if bots play alone; ``eye`` the seat whose hand is visible; ``now`` ms.
 
     ``widgets``: what an edition shows beside the table, or None; ``animations``: what is shown for a moment, or None.
     """
 
-    open_hands = False  # whether everybody may see all there is to see
+    open_hands = False  # whether all hands are public
     watches = False  # nobody has a hand here: the place of it is empty
 
     def __init__(self, app):
@@ -69,22 +68,22 @@ class TableScreen(Screen):
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do
-        self._banner = ""  # what stands in the place of the strip
+        self._banner = ""  # the text over the strip
         self.now = app.board.ticks_ms()
-        self._wait_ms = 0  # nothing happens for so long, from _shown_ms on
+        self._wait_ms = 0  # a pause of this length, from _shown_ms on
         self._shown_ms = 0  # when the last act was shown, or a refusal
         self._hit_ms = 0  # when what has happened to the person was shown
         self._hint_ms = 0  # when the hint was
         pace = table.pace_ms
-        self._read_ms = READ_MS + pace if pace else 0  # how long what has happened to the person is to be seen
+        self._read_ms = READ_MS + pace if pace else 0  # how long an event that concerns the person is visible
         self._mine = self._was_mine = False  # the person is asked; was, before the last act
         self._later = False  # a challenge has been put off
         self._offered = False  # there is a card to add or to jump in with
-        self._own = False  # the act that is told is one of the person here
+        self._own = False  # the last event is an act of the person here
         self._drawn = self._got = NONE  # the face the person has drawn: to be shown yet, by an act of somebody
-        self._flash = False  # the card on top has just been laid
-        self._ended = table.round_over()  # taken up from a save of the end of a round
-        self._leaves = False  # the handheld goes on to another person
+        self._flash = False  # the card on top was just played
+        self._ended = table.round_over()  # restored from a save of the end of a round
+        self._leaves = False  # the handheld changes hands
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
@@ -157,7 +156,7 @@ class TableScreen(Screen):
     def _passes(self, now_ms):
         """Let time pass at the table.
 
-        :return: whether there was an act; a card that has come to the person by it is in ``_got``, as with :meth:`do`.
+        :return: whether there was an act; a card that the person has got by it is in ``_got``, as with :meth:`do`.
         """
         return self.app.table.tick(now_ms)
 
@@ -254,7 +253,7 @@ class TableScreen(Screen):
         recap.mark(self.me)
 
     def _one_more(self, had):
-        """The face that has come to the hand of so many cards; 255 when it was none, or more."""
+        """Return the face that was added to a hand of ``had`` cards, or 255 if none was, or several."""
         view = self.app.table.view(self.me)
         n = v.size(view, self.me)
         return v.card(view, self.me, n - 1) if n == had + 1 else NONE
@@ -282,7 +281,7 @@ class TableScreen(Screen):
         if not app.party:
             self._ticker.rest()
         app.recap.add(app.table)
-        # not to be read: an own act of who goes on, or has drawn a card and sees which
+        # do not hold our own act on the screen if we act again, or see the card that we drew
         self._tell(drawn, not (self._own and (drawn != NONE or app.table.asked() == self.me)) and self._read_ms > 0)
         self._drawn = drawn
         self._was_mine = self._mine
@@ -291,7 +290,7 @@ class TableScreen(Screen):
                 self.question.close()
                 self.question = None
             if app.table.round_over():
-                enter(ANSWERED)  # nothing is asked any more, and a link tells secrets meanwhile
+                enter(ANSWERED)  # no question is open, and a link sends secrets meanwhile
         else:
             if self._slide and self._slide.begin(app.table.log):
                 self._flash = False
@@ -307,7 +306,7 @@ class TableScreen(Screen):
         return self.question is not None or self._mine and (self.animations.hid or not self._was_mine)
 
     def _settle(self):
-        """What has happened has been shown."""
+        """Note that the event was shown."""
         self._shown_ms = self.now
         drawn = self._drawn
         self._drawn = NONE
@@ -466,7 +465,7 @@ class TableScreen(Screen):
         show(self, words)
 
     def _beside(self):
-        """What has a place beside the text, before it is written."""
+        """Reserve the places beside the text, before it is written."""
         widgets = self.widgets
         if widgets:
             table = self.app.table
@@ -476,7 +475,7 @@ class TableScreen(Screen):
             self._ticker.shelf = widgets.shelf > 0 or table.left_ms(self.now) >= 0
 
     def _after(self):
-        """What has a place beside the text, and is drawn after it."""
+        """Draw the things beside the text, after it."""
         if self.widgets:
             self.widgets.beside(self.app.table.view(self.eye), self.app.lines[0], self.question is not None)
         banner = (self._ticker.said or self._ticker.hit) if self.question else ""
@@ -490,7 +489,7 @@ class TableScreen(Screen):
             self.widgets.clock(left, self._whole_ms, self.question is not None)
 
     def _offer(self):
-        """A card can be added, or laid out of turn: the cursor goes to it, once."""
+        """Offer a card that can be added, or played out of turn: the cursor goes to it, once."""
         offered = self.me >= 0 and self.hand.verbs & _ADD_OR_JUMP > 0
         if offered and not self._offered:
             self.hand.suggest()

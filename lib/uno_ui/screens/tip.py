@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a good player would do here, and why; back at the table the cursor is on it."""
+"""A good player's move here, and its reason; back at the table the cursor is on it."""
 
 from uno_core import view as v
 from uno_core.codes import A_CARD, A_COLOR, A_FLEX, A_NUMBER, A_POWER, C_WILD, NONE, P_ASK, V_ACCEPT, V_ADD, V_CHOOSE
@@ -43,7 +43,7 @@ class Tip(Screen):
         show_lines(canvas, 1, TOP, lines(why, canvas.letters))
 
     def _deed(self):
-        """What to do, in words."""
+        """Return the move in words."""
         if self._act < 0:
             return say("q-wait")
         playing = self.app.playing
@@ -64,7 +64,7 @@ class Tip(Screen):
         return verb in _WITH_CARD or verb == V_CHOOSE and v.phase(view) == P_ASK and v.ask(view) == A_CARD
 
     def _answer(self, view, asked, arg):
-        """What to name."""
+        """Return the thing to name."""
         if asked == A_COLOR or asked == A_POWER:
             return color_words(view, arg)
         if asked == A_NUMBER:

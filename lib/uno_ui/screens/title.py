@@ -41,7 +41,7 @@ class Title(Screen):
                 self.app.go("attract")
 
     def key(self, command):
-        """Any key goes on; the first time of all to what the colors look like. B, held, plays at once."""
+        """Any key continues; at the very first start it leads to the colors. B, held, starts a match immediately."""
         app = self.app
         if command == MENU:
             from uno_ui import quick

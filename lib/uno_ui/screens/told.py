@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the guide tells of a game: pages of sentences, each with the question that decides whether it is in force.
+"""The texts of the guide about a game: pages of sentences, each with its condition.
 
 A line is a page: its name, then its sentences. A page and a sentence may have questions behind ``?``, joined by ``&``;
 what a question is: :meth:`Teller.holds`. The words of a page are ``t-NAME``, its title and, behind ``|``, a sentence
@@ -16,8 +16,8 @@ that is always true of it. A sentence is
 ``#points``    which cards count how much
 =============  ===============================================================
 
-The gaps of words, by their number: 0 and 1 fewest and most players, 2 cards, 3 cards of a hand, 4 what a forgotten call
-costs, 5 a false one, 6 the target, 7 rounds, 8 seconds, 9 points of the card.
+The gaps of words, by their number: 0 and 1 fewest and most players, 2 cards, 3 cards of a hand, 4 cost of a forgotten
+call, 5 cost of a false call, 6 the target, 7 rounds, 8 seconds, 9 points of the card.
 
 To say something new: a line or a sentence here, its words in nine languages, and in tests/ui/claims.py when it is true.
 """
@@ -30,9 +30,9 @@ from uno_ui.codes import NOTHING
 from uno_ui.screens.rules import explanation
 from uno_ui.words import say
 
-# What tells games apart is a card (L and its label) or a rule that only one has: L30 Slap where chance says who is
-# next, L38 Hit two a launcher, L36 Color roulette knock-outs, L52 Flex four power cards, L26 two sides, L44 powers, M1
-# a wheel; play-on a tower (with Skip, L10, or with a die), blitzo-level a pad.
+# A card (L and its label) or a rule that only one game has distinguishes games: L30 Slap, the next player is random;
+# L38 Hit two, a launcher; L36 Color roulette, knock-outs; L52 Flex, four power cards; L26 two sides; L44 powers; M1 a
+# wheel; play-on a tower (with Skip, L10, or with a die); blitzo-level a pad.
 _PLAY = """\
 goal?cards goal-left?L36 @score target?target rounds?rounds @partner?partner=on
 deal?cards deal-many?!boost-level deal-two?boost-level deal-cards
@@ -83,7 +83,7 @@ last?cards @@final-draw last-flip?L26 @end-number?end-number=on @no-zero-end?no-
 points?cards numbers?L7 #points points-out?L36&score=winner/rounds points-own?L36&score!winner/rounds
 two?cards&L11
 """
-# Those of a card are told where the deck has it (k and its label; k0 are the numbers), and end with what it counts.
+# The sentences of a card appear if the deck has it (k and its label; k0 are the numbers), and end with its points.
 _CARDS = """\
 k0 =zero?zero!off =seven?seven!off @nine-slap?nine-slap=on
 k10 next-skip?!L30 hit-skip?L30 @skip-answer?skip-answer!none
@@ -162,7 +162,7 @@ TOPICS = {"play": _PLAY, "cards": _CARDS, "keys": _KEYS, "about": _ABOUT}
 
 
 def told(page, topic):
-    """What is read of a topic, as triples: title, text, and the label of a card or -1.
+    """Return the pages of a topic, as triples: title, text, and the label of a card or -1.
 
     :param topic: a key of ``TOPICS``.
     """
@@ -177,14 +177,14 @@ def told(page, topic):
 
 
 def is_of_cards(page):
-    """Whether cards are dealt and laid, and the game is none of blocks or keys."""
+    """Whether cards are dealt and played: not a game of blocks or keys."""
     return page[O_RULES + R_HAND] > 0 and len(editions.TABLES[v.edition(page)][Q_DECK]) > 0
 
 
 class Teller:
-    """What is so on a page.
+    """The facts of a page, for the conditions.
 
-    :param page: whose game and rules are told.
+    :param page: the match whose game and rules are explained.
     """
 
     def __init__(self, page):
@@ -211,7 +211,7 @@ class Teller:
         name, _, question = sentences[0].partition("?")
         label = NOTHING
         if name[0] == "k" and name[1:].isdigit():
-            label = int(name[1:]) or SEVEN  # it stands for all numbers
+            label = int(name[1:]) or SEVEN  # it represents all numbers
             if not self._cards or label not in self._printed:
                 return None
         if question and not self.holds(question):
@@ -256,11 +256,11 @@ class Teller:
         return ["%d: %s." % (points, ", ".join(found[points])) for points in sorted(found)]
 
     def _place(self, label):
-        """Where a label is first among those of the edition: a kind, one of the other side ``Q_SIDE`` on; else -1."""
+        """Return the first place of a label in the edition: a kind, on the other side plus ``Q_SIDE``, or -1."""
         return self._tables[Q_LABELS].find(bytes((label,))) if label in self._printed else -1
 
     def points(self, label):
-        """What a card with that label counts."""
+        """Return the points of a card with that label."""
         at = self._place(label)
         return self._tables[Q_POINTS][at] if at >= 0 else 0
 
@@ -276,7 +276,7 @@ class Teller:
         ==============  ==========================================================
         ``RULE``        the rule means something with this game and its other rules
         ``RULE=A/B``    and its value is one of these (``on``, ``off`` of a switch)
-        ``RULE!A/B``    and its value is none of these
+        ``RULE!A/B``    and its value is not one of these
         ``L12``         a card with that label is in the deck
         ``M1``          a card with that mark is
         ``cards``       cards are dealt
@@ -314,7 +314,7 @@ class Teller:
 
 
 def _text(value):
-    """A value of a rule as it stands in a question."""
+    """Return a value of a rule as a condition writes it."""
     if value is True or value is False:
         return "on" if value else "off"
     return str(value)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The game of the tower: pull a block with a steady hand and put it on top.
 
-Keys: A and C move the cursor over the blocks that can be pulled, UP and DOWN over layers, B takes one; then a cursor
-runs to and fro over the bar, and B (when it is pressed, not when it is let go) stops it. A color is named and the
-die rolled with the same keys. Long A and long B are the menu.
+Keys: A and C move the cursor over the blocks that can be pulled, UP and DOWN over layers, B takes a block. Then a
+cursor runs to and fro over the bar, and B (on its press, not its release) stops it. A color is named and the die rolled
+with the same keys. Long A and long B are the menu.
 """
 
 from micropython import const
@@ -49,7 +49,7 @@ class TowerScreen(Game):
         self._places = bytearray(0)  # that can be pulled, the highest first
         self._mine = False
         self._running = False  # the cursor on the bar
-        self._spot = NONE  # where it is
+        self._spot = NONE  # its place
         self._width = 0
         self._since_run = 0
         self._news = ""
@@ -151,7 +151,7 @@ class TowerScreen(Game):
         self.app.buttons.quick = pulling and self._mine
 
     def _stopped(self, view):
-        """Where the cursor is, or was stopped."""
+        """Return the place of the cursor, running or stopped."""
         self.picture.bar(self._width, risk(view))
         self.picture.cursor(self._spot, self._width, NONE)
 
@@ -189,7 +189,7 @@ class TowerScreen(Game):
             return say("pick-color")
         if step(view):
             return say("st-pull") if step(view) == _AIM else say("st-roll")
-        if self._blinks & 8:  # what stands beside the bar
+        if self._blinks & 8:  # the things beside the bar
             return say("st-risk").format(risk(view))
         if free(view):
             return say("st-free")
@@ -303,7 +303,7 @@ class TowerScreen(Game):
             self.app.tone(110, 400)
         if has(key + me) and (self._fall_ms < 0 or code == E_FELL):
             self._news = say(key + me).format(self.names[seat], arg)
-            if len(self._news) > self.picture.letters:  # in some languages: what, and not who, who is bright above
+            if len(self._news) > self.picture.letters:  # some languages: without the player, who is bright above
                 self._news = str(arg)
             self._lit = code == E_FELL
 
@@ -340,7 +340,7 @@ class TowerScreen(Game):
         super().key(command)
 
     def pass_time(self):
-        """The cursor runs, the tower wobbles, what is old is not told any more."""
+        """Let the cursor run, the tower wobble, and old news end."""
         if self._running:
             self._run()
         if self._wobbles:

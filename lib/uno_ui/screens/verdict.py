@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is said below the result of a linked round: whether the shuffle was true, by whom that was checked.
+"""The message below the result of a linked round: whether the shuffle was fair, and which devices have checked it.
 
-What this device has found goes before all else; what others found counts if they can prove that they said so
-(``uno_link.fair.said``). A device that has not shuffled, as it watches or has come late, says first that it cannot
-check, and so does one that knows of acts that the host has lost in a power cut (``uno_link.recovery``). A guest without
-a verdict of its own says it as soon as the others' are here: a host that does not vouch keeps its audit from beginning.
-For which there is the host's word only is told as its word, and who was not heard by name.
+This device's own finding comes first. The findings of others count if they can prove their word
+(``uno_link.fair.said``). A device that has not shuffled, because it watches or came late, says first that it cannot
+check. So does a device that knows acts that the host has lost in a power cut (``uno_link.recovery``). A guest without a
+verdict of its own says so as soon as the others' are here: without a vouch of the host its audit cannot begin. The
+host's word without proof is shown as its word, and devices without a finding are named.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ _BUSY = const(-1)
 
 
 def cheat(party):
-    """Two lines: what failed, and who has found it; None when nothing did."""
+    """Return two lines, the fault and the device that found it, or None."""
     if not party.fault:
         return None
     return say("cheat%d" % party.fault), say("cheat-by").format(party.name(party.fault_device)[:NAME])

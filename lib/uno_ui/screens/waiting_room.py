@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The waiting room: who is in, before the deal, and a lock. It is closed if only the device that deals could see the
+"""The waiting room: the devices before the deal, and a lock. It is closed if only the device that deals could see the
 cards, and open if everybody near could (*About* in the guide says that).
 
 The host deals as soon as somebody is in. A device whose code has to be compared brings up that screen by itself, once;
@@ -18,7 +18,7 @@ from uno_ui.words import say
 _NOTE_LOOKS = const(6)
 _PAGE_LOOKS = const(6)
 _JOINING = const(0)  # states of a device
-_DEAL = const(-1)  # where the cursor is, else a device
+_DEAL = const(-1)  # the place of the cursor, else a device
 _DEALT = const(-2)  # and it is pressed
 _COLUMNS = const(3)
 _COLUMN_W = const(43)  # at least
@@ -33,7 +33,7 @@ _OPEN = const(34)
 
 
 class WaitingRoom(Screen):
-    """Everybody is seen at once, the host's cursor is on the deal or on a device to check.
+    """All devices are visible together; the host's cursor is on the deal or on a device to check.
 
     :param cursor: the device it is on, -1: on the deal.
     :param asked: devices, a bit each: the check has been shown.
@@ -52,7 +52,7 @@ class WaitingRoom(Screen):
         self._crowded = False  # in rows close to each other,
         self._told = []  # and what was said: in the headline, on the button, of each of them
         self._page = 0
-        self._dots_x = -1  # where dots say that one waits; -1: nowhere
+        self._dots_x = -1  # the place of the dots of waiting, or -1
         self._dots_y = 0
         self._heading = ""  # they are behind the headline
         self._button_y = 0
@@ -61,7 +61,7 @@ class WaitingRoom(Screen):
         self._read()
 
     def _read(self):
-        """Who is here, and how."""
+        """Read the devices and their states."""
         party = self.app.party
         self._devices = party.devices()
         self._states = bytes([party.state(device) for device in self._devices])
@@ -79,7 +79,7 @@ class WaitingRoom(Screen):
         return PEER_GONE
 
     def _persons(self):
-        """How many persons play, those here with them."""
+        """Return the number of persons who play, those on this device included."""
         n = 0
         for k in range(len(self._devices)):
             if self._devices[k] == 0 or self._states[k] == PEER_IN:
@@ -121,7 +121,7 @@ class WaitingRoom(Screen):
         self.app.canvas.head(say(self.app.game), self._told[0])
 
     def _tells(self):
-        """What stands in each place that may change."""
+        """Return the contents of each place that can change."""
         party = self.app.party
         found = ["%d/%d" % (self._persons(), party.size) if party.hosting else ""]
         found.append((self._note > 0, self._may_deal(), self._cursor == _DEAL) if party.hosting else ())
@@ -139,7 +139,7 @@ class WaitingRoom(Screen):
         was = self._told
         self._told = now = self._tells()
         names = [k for k in range(len(self._devices)) if now[k + 2] != was[k + 2]]
-        # With the cursor it is the last one: where rows are close, the one above takes of it.
+        # The name with the cursor is drawn last: if rows are close, the row above covers a part of it.
         names += [k for k in range(len(self._devices)) if now[k + 2][-1] and k not in names and self._crowded and names]
         for k in names:
             self._name(k, now[k + 2][:-1] == was[k + 2][:-1])
@@ -175,7 +175,7 @@ class WaitingRoom(Screen):
             self._waiting(22, 1)
 
     def _columns(self):
-        """How many names stand side by side, and how wide each is."""
+        """Return the number of names side by side, and their width."""
         if len(self._devices) <= 2 * self._rows:
             return 2, self.app.canvas.width // 2
         return _COLUMNS, max(self.app.canvas.width // _COLUMNS, _COLUMN_W)
@@ -214,7 +214,7 @@ class WaitingRoom(Screen):
         self._mark(_OPEN if self.app.party.open else _CLOSED, 9, x, y, 1)
 
     def _mark(self, first, columns, x, y, ink):
-        """Draw a sign: so many columns, from the first one on; a bit a row."""
+        """Draw a sign: ``columns`` columns, from ``first`` on; one bit for each row."""
         for column in range(columns):
             bits = _MARKS[first + column]
             for dy in range(7):
@@ -222,7 +222,7 @@ class WaitingRoom(Screen):
                     self.app.canvas.fill(x + column, y + dy, 1, 1, ink)
 
     def _place(self, k):
-        """Where a name is: x, y, width, height."""
+        """Return the place of a name: x, y, width, height."""
         columns, w = self._columns()
         x = w * (k % columns)
         if self._low:
@@ -233,7 +233,7 @@ class WaitingRoom(Screen):
     def _name(self, k, moved):
         """Draw a name.
 
-        :param moved: it is there, and the cursor has come to it or left it.
+        :param moved: it is drawn, and only the cursor has moved to it or from it.
         """
         canvas = self.app.canvas
         x, y, w, h = self._place(k)
@@ -328,7 +328,7 @@ class WaitingRoom(Screen):
             self._move(-1 if command in (PREV, UP, LEFT) else 1)
 
     def _pressed(self):
-        """Deal; the button is pressed at once."""
+        """Deal; the button is shown as pressed immediately."""
         app = self.app
         self._cursor = _DEALT
         app.canvas.fill(0, self._button_y - 1, app.canvas.width, 12, 0)

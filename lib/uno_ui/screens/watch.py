@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A match once more, as this person saw it: round by round, act by act.
 
-C and B are the next act, A is the one before; up and down, and C held, lead to another round; A or B, held, back.
+C and B go to the next act, A to the previous one. Up and down, and C held, lead to another round; A or B, held, back.
 """
 
 from uno_core.codes import NONE
@@ -59,7 +59,7 @@ class Watch(TableScreen):
             self._watch(self._number + 1, 0)
 
     def _watch(self, number, done):
-        """Another place: the table is made anew."""
+        """Go to another place: the table is built again."""
         app = self.app
         app.stack[-1] = "watch", number, done
         app.show(Watch(app, number, done))
@@ -71,7 +71,7 @@ class Watch(TableScreen):
             self.app.lines[0].show("%d/%d  >%s" % (self._number + 1, self._count, words.keys.split()[2]), True)
 
     def _report(self):
-        """It is no news for a console."""
+        """It is no event for a console."""
 
     def _result(self):
         """It stays as it ended."""

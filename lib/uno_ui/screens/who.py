@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Who plays: a person here or a bot on every seat, and what each is called at the table."""
+"""The players: a person here or a bot on every seat, and the name of each at the table."""
 
 from uno_core.codes import CHARACTERS, LEVELS
 from uno_ui.codes import MENU
@@ -29,7 +29,7 @@ class Who(Menu):
         super()._draw()
 
     def _read(self):
-        """The names: those of bots come of who else sits there."""
+        """Read the names: a bot's name depends on the other seats."""
         kinds = self.app.setup.kinds()
         persons = [seat for seat in range(len(kinds)) if not kinds[seat]]
         self._names = of_seats(kinds, self.app.settings.names, persons[0] if len(persons) == 1 else -1)

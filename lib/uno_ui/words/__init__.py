@@ -3,15 +3,14 @@
 """Every word, four files a language, read from the drive when it is said: none is held in memory.
 
 A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. In words the keys of the
-handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``: what is printed on them stands there on a screen. The first
-two letters of a key say its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play,
-``en_lessons.txt`` what somebody is told who is learning, ``en.txt`` all else, what the table says first. An entry is
-looked for where one of the like was found the last time, else block by block; more than a buffer of one block, and
-these places, is not kept: about 650 bytes. At a table that is one block or two for each, on an RP2040 less than a
-millisecond.
+handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``; a screen shows the print of the key instead. The first two
+letters of a key give its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt``
+the lesson. ``en.txt`` has all else, with the words of the table first. An entry is searched near the place of the last
+similar entry, else block by block. Only a buffer of one block, and these places, are in memory: about 650 bytes. At a
+table that is one block or two for each, on an RP2040 less than a millisecond.
 
-To add a language: write its files, name it in ``LANGUAGES``, its letters in tools/lettering/alphabets.py, and run
-tools/font.py; tests/ui/test_languages.py says what is missing and what does not fit.
+To add a language: write its files, name it in ``LANGUAGES``, add its letters to tools/lettering/alphabets.py, and run
+tools/font.py. tests/ui/test_languages.py names missing words, and words that do not fit.
 """
 
 import os
@@ -25,16 +24,16 @@ LANGUAGES = ("en", "cs", "de", "it", "uk", "hu", "pl", "ru", "sk")
 CYRILLIC = ("uk", "ru")  # are written in other letters
 
 _A = const(65)  # the letter
-_BLOCK = const(512)  # a sector: a whole one is read into the buffer itself
+_BLOCK = const(512)  # a sector: a whole one is read directly into the buffer
 _PLACES = const(61)
 
 _buffer = bytearray(_BLOCK)
 _places = bytearray(_PLACES)  # by the sum of a key: the block where it was
 _file = None
 _part = ""  # which file that is
-_at = -1  # the block in the buffer; -1: none
+_at = -1  # the block in the buffer, or -1
 _size = 0  # bytes of it
-changed = None  # says some words in another way: uno_ui.changed, where it is asked for
+changed = None  # replaces some words: uno_ui.changed, if a setting asks for it
 language = ""  # the one that is spoken
 keys = "A B C"  # how these keys are named: what is printed on them, in letters that are drawn in a box (CAP)
 
@@ -48,7 +47,7 @@ if folder[0] not in "/\\" and folder[1:2] != ":" and hasattr(os, "getcwd"):  # s
 
 
 def load(name):
-    """Speak a language from now on; where a file of it is not there, English."""
+    """Speak a language from now on; if one of its files is missing, English."""
     global language  # noqa: PLW0603  the language is one for the whole device
     _close()
     language = name
@@ -60,7 +59,8 @@ def has(key):
 
 
 def say(key):
-    """The words of a key; the key itself when there are none (tests look for that), or the drive cannot be read."""
+    """Return the words of a key, or the key itself if it is missing (tests look for that), or if the drive cannot be
+    read."""
     found = _found(key)
     if found is None:
         return key
@@ -79,7 +79,7 @@ def _found(key):
         rules = ("r-", "v-", "h-", "g-", "p-", "ed")
         _open("_guide" if head == "t-" else "_lessons" if head == "q-" else "_rules" if head in rules else "")
         return _search(("\n%s " % key).encode())
-    except (OSError, ValueError):  # ValueError: those are no letters
+    except (OSError, ValueError):  # ValueError: invalid letters
         _close()
         return None
 
@@ -119,7 +119,7 @@ def _read(block):
 
 
 def _search(start):
-    """What stands behind the start of a line, or None: where that was found before, else from the begin of the file."""
+    """Return the text after the start of a line, or None. Search at its last place, else from the begin of the file."""
     place = sum(start) % _PLACES
     block = _places[place]
     whole = False  # the file is gone through
@@ -150,7 +150,7 @@ def _search(start):
             block = 0
     text = b""
     last = _buffer.find(b"\n", at, size)
-    while last < 0 < size:  # a line may go on in blocks behind
+    while last < 0 < size:  # a line may continue in the next blocks
         text += _buffer[at:size]
         block += 1
         size = _read(block)
