@@ -5,7 +5,7 @@
 Rooms::
 
     codes        every shared number once (never imported on a device)
-    page         the state of a round: one bytearray, a header and a byte a card
+    page         the state of a round: one bytearray, a header and one byte for each card
     rng          chance out of the page
     speck        its keyed numbers, for rounds over a link
     editions     decks and effect rows as bytes
@@ -20,7 +20,7 @@ Rooms::
     flow         legal, refusal, attempt (and apply)
     acts         apply: what each act does
     results      what screens show of a round or match that is over
-    mask         what one seat may know: a view
+    mask         a view: the page with the knowledge of one seat
     view         readers of a view
     record       page <-> save
     replay       a match as seed and acts
@@ -30,19 +30,19 @@ Laws: the page is the only state. Seed and acts give the same page on every
 interpreter. Nothing allocates once a round is open. No clock, no words, no
 screen; time enters as the act TIMEOUT.
 
-Words: *seat*, *card* and its *face* (kind and color), *act* (two bytes, an
-intent), *event* (a fact), *refusal* (a number, 0 is legal), *edition*, *house rule*,
-*round*, *match*, *window* (something open until the next turn begins).
+Words: *seat*, *card* and its *face* (kind and color), *act* (two bytes, an intent), *event* (a fact), *refusal* (a
+number, 0 is legal). Also *edition*, *house rule*, *round*, *match*, *window* (something open until the next turn
+begins).
 
-What every room reads of editions and house rules stands here:
+All packages read these facts about editions and house rules:
 
 ``TABLES``, by the number of an edition (:mod:`uno_core.editions` fills it), a list::
 
     [EFFECTS, DRAWS, POINTS, LABELS, DECK, NEEDS, own answers ...]
 
-the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK a byte a card, NEEDS what
-the edition asks of the flow (packs, STRICT, EVERY; see :mod:`uno_core.active_rules`). Then what the edition answers
-itself, by the numbers ``Q_*`` of ``codes.py``; out of the tuple OWN of its module, None where it has none
+the first four ``bytes`` indexed by the kind of a face (``face >> 3``), DECK one byte for each card, NEEDS the edition's
+demands on the flow (packs, STRICT, EVERY; see :mod:`uno_core.active_rules`). Then what the edition answers itself, by
+the numbers ``Q_*`` of ``codes.py``; out of the tuple OWN of its module, None where it has none
 (``editions/README.md``).
 
 ``HOOKS``, a list of functions by the numbers ``H_*`` of ``codes.py``; a pack of house rules writes its

@@ -31,7 +31,7 @@ def activate(page):
     packs, strict, every = editions.TABLES[number][5]
     for i in range(0, len(_NEEDS), 5):
         value = page[O_RULES + _NEEDS[i]]
-        if value:  # seldom
+        if value:  # rare
             least = _NEEDS[i + 1]
             if value == least & _VALUE or value > least:
                 packs |= _NEEDS[i + 2]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Acts: what each one does (catalogue 4.3-4.9, in the order of section 1).
+"""Acts: the effect of each act (catalogue 4.3-4.9, in the order of section 1).
 
 Only legal acts come here. Nothing allocates.
 """
@@ -24,7 +24,7 @@ from uno_core.turns import arrive, ask, begin, bluff, close_round, go_on, matche
 
 _DRAW = const(0x1000)
 _LAST = const(0x98)  # draw, challenge, last: what is carried out of a last card
-_BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is laid
+_BEFORE = const(0xD0)  # challenge, watch, several: more to do before the card is played
 _DRAWING = const(12)  # S_DRAW, S_LATE
 
 
@@ -32,8 +32,8 @@ def apply(page, act, log, told=0, base=NONE):
     """Do a legal act.
 
     :param log: receives the events of this act (:func:`uno_core.page.note`).
-    :param told: how many events it holds already (a drawn card that must be played).
-    :param base: from whom the turn goes on, if that is not who lays the card (jumping in).
+    :param told: number of events it holds already (a drawn card that must be played).
+    :param base: the seat that the turn continues from, if another seat plays the card (jump-in).
 
     Ask ``refusal`` first (acts out of ``legal`` need not be asked again): an illegal act
     is not detected here.
@@ -44,7 +44,7 @@ def apply(page, act, log, told=0, base=NONE):
         if page[O_OUTS]:
             step_over(page, log)
         return
-    # Laying a card stands here and not in a function of its own: half of all acts do.
+    # Playing a card is here and not in a function of its own: half of all acts play a card.
     seat = act >> 8
     face = act & 255
     if page[O_WINDOWS] or page[O_STRICT]:
@@ -81,7 +81,7 @@ def apply(page, act, log, told=0, base=NONE):
                 return
     if not bits:
         page[O_MATCH] = face & 0x7F
-        # next_seat(), where nobody is stepped over
+        # next_seat(), if no seat is stepped over
         if page[O_DIR] == 1 and not page[O_OUTS]:
             seat += 1
             page[O_STATE] = AT_TURN + (seat if seat < page[O_SEATS] else 0)
@@ -98,7 +98,7 @@ def apply(page, act, log, told=0, base=NONE):
 
 
 def covers(page, face):
-    """A card lies of which no color is asked any more: what matches it (B-LEGAL).
+    """Set the match of a card that now lies and whose color is no longer asked for (B-LEGAL).
 
     A wild has no symbol and leaves the color as it was; a blank card leaves both (HR-BLANK).
     """
@@ -109,7 +109,7 @@ def covers(page, face):
 
 
 def step_over(page, log):
-    """A seat that has just dropped out of the round is not asked any more."""
+    """Skip a seat that has just dropped out of the round."""
     seat = page[O_STATE] & 15
     if AT_TURN <= page[O_STATE] < AT_OVER and page[O_FLAGS + seat] & F_OUT:
         go_on(page, seat, log)
@@ -126,7 +126,7 @@ def alone(page, seat):
 
 
 def must_call(page, seat):
-    """A seat has got a hand of one that nobody has called: it can be caught (B-UNO-2).
+    """Note that a seat has got a hand of one card without a call: it can be caught (B-UNO-2).
 
     Whatever could be caught of it before (uno-window next-end): this is another duty (B-UNO-7).
     """
@@ -144,7 +144,7 @@ def emptied(page, seat, log):
 
 
 def owe(page, seat, log):
-    """What is due falls to a seat (after a last card: in the final): the turn before is over."""
+    """Give a seat the pending cards (after a last card: in the final): the turn before is over."""
     spares = page[O_STRICT] and TABLES[page[O_EDITION]][Q_SPARES]
     if spares and spares(page, seat, log):
         return
@@ -156,11 +156,11 @@ def owe(page, seat, log):
 
 
 def carry_out(page, seat, face, log):
-    """What a card does once it lies and its color is named, and the next turn (4.6).
+    """Do the effect of a card that lies and whose color is named, and start the next turn (4.6).
 
     Of the last card only a draw is carried out (B-END-1), and what the edition says.
 
-    :param seat: from whom the turn goes on.
+    :param seat: the seat that the turn continues from.
     """
     tables = TABLES[page[O_EDITION]]
     bits = tables[Q_EFFECTS][face >> 3]
@@ -183,12 +183,12 @@ def carry_out(page, seat, face, log):
 def hit(page, seat, face, bits, log, victim=NONE):
     """Direction, draw and skip of a card, and the next turn.
 
-    Two seats left: a Reverse works as a Skip. A draw that nobody can prevent, challenge or answer is served at
-    once, unless a window is open (the victim's turn begins with the draw and would close it).
+    Two seats left: a Reverse works as a Skip. A draw that no player can prevent, challenge or answer is served
+    immediately, unless a window is open (the victim's turn begins with the draw and would close it).
 
-    :param seat: from whom the turn goes on.
+    :param seat: the seat that the turn continues from.
     :param bits: which of its effects (``FX_*``).
-    :param victim: who is hit, if it is not the next seat.
+    :param victim: the seat that is hit, if it is not the next seat.
     """
     if bits & FX_REVERSE:
         page[O_DIR] = 256 - page[O_DIR]
@@ -266,7 +266,7 @@ def _draw(page, seat, _, log):
     if page[O_STRICT] & _DRAWING:
         (TABLES[page[O_EDITION]][Q_DRAW] or HOOKS[H_DRAW])(page, seat, log)
         return
-    # take(), where it has nothing to do but to draw
+    # take(), if it only has to draw
     face = take(page, seat, log) if page[O_FLAGS + seat] or page[O_FENCE] <= page[O_RAW] else draw_to(page, seat)
     note(log, E_DREW, seat, 1)
     if matches(page, seat, face):
@@ -289,7 +289,7 @@ def _pass(page, seat, _, log):
         if playable(page, seat) or HOOKS[H_SUM] and HOOKS[H_SUM](page, seat):
             page[O_IDLE] = 0
         if page[O_IDLE] == page[O_SEATS] - page[O_OUTS]:
-            page[O_IDLE] -= 1  # where no order brings everybody to the turn, one seat may have passed twice
+            page[O_IDLE] -= 1  # if no order brings every seat to the turn, one seat may have passed twice
             if not _anyone(page):
                 close_round(page, NONE, log)
                 return
@@ -299,7 +299,7 @@ def _pass(page, seat, _, log):
 def serve(page, seat, n, log):
     """Take what is due and lose the turn; after a last card the round is over.
 
-    By B-END-4 cards drawn then may be laid off, as long as one fits.
+    By B-END-4 cards drawn then may be played, as long as a drawn card fits.
     """
     held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     draw_many(page, seat, n, log)
@@ -329,7 +329,8 @@ def _accept(page, seat, _, log):
 def _challenge(page, seat, _, log):
     """The victim challenges; the hand is shown to it alone (B-W4-3, -4).
 
-    Who has won the challenge goes on with the turn, or has won the round with no cards to play (HR-REINHOLEN).
+    The winner of the challenge continues with the turn, or has won the round if no cards are left to play
+    (HR-REINHOLEN).
     """
     if page[O_STATE] < AT_OWED:
         HOOKS[H_ACCUSE](page, seat, log)

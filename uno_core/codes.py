@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every number that two modules share, once.
 
-It is imported by name wherever it is used. The build writes the numbers where the names stand (tools/mpy_shrink), so a
-device never loads this module.
+It is imported by name wherever it is used. The build replaces the names by the numbers (tools/mpy_shrink), so a device
+never loads this module.
 
 ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
 windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``MARK_`` marks beside them, ``FX_`` effects, ``S_`` what flow
@@ -16,11 +16,11 @@ MOST_SEATS = 10
 TICKS = 0x1FFFFFFF  # milliseconds run around here: supervisor.ticks_ms
 
 # --- an act is a small int of two bytes: verb << 12 | seat << 8 | argument -------
-V_PLAY = 0  # face: lay this card
+V_PLAY = 0  # face: play this card
 V_DRAW = 1  # 0: take from the draw pile (edition: press the launcher)
 V_PASS = 2  # 0: end the turn without a card
 V_ACCEPT = 3  # 0: take what is due
-V_CHALLENGE = 4  # 0: challenge the card one is facing (also: accuse)
+V_CHALLENGE = 4  # 0: challenge the card that the seat faces (also: accuse)
 V_UNO = 5  # 0: call UNO
 V_CATCH = 6  # seat that forgot to call
 V_CHOOSE = 7  # answer to the open ask: color, seat, number, face
@@ -28,7 +28,7 @@ V_SELECT = 8  # face: toggle a card of an act of several cards
 V_JUMP = 9  # face: jump in
 V_SLAP = 10  # 0: press in a race
 V_REPORT = 11  # seat whose penalty is demanded
-V_ADVISE = 12  # seat that is told what to play
+V_ADVISE = 12  # seat that gets advice
 V_EDITION = 13  # what the edition says (spin, give, exchange, pull): a number below its WIDTH
 V_TIMEOUT = 14  # 0: time is up for this seat (in a race: for all that have not pressed); the table's act
 V_ADD = 15  # face: one more card of the play just made (HR-DOUBLE)
@@ -40,8 +40,8 @@ P_DREW = 2  # it has drawn and may play that card
 P_OWED = 3  # it faces a pending draw: accept, answer or challenge
 P_ASK = 4  # one seat is asked something (page: ASK, ASKER)
 P_RACE = 5  # several seats must press
-P_OWN = 6  # the edition says what may be done: its wheel is to be turned, or it is a game of its own
-P_FINAL = 7  # somebody is out; the last draw is still due, or drawn cards may be laid off
+P_OWN = 6  # the edition has the acts: its wheel must be turned, or it is a game of its own
+P_FINAL = 7  # a seat is out; the last draw is still pending, or drawn cards may be played
 P_OVER = 8  # the round is scored
 
 AT_TURN = P_TURN << 4  # O_STATE, but for the seat
@@ -77,8 +77,8 @@ F_ARMED = 1  # called ahead, on the own turn or before a jump-in: counts for the
 F_CALLED = 2  # holds one card and has called
 F_CLAIMED = 4  # called ahead, and the hand is another one since: false when the turn ends without a play to one
 F_BEFORE = 8  # F_ARMED or F_CLAIMED is of the turn before: only a card that is added (HR-DOUBLE) makes it true
-F_OUT = 16  # takes no part in this round any more
-F_GONE = 32  # takes no part in this match any more
+F_OUT = 16  # takes no further part in this round
+F_GONE = 32  # takes no further part in this match
 F_FALSE = 64  # a call of the turn before waited for a card to be added, and none was; judged when this turn ends
 
 # --- colors (low three bits of a face) ----------------------------------------------
@@ -142,8 +142,8 @@ FX_COLOR = 4  # the player names a color
 FX_DRAW = 8  # a draw is due to the next seat
 FX_CHALLENGE = 16  # and it may be challenged (Wild Draw Four)
 FX_SPECIAL = 32  # a pack is asked once the card lies (in O_EVERY: for every card)
-FX_WATCH = 64  # who laid it is kept: the play may be taken back, covered or asked about
-FX_SEVERAL = 128  # O_EVERY: a pack is asked before the card is laid
+FX_WATCH = 64  # its player is stored: the play may be taken back, covered or asked about
+FX_SEVERAL = 128  # O_EVERY: a pack is asked before the card is played
 FX_LAST = 128  # of a kind: the edition carries it out as a last card, too
 
 # --- what the rules in force ask of the flow (O_STRICT; summed up by uno_core.active_rules) -------
@@ -154,7 +154,7 @@ S_LATE = 8  # beginnings, ends of a turn: ask H_BEGIN, H_ARRIVE, H_LAPSE
 S_MANY = 16  # UNO may be called with any number of cards
 S_ANSWER = 32  # what is due may be answered: ask H_ANSWER
 S_WRONG = 64  # wrong acts can be done and cost: ask H_WRONG
-S_MORE = 128  # there are more acts than those of the base rules
+S_MORE = 128  # there are more acts than in the base rules
 
 # --- packs of house rules, a bit each, in the order of active_rules.PACKS ---------------------------------------------
 PACK_LIMITS = 1
@@ -170,13 +170,13 @@ PACK_JUMPS = 128
 H_LIMIT = 16  # refusal of a card (page, seat, face)
 H_ANSWER = 17  # refusal of a card on what is due, or in the final (page, seat, face)
 H_MANY = 18  # refusal of a play that closes a selection (page, seat, face)
-H_MAY_CHOOSE = 19  # refusal of a choice that is no color (page, seat, arg)
+H_MAY_CHOOSE = 19  # refusal of a choice that is not a color (page, seat, arg)
 H_CHOSEN = 20  # what that choice does (page, seat, arg, log)
 H_BEGIN = 21  # a turn begins (page, seat)
 H_ARRIVE = 22  # a turn comes to a seat (page, seat, log)
 H_DRAW = 23  # a seat draws (page, seat, log)
 H_WRONG = 24  # do a wrong act, if the rules let one (page, act, reason, log): whether they do
-H_LAY = 8  # before a card is laid (page, seat, face, log): whether that was all
+H_LAY = 8  # before a card is played (page, seat, face, log): whether that was all
 H_LAY_2 = 9
 H_AFTER = 10  # in this order: a card lies (page, seat, face, log): whether that was all
 H_AFTER_2 = 11
@@ -185,10 +185,10 @@ H_AFTER_4 = 13
 H_AFTER_5 = 14
 H_ACCUSE = 31  # an accusation (page, seat, log)
 H_SCORE = 33  # score a round that is over (page)
-H_SERVED = 32  # what was due at the end is drawn (page, seat, held): whether cards of it can be laid off
-H_SUM = 34  # whether a seat without a card that fits could still lay several (page, seat)
-H_END = 36  # refusal of a last card (page, seat, face, how many are laid with it)
-H_STRICT = 37  # refusal of a wild that is no answer (page, seat, face)
+H_SERVED = 32  # the draw at the end was served (page, seat, held): whether cards of it can be played
+H_SUM = 34  # whether a seat without a card that fits could still play several (page, seat)
+H_END = 36  # refusal of a last card (page, seat, face, how many are played with it)
+H_STRICT = 37  # refusal of a wild that is not an answer (page, seat, face)
 H_SKIPPED = 35  # a Skip that could be passed on is accepted (page, seat, log)
 
 # --- events: facts, three bytes each (code, seat, arg) -----------------------------------
@@ -205,10 +205,10 @@ E_SKIPPED = 10  # seat that loses its turn
 E_REVERSED = 11  # seat that turned it, 1 or 255
 E_OWES = 12  # seat, total due
 E_UNO = 13  # seat called
-E_CAUGHT = 14  # seat that forgot, by whom
+E_CAUGHT = 14  # seat that forgot, seat that caught it
 E_FALSE_UNO = 15  # seat, cards
-E_GUILTY = 16  # seat challenged, by whom
-E_INNOCENT = 17  # seat challenged, by whom
+E_GUILTY = 16  # challenged seat, challenging seat
+E_INNOCENT = 17  # challenged seat, challenging seat
 E_TAKEN_BACK = 18  # seat, face
 E_RESHUFFLED = 19  # NONE, cards in the new draw pile
 E_OUT = 20  # seat has no cards
@@ -223,10 +223,10 @@ E_RACE = 28  # seat that caused it
 E_SLAPPED = 29  # seat has pressed
 E_LATE = 30  # seat that was last
 E_BLOCKED = 31  # seat: what was due is cancelled
-E_ACCUSED = 32  # seat, by whom: Add-it-up; E_GUILTY or E_INNOCENT follows
-E_WRONG = 33  # seat, face: a wrong card, shown or laid; the last one of a set without a call, shown
-E_REPORTED = 34  # seat, by whom
-E_ADVISED = 35  # seat, whom
+E_ACCUSED = 32  # accused seat, accusing seat: Add-it-up; E_GUILTY or E_INNOCENT follows
+E_WRONG = 33  # seat, face: a wrong card, shown or played; the last card of a set without a call, shown
+E_REPORTED = 34  # reported seat, reporting seat
+E_ADVISED = 35  # seat, advised seat
 E_TIME = 36  # seat: too slow
 E_GONE = 37  # seat leaves the match
 E_POWER = 38  # seat takes the power of a color
@@ -234,8 +234,8 @@ E_GAVE = 39  # seat, other: cards given away
 E_TURNED = 40  # seat, side: every card shows its other face now (0 light, 1 dark)
 E_WHEEL = 41  # seat, outcome 1..9
 E_LAUNCHED = 42  # seat pressed, cards thrown
-E_SHOWS = 43  # seat shows its hand, to whom (255: to all)
-E_DISCARDED = 44  # seat, face: laid without effect
+E_SHOWS = 43  # seat shows its hand, the seat that sees it (255: all)
+E_DISCARDED = 44  # seat, face: played without effect
 E_FLEXED = 45  # seat, its power card: 0 green, 1 red
 E_KNOCKED = 46  # seat is out of the round, cards set aside
 E_PICKED = 47  # seat is next
@@ -248,7 +248,7 @@ E_FELL = 53  # seat
 E_ROLLED = 54  # seat, side of the die
 E_CALLED = 55  # NONE, what is called
 E_KEY = 56  # seat, what its key did
-E_RESYNC = 255  # in a log: what was told is incomplete, look at the page
+E_RESYNC = 255  # in a log: the events are incomplete, read the page
 LOG_SIZE = 145  # bytes of a log: how many events, and room for 48
 
 # --- refusals; 0 is legal. Below 32: impossible. From 32: wrong, can be done where a rule lets one (flow.attempt) ---
@@ -313,7 +313,7 @@ Q_LIST = 27
 Q_KINDS = 28  # how many kinds the edition has, without the two extra ones (K_BLANK)
 Q_SIDE = 32  # from here on a table has a second row for every kind: the other side, if it has any
 DUE_SKIP = 2  # kind of what is due (O_PEND_KIND): a Skip, which may be passed on
-NO_NUMBER = 248  # in DRAWS from here on: cards until something comes, not so many
+NO_NUMBER = 248  # in DRAWS from here on: draw cards until one comes, not a number of cards
 DUE_UNTIL = 250  # cards due: as many as it takes (until a color comes, until the launcher throws), and what is above it
 
 # --- the page: header of fixed offsets (see page.py) ----------------------------------------
@@ -345,17 +345,17 @@ O_OLD = 25  # as O_OPEN, kept to the end of the next turn (uno-window next-end)
 O_VERDICT = 27
 O_RUN = 28  # cards of the last play
 O_FX2 = 29
-O_POWERS = 30  # four bytes of the edition: owners of powers, or a side, zeros of a launcher, who is knocked out
+O_POWERS = 30  # four bytes of the edition: owners of powers, or a side, zeros of a launcher, knocked-out seats
 O_OUTS = 34  # seats that are out
 O_BEGUN = 35  # S_LATE: how that turn has begun, BEGUN_
 O_EVERY = 36  # FX_: what every card does on this page beside its own effects
 O_STRICT = 37  # S_
-O_OPEN = 38  # two bytes, a bit a seat: holds one card, has not called, can be caught
+O_OPEN = 38  # two bytes, one bit for each seat: holds one card, has not called, can be caught
 # the rule slice and its shadow, 14 bytes each
 O_STATE = 40  # phase << 4 | the seat that is asked
 O_DIR = 42  # 1 clockwise, 255 the other way
 O_MATCH = 43  # symbol << 3 | active color; from 128 on: no symbol
-O_WHO = 44  # from whom the turn passes on after a watched play (O_ACTOR: who laid it)
+O_WHO = 44  # the seat that the turn passes on from after a watched play (O_ACTOR: its player)
 O_DUE = 45
 O_PEND = 46
 O_PEND_KIND = 47  # 0 cards, DUE_SKIP
@@ -392,7 +392,7 @@ MARK_FLIP = 2  # the power card turns
 MARK_FLEX = 3  # it has a flex color
 MARK_ANIMAL = 4  # an animal, where R_OWN says so
 SEVEN = 7  # symbol and label of a 7, whose hands may be swapped (R_SEVEN)
-NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
+NUMBERS_END = 80  # symbol << 3 of the first symbol that is not a number
 
 # --- offences of a seat that can be reported (O_OFFENCE); the cost is in O_PENALTY, except for OFFENCE_CARD ---------
 OFFENCE_TURN = 1  # out of turn, or in a turn that is over
@@ -500,7 +500,7 @@ LEVEL_FAIR = 2
 LEVEL_KEEN = 3
 LEVELS = 3
 CHARACTERS = 6  # numbered behind the levels
-# What is told of a kind of bot (uno_core.bots.TRAITS), a byte each.
+# Fields of a kind of bot (uno_core.bots.TRAITS), one byte each.
 T_LEVEL = 0  # as which level it plays
 T_CALLS = 1  # of 16 chances, how many calls of UNO it gets right
 T_CATCHES = 2
@@ -510,4 +510,4 @@ T_SAVES = 5  # with how many cards less it keeps a wild
 T_HITS = 6  # how much more it is worth that somebody draws or waits
 TRAITS_WIDE = 7
 EVEN = 128  # in tables of weights: neither better nor worse
-FIRST_OTHER_ACT = V_DRAW << 12  # acts below lay a card
+FIRST_OTHER_ACT = V_DRAW << 12  # acts below play a card

@@ -29,7 +29,7 @@ _UNNAMED = const(0x87)  # MATCH: no symbol, no color
 def next_round(page, log):
     """The dealer's role passes to the left (B-SET-5) and the next round is dealt.
 
-    Who has reached the target under elimination takes no part any more (SC-ELIMINATION).
+    Under elimination a seat that has reached the target is out of the match (SC-ELIMINATION).
     """
     log[0] = 0
     score(page)
@@ -46,7 +46,7 @@ def next_round(page, log):
 
 
 def _clear(page):
-    """Nothing of the round before is left but who is gone from the match."""
+    """Clear all traces of the last round, except which seats are out of the match."""
     if len(page) != O_ROW + page[O_CARDS]:
         page[O_CARDS] = cards(page, None, 0)
     fill(page, O_WINNER, O_EVERY, 0)
@@ -67,9 +67,9 @@ def _clear(page):
 def cards(page, out, at):
     """Every card of the game, in the deck's order.
 
-    Decks (HR-MULTIDECK), the action cards and wilds of more decks (HR-BOOST-DECK), blank
-    cards (HR-BLANK) and cards that swap with the next seat (HR-SWAP-NEXT). Where the Customizable cards of a deck do
-    not all do the same (HR-CUSTOM), the low bits of their faces tell which rule they follow.
+    Decks (HR-MULTIDECK), the action cards and wilds of more decks (HR-BOOST-DECK), blank cards (HR-BLANK) and cards
+    that swap with the next seat (HR-SWAP-NEXT). If the Customizable cards of a deck have different rules (HR-CUSTOM),
+    the low bits of their faces select the rule.
 
     :param out: where they are written from ``at`` on, or None to count them only.
     :return: how many.
@@ -141,7 +141,7 @@ def _deal_cards(page, log):
     each = page[O_RULES + R_HAND]
     playing = page[O_SEATS] - page[O_OUTS]
     raw = page[O_CARDS] - playing * each - _AHEAD
-    gather(page, 0 if raw < 0 or page[O_RULES + R_FIRST] == _BURY else raw)  # the middle is no place among raw ones
+    gather(page, 0 if raw < 0 or page[O_RULES + R_FIRST] == _BURY else raw)  # raw cards have no middle
     if playing == page[O_SEATS]:
         hand_out(page, each)
     else:
@@ -174,8 +174,8 @@ def hand_out(page, each):
 def first_card(page, log):
     """Turn up the first discard and let it act (catalogue 4.2).
 
-    P-FIRST: ``number-bury`` puts what is no number into the middle of the draw pile,
-    ``number-next`` leaves it below; with both the first card has no effect.
+    P-FIRST: ``number-bury`` puts a card that is not a number into the middle of the draw pile, ``number-next`` leaves
+    it below; with both the first card has no effect.
     """
     tables = TABLES[page[O_EDITION]]
     dealer = page[O_DEALER]

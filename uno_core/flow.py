@@ -6,13 +6,13 @@ Law 1. This file knows phases, verbs and tables, never an edition by name.
 Law 2. A refused act changes nothing; a refusal depends only on what the seat can see.
 Law 3. Nothing here allocates; no clock, no words, no screen.
 
-An act is a small int of two bytes, ``verb << 12 | seat << 8 | argument`` (a face, a color or
-a seat, as the verb says; laying a card is verb 0): what :func:`legal` lists, :func:`refusal`
-judges and :func:`apply` does, what a link carries, a log keeps and a replay plays.
+An act is a small int of two bytes, ``verb << 12 | seat << 8 | argument``. The argument is a face, a color or a seat,
+depending on the verb; playing a card is verb 0. :func:`legal` lists acts, :func:`refusal` checks them and :func:`apply`
+does them. A link carries them, a log stores them and a replay plays them.
 
-:func:`legal` is nothing but the acts that :func:`refusal` does not refuse. Two exceptions: what the
-clock does (``V_TIMEOUT``) is no seat's act and not listed; and where the rules let somebody do
-wrong (referee off), :func:`attempt` does what is refused all the same, and it costs.
+:func:`legal` is nothing but the acts that :func:`refusal` does not refuse. There are two exceptions. The clock's act
+(``V_TIMEOUT``) belongs to no seat and is not listed. If the rules allow wrong acts (referee off), :func:`attempt` does
+a refused act anyway, and it costs.
 """
 
 from micropython import const
@@ -44,7 +44,7 @@ _DUE = const(0x88)  # owed, final
 _ASK = const(0x10)
 _HELD = const(0x26)  # turn, drew, or what is due may be answered (S_ANSWER)
 _WINDOW = const(0x40)  # some window is open
-# A row: a verb, what its argument is, when it is asked. Their order is that of legal().
+# A row: a verb, what its argument is, when it is asked. Their order is the order of legal().
 # fmt: off
 _ROWS = bytes((
     V_DRAW, _NOTHING, _TURN,
@@ -249,9 +249,9 @@ def refusal(page, act):
 def _may_call(page, seat, held, state):
     """Whether a call of UNO can mean something (B-UNO-1): while it can be caught, and ahead of a play.
 
-    Ahead: with two cards on the own turn (what an edition asks then is part of it, and what is due where it can be
-    answered or a false call costs), or while one may be added or jumped in with; with any number where several can
-    be laid at once, or where a false call costs.
+    A call ahead is possible with two cards on the own turn. (The edition's question belongs to the turn. So do pending
+    cards, if they can be answered or a false call costs.) It is also possible while a card may be added or jumped in
+    with. It is possible with any number of cards, if several can be played together or a false call costs.
     """
     if page[O_OPEN + (seat >> 3)] >> (seat & 7) & 1:
         return True

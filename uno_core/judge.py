@@ -31,18 +31,18 @@ from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_N
 
 WHOLE = 0  # nothing is hidden: a save
 START = 1  # what everybody sees of a page before a deal: no round yet, or one that is over and scored
-VIEW = 2  # what one seat is shown, as a guest has it: of the discard pile perhaps the top only
+VIEW = 2  # a seat's view, as a guest has it: of the discard pile perhaps only the top
 
 _BOARD = const(2)  # OWN_PHASE: an edition without hands
 _ANY_FLAG = const(0x7F)
 _CALL_BEFORE = const(0x48)  # F_BEFORE, F_FALSE: only where cards can be added
 _ANY_OFFENCE = const(0x3F)
-_SEATS_LOW = const(252)  # a bit a seat
+_SEATS_LOW = const(252)  # one bit for each seat
 _SEATS_HIGH = const(253)  # of the seats from 8 on
-_MANY = const(254)  # so many cards
+_MANY = const(254)  # number of cards
 _MOST_SKIPS = const(32)
 
-# Places and the most that may stand there.
+# Places and their greatest values.
 # fmt: off
 _MOST = bytes((
     O_RAW, _MANY,
@@ -87,7 +87,7 @@ _ARGUMENTS = bytes((
 ))
 # fmt: on
 _OF_NOBODY = bytes((E_ROUND, E_RESHUFFLED, E_CALLED))  # their seat can be 255
-_LAST_KEY = const(26)  # the last key of a pad; in a game without cards E_WRONG tells a key
+_LAST_KEY = const(26)  # the last key of a pad; in a game without cards E_WRONG has a key
 _FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
 # fmt: on
 
@@ -95,7 +95,8 @@ own = [None] * len(TABLES)  # by edition: what judges/on_<name>.py says, once th
 
 
 def fault(page, how=WHOLE, seat=NONE):
-    """Why this is no page, in words for a console; None when it is one. Loads its edition and its packs.
+    """Return why this is not a valid page, in words for a console, or None if it is valid. Loads its edition and its
+    packs.
 
     :param page: bytes of any length.
     :param how: ``WHOLE``, ``START``, ``VIEW``.
@@ -118,7 +119,7 @@ def fault(page, how=WHOLE, seat=NONE):
 
 
 def shown(view, before, seat):
-    """Whether a guest may show a view. Costs no allocation while the frame is that of the view before.
+    """Whether a guest may show a view. Allocates nothing while the frame equals the frame of the view before.
 
     :param view: a bytearray.
     :param before: one that was shown, or zeros.
@@ -138,7 +139,7 @@ def shown(view, before, seat):
 
 
 def moment(page, seat, whole=False):
-    """Where a page of a good frame is none, -1: nowhere. Cost: no allocation.
+    """Return the offset of an impossible byte, or -1. The frame must have been checked before. Cost: no allocation.
 
     :param seat: whose view it is, 255: a spectator's.
     :param whole: whether nothing is hidden.
@@ -237,7 +238,7 @@ def _moment_of_flags(page, seats):
 
 
 def _phase(page, seats):
-    """The phase, whom it asks, and what it asks."""
+    """Check the phase, the asked seat, and the question."""
     state = page[O_STATE]
     phase = state >> 4
     if not phase or phase >= P_OVER:
@@ -322,7 +323,7 @@ def _turn(page, seat, phase):
 
 
 def _several(page):
-    """Whether a rule lets one lay several cards in a turn."""
+    """Whether a rule allows several cards in a turn."""
     for at in range(O_RULES + R_REV_MULTI, O_RULES + R_ADD_UP + 1):
         if page[at]:
             return True
@@ -330,7 +331,7 @@ def _several(page):
 
 
 def _row(page, seat, whole):
-    """The cards that are seen: all of a page; a hand that is one's own, every hand at the end, and the top."""
+    """Check the visible cards: all of a page; the own hand, every hand at the end, and the top."""
     seats = page[O_SEATS]
     most = kinds(page)
     pile = O_ROW + page[O_FENCE]

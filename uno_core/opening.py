@@ -27,7 +27,7 @@ def new(edition, seats, entropy):
 
     :param seats: 1..10, as many as the edition allows.
     :param entropy: 4 bytes of seed.
-    :raises ValueError: no such edition, or not so many seats.
+    :raises ValueError: the edition does not exist, or has too few seats.
     """
     module = load(edition)
     if not module.SEATS[0] <= seats <= module.SEATS[1]:
@@ -77,8 +77,8 @@ def open_match(page, log):
 def _first_dealer(page, log):
     """Every player draws one card, the highest number deals; ties draw again (AMB-02).
 
-    zero: a symbol counts 0. redraw: who draws one draws another. excluded: it does
-    not compete. lot: a random seat.
+    zero: a symbol counts 0. redraw: a seat that draws a symbol draws again. excluded: it does not compete. lot: a
+    random seat.
     """
     mode = page[O_RULES + R_DEALER]
     seats = page[O_SEATS]

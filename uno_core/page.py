@@ -6,13 +6,11 @@ A header of fixed offsets (``O_*`` of ``codes.py``) and then one byte a card.
 Copying the page is a snapshot, a save, an undo and a look-ahead. Nothing of a
 round lives anywhere else.
 
-**A card is its face**, one byte: ``kind << 3 | color``. Color 0..3, or 4 for a
-wild (whose kinds are numbers of their own); of a colored kind the low four bits are
-the symbol that matches, the fifth marks a variant of it (a number with a spin
-mark). The kind is the row of the edition's tables. Copies of a card are
-indistinguishable, as on a table; that nothing is lost or doubled means that
-the row stays the same multiset. Behind the row an edition may keep bytes of its own (``BEHIND``), and cards that
-are set aside.
+**A card is its face**, one byte: ``kind << 3 | color``. Color 0..3, or 4 for a wild (wilds have their own kinds). In a
+colored kind the low four bits are the symbol that matches. The fifth bit marks a variant of the symbol (a number with a
+spin mark). The kind is the row of the edition's tables. Copies of a card are indistinguishable, as on a table; that
+nothing is lost or doubled means that the row stays the same multiset. Behind the row an edition may keep bytes of its
+own (``BEHIND``), and cards that are set aside.
 
 **The table is one row of cards cut by fences**::
 
@@ -21,13 +19,11 @@ are set aside.
 
 A hand is in order of receipt; sorting is the screen's business.
 
-Measured before settling (us for one draw plus one play of a random card, 2 / 4
-/ 10 seats; in brackets 32-bit MicroPython 1.25 on the same PC): fences with a byte
-loop 2.0 / 2.9 / 5.5 (3.3 / 3.4 / 7.0), fences moved in C 1.7 / 1.5 / 1.9
-(allocates there), linked lists 1.3 / 1.2 / 1.2 (1.5 / 1.6 / 1.6), reading a hand the same.
-Fences win because a hand is a contiguous run that every reader can walk, because
-the lists need one more row (card to face) that would not fit 320 bytes, and
-because on a device the loop costs a fraction of a millisecond a turn.
+Measured before the decision, in us for one draw plus one play of a random card with 2 / 4 / 10 seats (in brackets
+32-bit MicroPython 1.25 on the same PC). Fences with a byte loop: 2.0 / 2.9 / 5.5 (3.3 / 3.4 / 7.0). Fences moved in C:
+1.7 / 1.5 / 1.9 (allocates there). Linked lists: 1.3 / 1.2 / 1.2 (1.5 / 1.6 / 1.6). Reading a hand costs the same.
+Fences win for three reasons. A hand is a contiguous run that every reader can walk. The lists need one more row (card
+to face) that would not fit 320 bytes. On a device the loop costs a fraction of a millisecond per turn.
 """
 
 from micropython import const
@@ -40,11 +36,11 @@ from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE, O_
 from uno_core.codes import Q_GIVE, R_UNO_FALSE, R_W4_GUILTY, R_W4_MODE, W_ACCUSE, W_CHALLENGE
 from uno_core.rng import shuffle
 
-_WRONG_CARD = const(0x44)  # offences: one that lies, or is being laid
+_WRONG_CARD = const(0x44)  # offences: a wrong card that lies, or is being played
 
 
 class _Slices:
-    """What stands in brackets: a slice costs no allocation when it is used that was made before."""
+    """The key of an index: a slice that was made before costs no allocation when it is used."""
 
     def __getitem__(self, at):
         return at
@@ -150,8 +146,8 @@ def _below(page):
 def take(page, seat, log):
     """One card from the draw pile into a hand; reshuffles if need be (B-DRAW-1, -2).
 
-    The discard pile except its top becomes the draw pile. Whoever draws has no single
-    card any more: there is nothing to catch, and a call comes to nothing (B-UNO-7).
+    The discard pile except its top becomes the draw pile. A seat that draws has more than one card now: it cannot be
+    caught, and a call ends (B-UNO-7).
 
     :return: its face, or 255 when both piles are exhausted (B-DRAW-3).
     """
@@ -181,7 +177,7 @@ def take(page, seat, log):
 def lapse(page, seat):
     """A call comes to nothing: by a card that is drawn, given or taken back, by another hand (B-UNO-7).
 
-    Where a false call costs, one that no play has followed is remembered to the end of the turn (B-UNO-5).
+    If a false call costs, a call that no play has followed is remembered to the end of the turn (B-UNO-5).
     """
     flags = page[O_FLAGS + seat]
     kept = flags & (F_OUT | F_GONE | F_FALSE)
@@ -218,10 +214,9 @@ def take_back(page, seat, log):
 def note(log, code, seat, arg):
     """Write one event of an act.
 
-    A log is a ``bytearray(1 + 3 * n)`` (or a list as long: CPython stores into it faster): a
-    count, then ``code, seat, arg`` each (``E_*``). Events are facts and public; a hidden
-    card is never in one (a draw says how many). An act that tells more than the log holds
-    sets the count to 255, *resync*: read the page instead.
+    A log is a ``bytearray(1 + 3 * n)`` (or a list as long: CPython stores into it faster): a count, then
+    ``code, seat, arg`` each (``E_*``). Events are facts and public; a hidden card is never in one (a draw says how
+    many). An act with more events than the log holds sets the count to 255, *resync*: read the page instead.
     """
     n = log[0] + 1
     i = 3 * n

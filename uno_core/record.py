@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Record: bytes as a save, and what a page in one must be.
+"""Record: bytes as a save, and the conditions for a page in one.
 
-A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-16
-(CCITT, 0x1021, from 0xFFFF) over everything before it. What the payload holds is
-the table's business; a page in it is judged (:mod:`uno_core.judge`).
+A save is ``U N version length(2) payload crc(2)``, numbers little endian: CRC-16 (CCITT, 0x1021, from 0xFFFF) over
+everything before it. The contents of the payload are the table's business; a page in it is checked
+(:mod:`uno_core.judge`).
 """
 
 from micropython import const
 
 SAVE_VERSION = 3
-_PIECE = const(256)  # bytes that are summed at once, a power of two
+_PIECE = const(256)  # bytes that are summed together, a power of two
 
 
 def crc16(data, end, at=0):
     """CRC-16/CCITT-FALSE of the bytes from ``at`` to ``end``.
 
-    A piece of the bytes is one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, whose k-th power
-    has no more terms where k is a power of two, what is above x^16k is the same as that times x^12k + x^5k + 1: a few
-    folds of long numbers, where a loop would take thirty bytecodes a byte. In pieces, because a full heap in areas may
-    have no room for a number as long as a save.
+    A piece of the bytes is one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, the k-th power
+    has the same number of terms if k is a power of two. So the part above x^16k equals that part times x^12k + x^5k +
+    1. That takes a few folds of long numbers; a loop would take thirty bytecodes for each byte. In pieces, because a
+    full heap in areas may have no room for a number as long as a save.
     """
     x = 0xFFFF
     while at < end:
@@ -44,7 +44,7 @@ def pack(payload, version=SAVE_VERSION):
 
 
 def pack_into(out, at, pieces, version=SAVE_VERSION):
-    """A save of bytes, in place: where memory is short there may be no room for all of them twice.
+    """Pack bytes as a save, in place: with little memory there may be no room for all of them twice.
 
     :param at: where in ``out`` it begins.
     :param pieces: bytes, one behind the other.

@@ -16,13 +16,13 @@ _WINNER = const(0)  # values of score
 
 
 def card_points(page, face):
-    """What a card counts (B-SCORE)."""
+    """Return the points of a card (B-SCORE)."""
     table = TABLES[page[O_EDITION]][Q_POINTS]
     return table[(Q_SIDE if len(table) > Q_SIDE and page[O_POWERS] else 0) + (face >> 3)]
 
 
 def points(page, first, last):
-    """What the cards in the hands of seats first..last count."""
+    """Return the points of the cards in the hands of seats first..last."""
     n = 0
     for i in range(page[O_FENCE + first] + O_ROW, page[O_FENCE + last + 1] + O_ROW):
         n += card_points(page, page[i])
@@ -35,7 +35,8 @@ def total(page, seat):
 
 
 def round_points(page, seat):
-    """What the round that is over gives a seat (SC-*, HR-PARTNER; blocked: B-DRAW-4), and what the edition adds."""
+    """Return a seat's points of the finished round (SC-*, HR-PARTNER; blocked: B-DRAW-4), and the edition's extra
+    points."""
     own = TABLES[page[O_EDITION]][Q_SCORE]
     return _of_cards(page, seat) + (own(page, seat) if own else 0)
 
@@ -44,7 +45,7 @@ def _of_cards(page, seat):
     how = page[O_RULES + R_SCORE]
     winner = page[O_WINNER]
     if how != _WINNER and how != SCORE_ROUNDS:
-        # What has come round to the winner, or the last one left still holds, does not count.
+        # Cards that came round to the winner, or that the last seat left still holds, do not count.
         return points(page, seat, seat) if seat != winner else 0
     if winner == NONE:
         return 0
@@ -59,7 +60,7 @@ def _of_cards(page, seat):
 
 
 def score(page):
-    """Add what the round that is over gives, once; STATE tells that it is done."""
+    """Add the points of the finished round, once; STATE records that."""
     if page[O_STATE] != AT_OVER:
         return
     page[O_STATE] = AT_OVER + 1
@@ -85,10 +86,10 @@ def match_over(page):
     """Whether the round that is over decides the match (P-TARGET, SC-ROUNDS, SC-ELIMINATION)."""
     how = page[O_RULES + R_SCORE]
     if how == SCORE_ROUNDS:
-        rounds = page[O_RULES + R_ROUNDS]  # 0: no number is set, the match goes on until it is left
+        rounds = page[O_RULES + R_ROUNDS]  # 0: no number is set, the match continues until the players leave it
         return 0 < rounds <= page[O_ROUND]
     if how == SCORE_ELIMINATION:
-        left = 0  # a bit a seat that stays; partners have one for both
+        left = 0  # one bit for each seat that stays; partners have one for both
         for seat in range(page[O_SEATS]):
             if stays(page, seat):
                 left |= 1 << (seat & 1 if page[O_RULES + R_PARTNER] else seat)
@@ -102,9 +103,9 @@ def match_over(page):
 def wins_match(page, seat):
     """Whether a seat has won the match that is over; shared wins are possible.
 
-    With elimination the last one left has won (with partners the last team); when all that were
-    left drop out together, the lowest of them. Where else the lowest total wins, partners add theirs up; a team of
-    which one has reached the target has lost (reach-loses), unless both have.
+    With elimination the last one left has won (with partners the last team); when all that were left drop out together,
+    the lowest of them. If otherwise the lowest total wins, partners add theirs up. A team with a seat that has reached
+    the target has lost (reach-loses), unless both teams have.
     """
     how = page[O_RULES + R_SCORE]
     if page[O_RULES + R_PARTNER] and (how == SCORE_LOWEST or how == SCORE_REACH_LOSES):
@@ -129,7 +130,7 @@ def wins_match(page, seat):
 def _team_wins(page, team, how):
     """Whether a team has won a match in which points are bad."""
     mine = theirs = 0
-    reached = 0  # a bit a team
+    reached = 0  # one bit for each team
     for seat in range(page[O_SEATS]):
         if seat & 1 == team:
             mine += total(page, seat)

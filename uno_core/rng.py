@@ -4,9 +4,9 @@
 
 The state is 13 bytes at ``O_RNG``: a mode and 12 bytes.
 
-``G_FAST`` is a multiply-with-carry generator of 16-bit words (Marsaglia; multiplier 16365, period
-2**29.0 by the safe prime 16365 * 2**16 - 1, checked in ``tests/core/test_rng.py``): no number
-leaves the 31-bit small integers and nothing is allocated. 30 bits are no secret: a guest with a PC tries them all.
+``G_FAST`` is a multiply-with-carry generator of 16-bit words (Marsaglia). Its multiplier is 16365, and its period
+2**29.0 by the safe prime 16365 * 2**16 - 1, checked in ``tests/core/test_rng.py``. No number leaves the 31-bit small
+integers, and nothing is allocated. 30 bits are not secret: a guest with a PC tries them all.
 
 ``G_KEYED``, for linked rounds: 8 bytes of key, 4 of counter, all little endian. A number is the low word of the
 counter enciphered by Speck32/64 (``speck.py``).
@@ -26,7 +26,7 @@ _keyed = []  # type: list  # the keyed generator, once loaded
 def next16(page, at=O_X):
     """The next number, 0..65535.
 
-    :param at: where the two words are; a bot's own dice are 4 bytes at 0.
+    :param at: offset of the two words; a bot's own dice are 4 bytes at 0.
     """
     if at == O_X and page[O_RNG]:
         if not _keyed:

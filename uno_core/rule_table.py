@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The table of rules: the parameters, house rules and presets of :mod:`uno_core.ruleset`, as texts.
 
-What is asked for is cut out of them. The rows are in :mod:`uno_core.rules`; presets and switches are here.
+A question is answered by cutting a piece out of them. The rows are in :mod:`uno_core.rules`; presets and switches are
+here.
 """
 
 from uno_core.rules import lines, texts
 
 FLAG = (False, True)
-# What the build writes of the rows of uno_core/rules.py: texts, of which what is asked for is cut out.
+# The texts that the build writes from the rows of uno_core/rules.py; answers are cut out of them.
 _ROWS = texts()
 _OWN = lines("edition")
 _NEEDS = lines("needs")
@@ -23,7 +24,8 @@ ua classic dealer=lot first=number-bury draw-vol=no drawn-play=must w4-guilty=ta
 score=lowest>target=200
 """
 
-# A switch of a menu, for several parameters at once: key, then each of them with its value when it is on (HR-SEVEN-O).
+# A switch of a menu, for several parameters together: key, then each parameter with its value when it is on
+# (HR-SEVEN-O).
 SWITCHES = (("seven-o", (("zero", "dir"), ("seven", "must"))),)
 # Parameters that rise by one when a person has won a match.
 RISES = ("boost-level",)
@@ -67,7 +69,7 @@ _last = ("",)  # the row that was read last: mostly it is asked for again
 def row(key):
     """Offset and values of a row.
 
-    :raises ValueError: there is none; says which there are.
+    :raises ValueError: the key is unknown; the message lists the keys.
     """
     if key == _last[0]:
         return _last[1:3]
@@ -85,13 +87,14 @@ def own(key):
 
 
 def needs(key):
-    """``other, values``: the parameter means something only if another one has one of these values; None: always."""
+    """Return ``other, values``: the parameter means something only if another parameter has one of these values; None:
+    always."""
     words = _words(_NEEDS, key)
     return (words[1], tuple([_typed(words[1], text) for text in words[2:]])) if words else None
 
 
 def _words(text, key):
-    """The words of the line that begins with a key; empty when there is none."""
+    """Return the words of the line that begins with a key, or ()."""
     at = text.find("\n" + key + " ") + 1
     return text[at : text.find("\n", at)].split(" ") if at else ()
 

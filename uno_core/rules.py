@@ -20,18 +20,18 @@ from uno_core.codes import R_UNO_WINDOW, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_W
 from uno_core.codes import S_LIMIT, S_MANY, S_MORE, S_MUST, S_WRONG, W4_STRICT
 
 ONLY = 128  # with Rule.since: this value alone, not those above it
-ANYTHING = 255  # of most_of_each: the byte is no rule's, or judged in another way
+ANYTHING = 255  # of most_of_each: the byte belongs to no rule, or is checked in another way
 
 
 class Rule:
-    """What is known of a rule.
+    """The facts about a rule.
 
     ``key``: its name in menus, cases and saves of settings.
     ``number``: its byte, R_*; None if it has none, because one value is all there is.
     ``group``: the page of the menu.
-    ``values``: texts, the first one is Standard; one that ends in ``-`` takes a number from 1 to 9 behind it.
+    ``values``: texts, the first is Standard; a text that ends in ``-`` takes a number from 1 to 9 after it.
         ``flag``: off or on. ``number FEWEST MOST STANDARD``.
-    ``entry``: where the rule book describes it.
+    ``entry``: its place in the rule book.
     ``packs, asks, every``: what the flow must load and ask where the rule is in force (PACK_*, S_*, FX_*).
     ``since``: the first value that needs these.
     ``needs``: another key and its values. With any other value of that one, this rule means nothing.
@@ -52,7 +52,7 @@ class Rule:
         self.edition = edition
 
     def most(self):
-        """The highest number that stands for a value; of a value with a number behind it, without that one."""
+        """The highest number of a value; for a value with a number after it, without that number."""
         if self.values[0] == "flag":
             return 1
         return int(self.values[2]) if self.values[0] == "number" else len(self.values) - 1
@@ -188,7 +188,7 @@ def most_of_each():
     """The most that each rule byte can be; ANYTHING where no row says so."""
     found = bytearray([ANYTHING] * RULE_BYTES)
     for rule in RULES:
-        if rule.number is not None and rule.number != R_TARGET:  # that one has two bytes
+        if rule.number is not None and rule.number != R_TARGET:  # the target has two bytes
             before = found[rule.number]
             found[rule.number] = max(0 if before == ANYTHING else before, rule.most())
     return bytes(found)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Parameters and house rules: the one table that menus, links and tests read.
 
-A row: key, offset of its byte among the rules or None, values, group of the menu. Values are texts (the first
-one is the preset *Standard*; one that ends in ``-`` takes a number 1..9 behind it),
-``FLAG``, or a number's ``(fewest, most, standard)``. Presets are rows too (catalogue 4.12).
+A row: key, offset of its byte among the rules or None, values, group of the menu. Values are texts (the first belongs
+to the preset *Standard*; a text that ends in ``-`` takes a number 1..9 after it), ``FLAG``, or a number's
+``(fewest, most, standard)``. Presets are rows too (catalogue 4.12).
 
 The rows are in :mod:`uno_core.rules`; :mod:`uno_core.rule_table` has them as texts, as a device does.
 
@@ -23,7 +23,7 @@ from uno_core.rule_table import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own
 def draft(edition, seats):
     """A page to try rules on; nothing is dealt.
 
-    :raises ValueError: no such edition, or not so many seats.
+    :raises ValueError: the edition does not exist, or has too few seats.
     """
     from uno_core.opening import new
 
@@ -31,7 +31,7 @@ def draft(edition, seats):
 
 
 def leave(edition):
-    """Leave an edition whose rules were only looked at; its drafts are no use any more."""
+    """Leave an edition whose rules were only looked at; its drafts are no longer valid."""
     from unload import enter
     from unload.codes import EDITION_LEFT
 
@@ -98,12 +98,12 @@ def get_rule(page, key):
     if at is None:
         return values[0]
     if own(key) and not _has(page, key):
-        return standard(page, key)  # its byte is another one's own
+        return standard(page, key)  # its byte belongs to another edition
     return _value(values, _read(page, at))
 
 
 def _value(values, n):
-    """A byte as the value it stands for."""
+    """Return the value of a byte."""
     if values is FLAG:
         return n > 0
     if isinstance(values[0], int):
@@ -168,7 +168,7 @@ def means(page, key):
 
 
 def _has(page, key):
-    """Whether an edition leaves a parameter to the players: not what it fixes, nor what is another one's own."""
+    """Whether an edition leaves a parameter to the players: it is not fixed, and not another edition's own."""
     number = page[O_EDITION]
     module = editions.load(number)
     letters = own(key)
@@ -193,7 +193,7 @@ def fit(page):
 
 
 def _fault(page):
-    """What of the rules of a page does not go together (catalogue 5.9), see :func:`why_not`; None when all does."""
+    """Return the conflict of a page's rules (catalogue 5.9), see :func:`why_not`, or None."""
     n = cards(page, None, 0)
     if n > MOST_CARDS:
         return n
@@ -207,7 +207,7 @@ def _fault(page):
 
 
 def _words(reason):
-    """What :func:`why_not` gives, for a console."""
+    """Return the result of :func:`why_not` in words for a console."""
     if reason > UNFIT_PARTNERS:
         return "%d cards, %d are the most" % (reason, MOST_CARDS)
     return "not in this edition" if reason == UNFIT_HERE else "partners need an even number of players"

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Speck32/64 in counter mode: chance that nobody without the key can tell (``G_KEYED`` of ``rng.py``).
+"""Speck32/64 in counter mode: random numbers that are unpredictable without the key (``G_KEYED`` of ``rng.py``).
 
-Beaulieu and others, The SIMON and SPECK Families of Lightweight Block Ciphers (2013): 22 rounds on two 16-bit
-words. Only the low word of a block is given out and the counter moves on by one block,
-so a number does not rule out that the next one is the same, as a whole block would.
+Beaulieu and others, The SIMON and SPECK Families of Lightweight Block Ciphers (2013): 22 rounds on two 16-bit words.
+Only the low word of a block is used, and the counter advances by one block. So the next number can be the same, which a
+whole block would rule out.
 
 Loaded by the first page that asks: a solo round does without it.
 """

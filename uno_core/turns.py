@@ -26,8 +26,8 @@ from uno_core.page import note
 def begin(page, seat):
     """A seat does the first act of its turn: every open window closes (catalogue 1, B-UNO-2).
 
-    Every act of a turn may ask for this. Where windows can open in the midst of a turn (``S_LATE``), later ones
-    close nothing but what is open on the card below (``packs/turn_rules.py``).
+    Every act of a turn may ask for this. If windows can open during a turn (``S_LATE``), later calls close only what
+    can be done about the card below (``packs/turn_rules.py``).
     """
     page[O_SHOWN_SEAT] = NONE
     if page[O_STRICT] & S_LATE:
@@ -49,7 +49,7 @@ def arrive(page, seat, log):
 
 
 def go_on(page, seat, log):
-    """The turn goes on from a seat: to the next one, or as the edition says; not if a draw has ended the round."""
+    """Continue the turn from a seat: to the next one, or as the edition decides; not if a draw has ended the round."""
     if page[O_STATE] >= AT_OVER:
         return
     own = page[O_STRICT] & S_LATE and TABLES[page[O_EDITION]][Q_MOVE_ON]
@@ -61,7 +61,7 @@ def go_on(page, seat, log):
 def ask(page, seat, what, resume):
     """Ask a seat for a choice (``A_*``).
 
-    :param resume: what goes on after it, see ``O_RESUME``.
+    :param resume: the step after it, see ``O_RESUME``.
     """
     page[O_ASK] = what
     page[O_RESUME] = resume
@@ -69,7 +69,7 @@ def ask(page, seat, what, resume):
 
 
 def next_seat(page, seat):
-    """Who comes after a seat in the direction of play, stepping over who is out."""
+    """Return the next seat after a seat in the direction of play, stepping over seats that are out."""
     while True:
         if page[O_DIR] == 1:
             seat += 1
@@ -88,12 +88,12 @@ def asked(page):
 
 
 def matches(page, seat, face):
-    """Why a face may not be laid on the discard pile; 0 when it may.
+    """Return why a face may not be played on the discard pile, or 0.
 
     ``flow.legal`` says the same of a whole hand where no rule forbids or allows more.
 
-    Rule: B-LEGAL. Wilds always match; a number never matches an action; on a wild only
-    the named color counts. Rules that forbid or allow more: ``packs/limits.py``.
+    Rule: B-LEGAL. Wilds always match. A number never matches an action. On a wild only the named color counts. Rules
+    that forbid or allow more: ``packs/limits.py``.
 
     :return: ``X_*``.
     """
@@ -137,8 +137,8 @@ def bluff(page, seat):
 def close_round(page, winner, log):
     """The round is over.
 
-    It is scored at once (:func:`uno_core.results.score`), or before the next one where that room is loaded
-    only between rounds.
+    It is scored immediately (:func:`uno_core.results.score`), or before the next round if that module is loaded only
+    between rounds.
 
     :param winner: a seat, or 255 for a blocked round, in which nobody wins.
     """

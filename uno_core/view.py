@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """View: readers of what a seat knows, and of a page alike.
 
-What is hidden from a seat is 255 or 0 in its view (:mod:`uno_core.mask`).
+A hidden byte is 255 or 0 in a seat's view (:mod:`uno_core.mask`).
 """
 
 from micropython import const
@@ -35,12 +35,12 @@ def phase(v):
 
 
 def turn(v):
-    """The seat whose turn it is, also while another one is asked for a choice."""
+    """Return the seat in turn, also while another seat is asked for a choice."""
     return v[O_ACTOR] if v[O_STATE] >> 4 == P_ASK else v[O_STATE] & 15
 
 
 def top(v):
-    """Face on top of the discard pile; 255 when there is none."""
+    """Return the face on top of the discard pile, or 255."""
     i = v[O_FENCE + v[O_SEATS]]
     return v[O_ROW + i] if i < v[O_CARDS] else NONE
 
@@ -51,7 +51,7 @@ def size(v, seat):
 
 
 def label(v, face, other=False):
-    """What is printed on a card (``L_*``), ``other``: of the side that is not played; 255 for a hidden one."""
+    """Return the print of a card (``L_*``), ``other``: of the side that is not played; 255 for a hidden card."""
     if face == NONE:
         return NONE
     labels = TABLES[v[O_EDITION]][Q_LABELS]
@@ -69,12 +69,12 @@ def edition(v):
 
 
 def ask(v):
-    """What is asked in phase ``P_ASK`` (``A_*``) of the seat ``asked(v)``."""
+    """Return the question in phase ``P_ASK`` (``A_*``) to the seat ``asked(v)``."""
     return v[O_ASK]
 
 
 def step(v):
-    """What goes on after the answer (``O_RESUME``); from 8 on it is the edition's."""
+    """Return the step after the answer (``O_RESUME``); from 8 on it is the edition's."""
     return v[O_RESUME]
 
 
@@ -114,7 +114,7 @@ def pending(v):
 
 
 def pending_by(v):
-    """Whose card made them due."""
+    """Return the seat whose card made them pending."""
     return v[O_PEND_BY]
 
 
@@ -144,12 +144,12 @@ def dealer(v):
 
 
 def shown_seat(v):
-    """Whose hand is shown after a challenge; 255 when none."""
+    """Return the seat whose hand is shown after a challenge, or 255."""
     return v[O_SHOWN_SEAT]
 
 
 def top_symbol(v):
-    """Label that the next card has to match below a blank card; 255 when there is none."""
+    """Return the label that the next card has to match below a blank card, or 255."""
     match = v[O_MATCH]
     if match >= 128 or label(v, top(v)) != _BLANK:
         return NONE
@@ -182,7 +182,7 @@ def selected(v):
 
 
 def offence(v, seat):
-    """What a seat has done wrong and has not paid for (bits, see ``O_OFFENCE``)."""
+    """Return the offences that a seat has not paid for (bits, see ``O_OFFENCE``)."""
     return v[O_OFFENCE + seat]
 
 
@@ -205,7 +205,7 @@ def prints(v, label):
 
 
 def mark(v, face):
-    """What is printed on a card beside its label: 0 nothing, 1 a spin, 2 a flip, 3 a flex color."""
+    """Return the mark of a card beside its label: 0 nothing, 1 a spin, 2 a flip, 3 a flex color."""
     marks = TABLES[v[O_EDITION]][Q_MARKS]
     return marks[face >> 3] if marks and face != NONE and face >> 3 < len(marks) else 0
 
@@ -231,7 +231,7 @@ def three(v):
 
 
 def clock_seconds(v):
-    """Seconds of a turn; 0: as long as one likes."""
+    """Return the seconds of a turn, or 0 without a limit."""
     return v[O_RULES + R_CLOCK] or v[O_RULES + R_PEN_ANY]
 
 
@@ -251,7 +251,7 @@ def side(v):
 
 
 def shown(v, seat):
-    """Whose hand is shown to a seat after a challenge or by a wheel; 255 nobody's."""
+    """Return the seat whose hand is shown to a seat after a challenge or by a wheel, or 255."""
     to = v[O_SHOWN_TO]
     return v[O_SHOWN_SEAT] if to == seat or to == NONE else NONE
 
@@ -260,7 +260,7 @@ def shown(v, seat):
 
 
 def result(v):
-    """What chance has said (``O_RESULT``), as the edition writes it."""
+    """Return the random result (``O_RESULT``), as the edition writes it."""
     return v[O_RESULT]
 
 
@@ -275,12 +275,12 @@ def round_number(v):
 
 
 def winner(v):
-    """Who won the round that is over; 255 when it is blocked."""
+    """Return the winner of the finished round, or 255 if it was blocked."""
     return v[O_WINNER]
 
 
 def accusable(v):
-    """Who has just laid two cards as a sum; 255 when nobody can be accused."""
+    """Return the seat that has just played two cards as a sum, or 255 if no seat can be accused."""
     return v[O_ACTOR] if v[O_WINDOWS] & W_ACCUSE else NONE
 
 
@@ -321,7 +321,7 @@ def pool(v, i):
 
 
 def powers(v, k):
-    """Who has the power of a color, seat + 1; 0 nobody."""
+    """Return the owner of a color's power, seat + 1, or 0."""
     return v[O_POWERS + k]
 
 

@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Bots: choose one of the legal acts. They see a view, like a person.
 
-Levels differ by what a bot notices and how often it errs, never by what it can
-see: 1 *careless* lays any card that fits, 2 *fair* weighs them (its module), 3 *keen*
-weighs them better. Behind the levels come characters, who play as one of these with a
-habit each: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches.
+Levels differ by a bot's attention and its errors, never by its view. 1 *careless* plays any card that fits. 2 *fair*
+scores its cards (its module). 3 *keen* scores them better. Characters follow the levels. Each plays as one of them with
+a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches.
 
-Public memory, shared by all bots of a table, is a byte a seat: the colors (bits)
-a seat has lately drawn on instead of following (:func:`uno_core.bots.fair.remember`). Dice
-are 4 bytes of a bot's own chance (:func:`uno_core.rng.next16`): the page's generator is
-not theirs.
+Public memory, shared by all bots of a table, has one byte for each seat: the colors (bits) on which the seat has lately
+drawn instead of following (:func:`uno_core.bots.fair.remember`). Dice are 4 bytes of a bot's own chance
+(:func:`uno_core.rng.next16`): the page's generator is not theirs.
 """
 
 from uno_core import TABLES
@@ -48,7 +46,7 @@ def notices(level, catching, dice):
 def at_once(level, v, seat, acts, n, dice, late=False):
     """An act that a bot does whoever's turn it is, as far as it notices: press, jump in, add, call, catch, demand.
 
-    :param late: whoever is asked has let a long time go by (PEN-NO-COLOUR).
+    :param late: the asked player has let a long time pass (PEN-NO-COLOUR).
     :return: the act, or -1.
     """
     for i in range(n):
@@ -98,7 +96,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
             return act
     if base >= LEVEL_FAIR:
         return bot.choose(level, v, seat, acts, kept, dice, memory)
-    # What needs no card, if there is such, is the first: done only when no card fits.
+    # The first act needs no card, if there is such an act: it is done only when no card fits.
     if acts[kept - 1] >> 12 == V_CHALLENGE and kept > 1 and below(dice, 4, 0):
         kept -= 1
     skip = 1 if cards and acts[0] >= FIRST_OTHER_ACT else 0

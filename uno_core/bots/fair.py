@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The bots that weigh: one look ahead, a sum of small weights, no search.
 
-What is weighed: the kind of a card, the color it keeps, cards of the same number left, another turn of its own, a
-hand that is nearly out, a color the next player could not follow lately. A wild that would be the best card is kept
-while nobody is near the end, and a card drawn instead. Fair and keen differ by their weights: a ``bytes`` of them
-(:data:`EVEN` is zero), keen another one for two seats, and some editions their own. Where points in hand are bad they
-count, the more the nearer somebody is to the end. How they were found tells ``docs/bots.md``.
+The score of a card: its kind, the color it keeps, cards of the same number left, another turn of its own, a hand that
+is nearly out, a color that the next player could not follow lately. A wild that would be the best card is kept while
+nobody is near the end, and a card drawn instead. Fair and keen differ by their weights: a ``bytes`` of them
+(:data:`EVEN` is zero), keen another one for two seats, and some editions their own. If points in hand are bad they
+count, the more the nearer a player is to the end. ``docs/bots.md`` says how they were found.
 """
 
 from micropython import const
@@ -43,7 +43,7 @@ _RANK = const(15)  # for each card kept with the same number
 _TEN_POINTS = const(16)  # of a number
 _AGAIN = const(17)  # another turn of its own, and a card for it
 _AGAIN_COLOR = const(18)  # for each of those that has the color
-_HIT_SIZE = const(19)  # for each card of who is hit, so much less
+_HIT_SIZE = const(19)  # subtracted for each card of the seat that is hit
 _NUMBER_OWN = const(20)  # of a number, for each card held
 _CHANGE = const(21)  # the color changes: so much less
 _BLUFF = const(22)  # so much less
@@ -138,7 +138,7 @@ def _shed(v, few):
 
 
 def _rather(v, seat, acts, n, best, w, few, saves):
-    """A pass or a draw, where a wild is better kept."""
+    """A pass or a draw, if it is better to save a wild."""
     verb = NONE
     if phase(v) == P_DREW:
         if size(v, seat) >= w[_KEEP] - saves and few > w[_KEEP_FEW] - EVEN:
@@ -259,7 +259,7 @@ def _challenges(v, acts, n, dice, dares):
 
 
 def remember(memory, v, log):
-    """Keep what an act showed everybody: who could not follow which color.
+    """Remember the public part of an act: a seat that could not follow a color.
 
     :param v: a view from before or after the act; only the active color is read.
     """
@@ -269,7 +269,7 @@ def remember(memory, v, log):
         seat = log[i + 1]
         if E_SWAPPED <= log[i] <= E_SHUFFLED or log[i] == E_TURNED:
             for k in range(len(memory)):
-                memory[k] = 0  # the hands have gone elsewhere, or show other faces
+                memory[k] = 0  # the hands have moved, or show other faces
         elif log[i] == E_PLAYED:
             if not log[i + 2] & 4:
                 memory[seat] &= 255 - (1 << (log[i + 2] & 3))

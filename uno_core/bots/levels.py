@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What bots of a level need, and what they know of an edition."""
+"""The modules that bots of a level need, and their knowledge of an edition."""
 
 from uno_core import TABLES
 from uno_core.codes import LEVEL_FAIR, Q_ADVICE
@@ -8,14 +8,14 @@ from uno_core.editions import NAMES
 
 
 def load(level, edition=0):
-    """What weighs cards for bots up to a level, or None where none does.
+    """Return the module that scores cards for bots up to a level, or None.
 
     Not while a round is played, for it is imported.
 
-    What an edition's own acts are worth is in a module of its name in this room, if it has any: three names,
-    ``pick(level, v, seat, acts, n, dice)``, an act or -1, asked first on every level; ``WORTH``, a byte a
-    kind (``EVEN`` is zero) that is added to a card; and ``WEIGHTS``, those of a keen bot where this edition has its
-    own (``fair.py``). Either may be None.
+    The value of an edition's own acts is in a module of its name in this package, if it has any. It has three names.
+    ``pick(level, v, seat, acts, n, dice)`` returns an act or -1, and is asked first on every level. ``WORTH`` has one
+    byte for each kind (``EVEN`` is zero) that is added to a card. ``WEIGHTS`` are the weights of a keen bot, if this
+    edition has its own (``fair.py``). Either may be None.
     """
     try:
         TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))

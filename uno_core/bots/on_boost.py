@@ -20,7 +20,7 @@ def pick(level, v, seat, acts, n, dice):
     at = n
     for i in range(n):
         if acts[i] >> 12 == V_EDITION:
-            at = i  # the last one is the best
+            at = i  # the last card is the best
     if at < n:
         if level > 1 and (not playable(v, seat) or size(v, seat) < 4):
             return acts[at]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Bots at the launcher: when to throw a whole color away, to trade hands, and whom to attack."""
+"""Bots at the launcher: the time to throw a whole color away, to trade hands, and the seat to attack."""
 
 from uno_core.codes import A_SEAT, EVEN, F_OUT, O_ASK, O_FENCE, O_FLAGS, O_ROW, O_SEATS, O_STATE, P_ASK, V_PLAY
 from uno_core.editions.extreme import DISCARD_ALL, TRADE
@@ -25,7 +25,7 @@ WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):
-    """A fair bot knows what a Discard All and a Trade Hands are worth now, and who is nearest to the end."""
+    """A fair bot knows the value of a Discard All and a Trade Hands now, and the seat nearest to the end."""
     if level < 2 and below(dice, 4, 0):
         return -1
     if v[O_STATE] >> 4 == P_ASK:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flex: which side of a card is used, and who draws."""
+"""Flex: the side of a card to use, and the seat that draws."""
 
 from uno_core import TABLES
 from uno_core.codes import A_FLEX, A_SEAT, EVEN, FX_CHALLENGE, FX_DRAW, LEVEL_FAIR, NONE, NUMBERS_END, O_EDITION

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""No Mercy: get rid of a color at once, and of a big hand by passing it on."""
+"""No Mercy: get rid of a color in one turn, and of a big hand by passing it on."""
 
 from uno_core import TABLES
 from uno_core.codes import EVEN, FIRST_OTHER_ACT, LEVEL_FAIR, L_DISCARD_ALL, O_EDITION, O_STATE, P_TURN, Q_LABELS, SEVEN

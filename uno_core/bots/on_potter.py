@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What bots know of Voldemort: it is worth what goes with it, and ends a round after a call."""
+"""Voldemort for bots: it is worth the cards that it takes along, and ends a round after a call."""
 
 from uno_core import TABLES
 from uno_core.codes import A_CARD, L_VOLDEMORT, O_EDITION, Q_LABELS, V_CHOOSE, V_UNO

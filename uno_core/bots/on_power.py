@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What bots know of powers: cards are given away as soon as that can be done, a blind card beats drawing."""
+"""Powers for bots: cards are given away as soon as possible, and a blind card beats drawing."""
 
 from uno_core.codes import A_CARD, A_POWER, EVEN, O_POWERS, O_RULES, R_PARTNER, V_CHOOSE, V_EDITION
 from uno_core.editions.power import GREEN_ACT
@@ -51,12 +51,12 @@ def pick(level, v, seat, acts, n, dice):
                 least = held
                 best = acts[i]
     if best >= 0 and level > 1 and _one_red(v, seat):
-        return -1  # rather laid, for a gift would leave more than that
+        return -1  # better to play it, because a gift would leave more
     return best
 
 
 def _one_red(v, seat):
-    """Whether a hand of two holds one red card: laid, it leaves as few."""
+    """Whether a hand of two has one red card: playing it leaves as few."""
     red = 0
     for i in range(size(v, seat)):
         red += not card(v, seat, i) & 7

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Bots at the wheel of Spin: what to name, what to keep and what to let go."""
+"""Bots at the wheel of Spin: the number or color to name, the cards to keep and to discard."""
 
 from uno_core import TABLES
 from uno_core.codes import A_CARD, A_COLOR, NONE, OF_EDITION, O_ASK, O_EDITION, O_FENCE, O_MATCH, O_RESUME, O_ROW
@@ -36,14 +36,14 @@ def pick(level, v, seat, acts, n, _):
 
 
 def _worth(v, face):
-    """How good it is to hold a card for the end."""
+    """Return the value of holding a card for the end."""
     if face & 4:
         return 60 - (face >> 3)
     return (16 if face & 7 == v[O_MATCH] & 7 else 0) - TABLES[v[O_EDITION]][Q_POINTS][face >> 3]
 
 
 def _gain(v, seat, arg, color):
-    """What would go if a number or a color were named: cards, then points."""
+    """Return the gain of naming a number or a color: cards, then points."""
     gain = 0
     for i in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
         face = v[i]

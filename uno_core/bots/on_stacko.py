@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Bots at the tower: which block, where to stop the cursor, which color is worst for the next one.
 
-Careless takes the loosest of a few blocks it looks at, fair of all, and what hurts the next seat counts; the cursor
-falls around the middle, closer the better the bot.
+Careless takes the loosest of a few blocks, fair the loosest of all; harm to the next seat counts. The cursor stops
+around the middle, the closer the better the bot.
 """
 
 from micropython import const

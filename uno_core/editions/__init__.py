@@ -18,8 +18,8 @@ NAMES = tuple(
         " potter h2o downpour duo stacko stacko_old blitzo"
     ).split()
 )
-# kB of a board's memory that each takes at its table beyond what Classic takes (tools/heap.py --board; rounded up): a
-# board with little of it does not offer all.
+# kB of a board's memory that each game takes at its table beyond what Classic takes (tools/heap.py --board; rounded
+# up). A board with little memory does not offer all games.
 EXTRA_KB = bytes((0, 4, 12, 6, 14, 16, 17, 17, 11, 12, 13, 9, 12, 9, 10, 0, 7, 0, 0, 0, 0))
 _OWN = const(6)  # the first place of what an edition answers itself
 

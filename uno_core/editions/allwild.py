@@ -5,8 +5,9 @@
 Kinds: 0 Wild, 1 Reverse, 2 Skip, 3 Draw Two, 4 Draw Four, 5 Skip Two, 6 Targeted Draw Two, 7 Forced Swap. MATCH stays
 unnamed: no color is asked (AW-1).
 
-Fixed: the first dealer by lot, the first card does nothing (AW-6), drawing is free (AW-5); jumping in and fetching back
-in are refused (catalogue 5.9); what needs colors, numbers, colored cards, a challenge or a custom card has none here.
+Fixed: the first dealer by lot, the first card does nothing (AW-6), drawing is free (AW-5). Jumping in and fetching back
+in are refused (catalogue 5.9). Rules about colors, numbers, colored cards, a challenge or a custom card have no card
+here.
 """
 
 from uno_core import TABLES
@@ -87,7 +88,7 @@ def after(page, seat, face, log):
         return True
     if label != L_TARGET_TWO and label != L_FORCED_SWAP:
         return False
-    page[O_ASK_ARG] = 0  # nobody is no answer
+    page[O_ASK_ARG] = 0  # "nobody" is not an answer
     ask(page, page[O_ACTOR], A_SEAT, OF_EDITION)
     return True
 

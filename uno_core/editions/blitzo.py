@@ -6,22 +6,22 @@ A pad has 24 keys, four colors by the numbers 1 to 6; the lit ones are a hand, f
 seat that is asked answers before its time is up, and the next call is drawn in the same act:
 
 =============  ============================================================================================
-a color,       a lit key that matches goes dark; the tab on the side of the direction of play passes. Where one
+a color,       a lit key that matches goes dark; the tab on the side of the direction of play passes. If one
 a number       key would be left the answer is UNO: the unit itself puts a matching key out
-draw 1 to 3    a tab: the neighbor on that side gets so many keys more (with two seats both sides are one)
+draw 1 to 3    a tab: the neighbor on that side gets so many more keys (with two seats both sides are one)
 reverse        the tab against the direction of play: it turns
 instant UNO    UNO, and one of the own keys goes dark
 false sound    none of these: pass (only on level 4)
 =============  ============================================================================================
 
-Decided where nothing is published: how likely a call is (``_SAID``), seconds (8, 6, 5, 4). Any other answer, and time
-that is up, lights 1 key, 2 from level 3 on, and the turn goes on; so does a key pressed where UNO was due. Who holds
-a key that matches may pass all the same; a dark key cannot be pressed. Which keys light up is chance. After 250 calls
-fewest lit keys win, of equals the first from the seat in turn on. A round is a point, three win a match. Alone a tab
-answers a draw and gives nobody anything, and after 250 calls the round is lost: nobody has won it.
+Decided where nothing is published: how likely a call is (``_SAID``), seconds (8, 6, 5, 4). Any other answer, and a
+time-out, lights 1 key, 2 from level 3 on, and the turn continues; so does a key pressed while UNO was due. A player
+with a matching key may pass anyway; a dark key cannot be pressed. Which keys light up is chance. After 250 calls fewest
+lit keys win, of equals the first from the seat in turn on. A round is a point, three win a match. Alone a tab answers a
+draw and gives nobody anything, and after 250 calls the round is lost: nobody has won it.
 
-Fixed is everything but level and target: nothing else is about keys. Behind the row: a byte a seat and color, a bit
-a number; then how many calls there were. ``O_RESULT`` is the call: kind << 4 | color, number or how many.
+Fixed is everything but level and target: nothing else is about keys. After the row: one byte for each seat and color,
+one bit for each number; then the number of calls. ``O_RESULT`` is the call: kind << 4 | color, number or how many.
 """
 
 from micropython import const
@@ -53,7 +53,8 @@ _LIT = const(32)
 _FALSE_LEVEL = const(4)
 _SEVERE = const(3)  # from this level on an error costs two keys
 
-# What the unit calls, each as likely: every color three times, every number twice; only on level 4 the false sounds.
+# The calls of the unit, each with the same chance: every color three times, every number twice; only on level 4 the
+# false sounds.
 _SAID = bytes((
     0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3,
     _NUMBER << 4 | 1, _NUMBER << 4 | 1, _NUMBER << 4 | 2, _NUMBER << 4 | 2, _NUMBER << 4 | 3, _NUMBER << 4 | 3,
@@ -68,7 +69,7 @@ _ONES = b"\0\1\1\2\1\2\2\3"  # of three bits
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
 SEATS = bytes((1, 4))
 HAND = 7
-NEEDS = PACK_RACES | PACK_TURN_RULES, S_LATE | S_MORE, 0  # races for the clock, turns for where it goes on
+NEEDS = PACK_RACES | PACK_TURN_RULES, S_LATE | S_MORE, 0  # races for the clock, turns for the next seat
 RULES = bytes((R_DEALER, DEALER_LOT, R_TARGET, 3, R_TARGET + 1, 0, R_OWN, 1, R_CLOCK, 8))  # level 1
 FIXED = bytes(range(R_TARGET)) + bytes(range(R_ROUNDS, R_OWN)) + bytes(range(R_OWN_2, R_HAND))
 WIDTH = 27
@@ -94,7 +95,7 @@ def shines(page, seat, key):
 
 
 def fitting(page, seat, first):
-    """The lowest lit key from one on that answers the call; 255 when there is none."""
+    """Return the lowest lit key from ``first`` on that answers the call, or 255."""
     call = page[O_RESULT]
     key = call * NUMBERS
     end = key + NUMBERS

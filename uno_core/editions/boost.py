@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Boost: a person against the computer, with four boost cards (catalogue 6.14).
 
-Kinds as in Classic. Once in a turn of its own, before it plays, seat 0 may exchange a card of its hand for one of the
-pool (V_EDITION: its place); the hand card goes to the bottom of the draw pile. The row is one card longer then, until
+Kinds as in Classic. Once in its own turn, before it plays, seat 0 may exchange a card of its hand for a card of the
+pool (V_EDITION: its place). The hand card goes to the bottom of the draw pile. The row is one card longer then, until
 the round ends; the boost card is gone for the match.
 
-Behind the row: room for as many cards, then the pool, 255 where one is used up. O_POWERS: what was taken out of each
+After the row: room for as many cards, then the pool, 255 for a used card. O_POWERS: what was taken out of each
 place in this round. O_PLAYS: whether there has been an exchange in this turn.
 
 Fixed: what changes the deck (the row grows by itself). R_OWN: how well the computer plays, 1 to 10
@@ -97,7 +97,7 @@ def chosen(page, seat, arg, log):
     begin(page, seat)
     page[O_PLAYS] = 1
     if page[O_RAW]:
-        mix(page)  # how the cards below lie is known, and what lies above this one must not be
+        mix(page)  # the order of the cards below is known, and the order of the cards above must not be
     at = O_ROW + page[O_FENCE + seat]
     while page[at] != arg:
         at += 1
@@ -118,7 +118,7 @@ def chosen(page, seat, arg, log):
 
 
 def faces(page):
-    """The deck, and what of the pool has come into the row in this round."""
+    """Return the deck, and the cards of the pool that came into the row in this round."""
     from uno_core.deal import cards  # what deals is loaded between rounds only
 
     out = bytearray(cards(page, None, 0))

@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Extreme, also Attack: a launcher instead of the draw pile; deck A, what B and C are made of (catalogue 3.7, 6.7).
 
-Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Hit 2, 13 Discard All, 14 Trade Hands, 15 Hit 1; wilds: 16 Wild,
-17 All Hit, 18 Hit-Fire, 19 Attack-Attack, 20 Hit 4, 21 Customizable. The draw pile is the stock of the launcher: who
-draws, whatever for, presses so many times; where the launcher is only added to the draw pile (R_OWN), who draws on the
-own turn draws a card.
+Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Hit 2, 13 Discard All, 14 Trade Hands, 15 Hit 1; wilds: 16 Wild, 17 All
+Hit, 18 Hit-Fire, 19 Attack-Attack, 20 Hit 4, 21 Customizable. The draw pile is the stock of the launcher: every draw is
+as many presses. If the launcher is only added to the draw pile (R_OWN), a draw on the own turn takes a card.
 
 Fixed: draw-until and drawn-play (EX-3: the turn ends with the press), all of the Wild Draw Four (EX-9: none, no
 challenge), zero and no-zero-end (there is no 0).
 
 Decided: three zeros in a row are counted over all that press. A Hit-Fire answers nothing and no Hit card answers it,
-since its presses are no number. A hand that Discard All empties has won under HR-END-NUMBER too. HR-DOUBLE does not
-add a Trade Hands. As last cards All Hit and Attack-Attack still take effect, as Hit-Fire does. Attack-Attack: a chosen
-player presses twice and does not lose a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable 40.
+because its presses are not a number. A hand that Discard All empties has won under HR-END-NUMBER too. HR-DOUBLE does
+not add a Trade Hands. As last cards All Hit and Attack-Attack still take effect, as Hit-Fire does. Attack-Attack: a
+chosen player presses twice and does not lose a turn. Hit 1 counts 20 points, Attack-Attack and Hit 4 50, Customizable
+40.
 """
 
 from micropython import const
@@ -39,7 +39,7 @@ TRADE = const(14)
 _ALL_HIT = const(17)
 _ATTACK = const(19)
 _TRADED = const(9)
-_ATTACKED = const(8)  # what goes on after an answer (O_RESUME)
+_ATTACKED = const(8)  # steps after an answer (O_RESUME)
 # Of a hundred presses, below which number one throws 1, 2, ... 8 cards; from 50 on none (EX-2).
 _SOME = const(50)
 _BELOW = bytes((6, 18, 28, 36, 42, 46, 48, _SOME))

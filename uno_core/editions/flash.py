@@ -4,11 +4,11 @@
 
 Kinds as in Classic, but 11 is SLAP.
 
-The turn is over when its player presses the own button (FS-3, R_OWN_2: button); or by itself, once a card is laid. A
+The turn is over when its player presses the own button (FS-3, R_OWN_2: button); or by itself, once a card is played. A
 SLAP is such a button, and a turn without a card ends by itself.
 
-Fixed, for nobody knows who comes next and there is no direction: jumping in (catalogue 5.9), Reverse and what it
-answers, passing a draw or a Skip on, cards that swap with the next seat or make it draw; the custom rule has no card.
+Fixed, because the next player is unknown and there is no direction: jumping in (catalogue 5.9), Reverse and its
+answers, passing a draw or a Skip on, cards that swap with the next seat or make it draw. The custom rule has no card.
 """
 
 from micropython import const
@@ -31,7 +31,7 @@ from uno_core.rng import below
 from uno_core.turns import ask, go_on, next_seat
 
 
-_PRESSED = const(9)  # what goes on after an answer (O_RESUME)
+_PRESSED = const(9)  # steps after an answer (O_RESUME)
 
 EFFECTS = bytes((
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  # numbers

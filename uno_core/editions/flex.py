@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Flex: 104 cards and a power card a seat, green or red (catalogue 3.11, 6.11).
 
-Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two; 16 more: those with a flip symbol (2, 5, 8) and those with a flex color;
-13 Wild All Flip, 14 Wild Flex All Draw Two, 15 Wild Flex Target Draw Two, 16 Wild Flex Draw Four. The flex color of a
-card is a function of its face: ``MARKS``, 32 behind its kind, two bits a color. ``O_POWERS``: a bit a seat, 1 is red.
+Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two. 16 more: the kinds with a flip symbol (2, 5, 8) and the kinds with a flex
+color. 13 Wild All Flip, 14 Wild Flex All Draw Two, 15 Wild Flex Target Draw Two, 16 Wild Flex Draw Four. The flex color
+of a card is a function of its face: ``MARKS``, 32 behind its kind, two bits a color. ``O_POWERS``: one bit for each
+seat, 1 is red.
 
-Fixed: P-FIRST number-next (FX-1). No two cards of the deck are alike: jumping in, HR-DOUBLE. No rule says what
-one lays of several cards by a flex color: HR-MULTI-*, HR-PAIR-CN, HR-ADD-UP, HR-REV-MULTI.
+Fixed: P-FIRST number-next (FX-1). No two cards of the deck are alike: jumping in, HR-DOUBLE. No rule gives the side of
+several cards that are played by a flex color: HR-MULTI-*, HR-PAIR-CN, HR-ADD-UP, HR-REV-MULTI.
 
 Decided: a card that fits only by its flex color uses its flex side; one that fits both ways asks, an action that fits
-too. The color of a wild is named first. What answers a pending draw, or is laid off at the end, is laid by its
-regular side. A flex color does not make a Wild Flex Draw Four illegal; where an illegal one is refused (w4-mode
+too. The color of a wild is named first. A card that answers a pending draw, or is played at the end, is played by its
+regular side. A flex color does not make a Wild Flex Draw Four illegal. If an illegal Wild Draw Four is refused (w4-mode
 strict), its flex side may still be used. Sevens that swap hands, and Skips that may be passed on (ua), have no flex
 side.
 """
@@ -47,7 +48,7 @@ EFFECTS = bytes((
     FX_REVERSE | FX_SPECIAL | FX_WATCH,  # Reverse
     FX_DRAW | FX_SPECIAL | FX_WATCH | FX_LAST,  # Draw two
 ))  # fmt: skip
-# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 WAF WFA WFT WF4, from 17 on with a flex color or a flip symbol
+# By kind: 0 1 2 3 4 5 6 7 8 9 S R +2 WAF WFA WFT WF4; from 17 on with a flex color or a flip symbol
 DRAWS = bytes((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 4)) + bytes(11) + bytes((2,))
 POINTS = bytes((
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 20, 20, 50, 50, 50, 50,
@@ -57,7 +58,7 @@ LABELS = bytes((
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO, L_ALL_FLIP, L_FLEX_ALL, L_FLEX_TARGET, L_FLEX_FOUR,
     1, 2, 3, 4, 5, 6, 7, 8, 9, L_SKIP, L_REVERSE, L_DRAW_TWO,
 ))  # fmt: skip
-# The flex color of a red, yellow, green and blue card: so many colors further.
+# The flex color of a red, yellow, green and blue card: this many colors further.
 _BY_1 = const(1 | 2 << 2 | 3 << 4 | 0 << 6)
 _BY_2 = const(2 | 3 << 2 | 0 << 4 | 1 << 6)
 _BY_3 = const(3 | 0 << 2 | 1 << 4 | 2 << 6)
@@ -117,7 +118,7 @@ def fits(page, seat, face):
 
 
 def after(page, seat, face, log):
-    """Power cards turn; a card with two sides is laid by one of them, where both can be the player says which."""
+    """Power cards turn. A card with two sides is played by one of them; if both are possible, the player chooses."""
     kind = face >> 3
     if MARKS[kind] == MARK_FLIP:
         _turn(page, seat, log)
@@ -130,7 +131,7 @@ def after(page, seat, face, log):
     last = page[O_WINNER] != NONE
     if page[O_POWERS] >> seat & 1 or page[O_SHADOW + O_PEND - O_STATE]:
         return _regular(page, face, last, log)
-    match = page[O_SHADOW + O_MATCH - O_STATE]  # before it was laid
+    match = page[O_SHADOW + O_MATCH - O_STATE]  # before it was played
     if face & 4:
         both = not (kind == _FOUR and page[O_VERDICT] and page[O_RULES + R_W4_MODE] == W4_STRICT)
     else:
@@ -160,7 +161,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """The regular (0) or the flex side (1); or who draws."""
+    """The regular (0) or the flex side (1); or the seat that draws."""
     face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
     if page[O_RESUME] == _TARGET:
         draw_many(page, arg, 4 if face >> 3 == _FOUR else 2, log)

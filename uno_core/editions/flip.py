@@ -3,18 +3,18 @@
 """Flip: 112 cards with a light and a dark face (catalogue 3.9, 6.9).
 
 Kinds: 0 Wild, 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw One, 13 Flip, 14 Draw Five, 15 Skip Everyone; from 16 on
-their second copies; 16 Wild Draw Two, on the dark side Wild Draw Colour (33 kinds do not fit 32 rows: POINTS and
-LABELS have a second half for that side). Every face is the only one of its side (the copy is bit 7, of a wild the
-two low bits), so a byte of the row tells which card it is. Behind the row: the dark face of every card of ``DECK``,
-paired by chance once a match (AMB-45). ``O_POWERS``: the side, 1 is dark; then the color a Wild Draw Colour is drawn
-for. Dark colors: 0 pink, 1 teal, 2 orange, 3 purple.
+their second copies. 16 Wild Draw Two, on the dark side Wild Draw Colour (33 kinds do not fit 32 rows: POINTS and LABELS
+have a second half for that side). Every face is unique on its side (the copy is bit 7, for a wild the two low bits), so
+a byte of the row identifies a card. Behind the row: the dark face of every card of ``DECK``, paired by chance once a
+match (AMB-45). ``O_POWERS``: the side, 1 is dark; then the color a Wild Draw Colour is drawn for. Dark colors: 0 pink,
+1 teal, 2 orange, 3 purple.
 
 Fixed: one deck, no extra cards (they have no other face). HR-REINHOLEN is refused (5.9). No zeros: HR-ZERO,
 HR-NO-ZERO-END. FL-8 says what the last card does: P-FINAL-DRAW.
 
-Decided: what is due for a Wild Draw Colour is no number, so nothing is added to it, nor it to anything (P-STACK).
-After a Flip nobody jumps in and nothing is added. The color of a wild face behind a first Flip is named as that of
-a first wild.
+Decided: the pending draw of a Wild Draw Colour is not a number, so nothing is added to it, nor it to anything
+(P-STACK). After a Flip nobody jumps in and nothing is added. The color of a wild face after a first Flip is named like
+the color of a first wild.
 """
 
 from micropython import const
@@ -74,12 +74,12 @@ FLIP = const(0x68)  # symbol << 3
 _SKIP_ALL = const(0x78)
 SKIP_ONE = const(0x50)
 DRAW_ONE = const(0x60)
-_TURN = const(1)  # RESUME: who names the color of a wild plays on
+_TURN = const(1)  # RESUME: the player who names the color of a wild plays on
 _TURNED = const(8)  # the wild that is on top now; the next seat plays on
 _GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
 _HIT = const(24)  # FX_DRAW, FX_CHALLENGE
 _backs = bytearray(256)  # of the page that was looked at last
-_KEPT = const(249)  # every window but those of jumping in and of adding
+_KEPT = const(249)  # every window except jumping in and adding
 
 
 def deal(page, log):
@@ -115,7 +115,7 @@ def faces(page):
 
 
 def see(page, seat, view):
-    """FL-10: behind each card of another hand, and the one that is drawn next, stands its back."""
+    """FL-10: write the back of each card of another hand, and of the next card of the draw pile."""
     if not page[O_RULES + R_OWN]:
         return
     _look_behind(page)
@@ -191,7 +191,7 @@ def after(page, seat, face, log):
         return True
     if face & 0x7C != FLIP:
         return False
-    page[O_WINDOWS] &= _KEPT  # nobody has laid the card that is on top now
+    page[O_WINDOWS] &= _KEPT  # no seat has played the card that is on top now
     face = _turn(page, page[O_ACTOR], log)
     page[O_MATCH] = face & 0x7F
     if last:
@@ -220,7 +220,7 @@ def _until(page):
 
 
 def give(page, seat, n, log):
-    """Cards that are due: so many, or all until the named color comes and then the rest (FL-3, FL-12)."""
+    """Draw the pending cards: a number, or all until the named color comes and then the rest (FL-3, FL-12)."""
     got = 0
     until = n >= DUE_UNTIL
     if until:
@@ -238,7 +238,7 @@ def give(page, seat, n, log):
 
 
 def answer(page, seat, face):
-    """What is due for a Wild Draw Colour cannot be added to anything, nor anything to it."""
+    """The pending draw of a Wild Draw Colour cannot be added to anything, nor anything to it."""
     if page[O_POWERS] and (face & 4 or page[O_PEND] >= DUE_UNTIL):
         return X_DUE
     return HOOKS[H_ANSWER](page, seat, face)

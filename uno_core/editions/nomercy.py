@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Show 'em No Mercy: 168 cards (catalogue 3.12, 6.12).
 
-Kinds: as in Classic to 12 Draw Two, then 13 Draw Four, 14 Skip Everyone, 15 Discard All; wilds: 16 Reverse Draw Four,
+Kinds: as in Classic to 12 Draw Two, then 13 Draw Four, 14 Skip Everyone, 15 Discard All. Wilds: 16 Reverse Draw Four,
 17 Draw Six, 18 Draw Ten, 19 Color Roulette.
 
-Fixed: the first card (NM-1), drawing until one fits and playing it (NM-2), what answers a draw (NM-3: draw cards only),
-the swap of 7 (NM-8), no final draw (NM-13); no card is there for a challenge or a custom rule; fetching back is refused
-(catalogue 5.9); more decks would not fit the page. NM-2 voluntary is draw-vol; the 0 may pass hands to the left.
+Fixed: the first card (NM-1), drawing until a card fits and playing it (NM-2), the answers to a draw (NM-3: draw cards
+only), the swap of 7 (NM-8), no final draw (NM-13). No card is there for a challenge or a custom rule. Fetching back is
+refused (catalogue 5.9). More decks would not fit the page. NM-2 voluntary is draw-vol; the 0 may pass hands to the
+left.
 """
 
 from micropython import const
@@ -120,7 +121,7 @@ def after(page, seat, face, log):
 def _discard_all(page, seat, face, log):
     """All cards of its color go under it (NM-7).
 
-    :return: whether that has won. Where the last card must be a number, one card stays.
+    :return: whether that has won. If the last card must be a number, one card stays.
     """
     last = O_FENCE + page[O_SEATS]
     i = page[O_FENCE + seat]
@@ -147,7 +148,7 @@ def _discard_all(page, seat, face, log):
 
 
 def chosen(page, seat, color, log):
-    """NM-10: who comes next names the color, draws until it comes, and loses the turn."""
+    """NM-10: the next player names the color, draws until it comes, and loses the turn."""
     begin(page, seat)
     name_color(page, seat, color, log)
     draw_many(page, seat, DUE_UNTIL, log)
@@ -155,7 +156,7 @@ def chosen(page, seat, color, log):
 
 
 def draw(page, seat, log):
-    """NM-2: until a card fits, which must be played; one card for who could have played."""
+    """NM-2: draw until a card fits, which must be played; a player who could have played draws one card."""
     held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     must = not playable(page, seat)
     draw_many(page, seat, _FITTING if must else 1, log)
@@ -170,7 +171,8 @@ def draw(page, seat, log):
 
 
 def give(page, seat, n, log):
-    """NM-11: what is drawn is counted card by card. Who is out already puts aside what has come back to the hand."""
+    """NM-11: what is drawn is counted card by card. A seat that is already out sets the cards aside that came back to
+    its hand."""
     if page[O_FLAGS + seat] & F_OUT:
         _set_aside(page, seat, log)
         return
@@ -190,7 +192,7 @@ def give(page, seat, n, log):
 
 
 def _knock_out(page, seat, log):
-    """A seat is out of the round, nothing is due to it any more; who is left alone has won (NM-11, NM-13)."""
+    """A seat is out of the round, and nothing is pending for it; the last seat left has won (NM-11, NM-13)."""
     if page[O_STATE] & 15 == seat:
         page[O_PEND] = 0
         if page[O_STATE] >> 4 == P_ASK and page[O_ASK] == A_COLOR:

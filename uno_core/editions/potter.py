@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Harry Potter: Classic with four Voldemorts (catalogue 3.14, 6.14).
 
-Kinds as in Classic, then 15 Voldemort, a wild with which all 2, 6 and 9 of the hand are discarded; the one laid on top
-says what matches. Without such a card, and with the last one of a hand that has not called UNO (that card is not
+Kinds as in Classic, then 15 Voldemort, a wild with which all 2, 6 and 9 of the hand are discarded; the card on top
+decides the match. Without such a card, and with the last one of a hand that has not called UNO (that card is not
 accepted and stays, B-UNO-9), it is a Wild.
 """
 

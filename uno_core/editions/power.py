@@ -3,14 +3,15 @@
 """Colour power (DWV64): four powers that are taken from each other (catalogue 3.3, 6.3).
 
 Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Character (the low two bits are its power), 14 Wild Draw
-Four, 15 Choose-Power. V_EDITION: 0..9 give all red cards to that seat (RED), 10 lay the top of the draw pile (GREEN).
+Four, 15 Choose-Power. V_EDITION: 0..9 give all red cards to that seat (RED), 10 play the top of the draw pile (GREEN).
 O_POWERS: whose each power is, seat + 1. BLUE and YELLOW: ``power_turn.py``.
 
 Decided: the card that takes BLUE is played without it. A set of several is BLUE's two cards. Draws of both cards add up
 on one seat, whatever else is passed over; with two seats they never hit their player. A Wild Draw Four under the second
-card is challenged as usual, but not where it would be taken back. Who draws first does not answer (CP-11).
+card is challenged as usual, but not where it would be taken back. A player who draws first does not answer (CP-11).
 
-Fixed: zero and no-zero-end (the deck has no 0). Never: a Skip that is passed on (BLUE would owe two things at once).
+Fixed: zero and no-zero-end (the deck has no 0). Never: a Skip that is passed on (BLUE would owe two things at the same
+time).
 """
 
 from micropython import const
@@ -86,7 +87,7 @@ def after(page, seat, face, log):
 
 
 def _take_power(page, seat, color, log):
-    """From the table or from its owner (CP-2, CP-3); nothing changes for who has it (CP-4)."""
+    """From the table or from its owner (CP-2, CP-3); nothing changes for a seat that has it (CP-4)."""
     if page[_RED + color] != seat + 1:
         page[_RED + color] = seat + 1
         note(log, E_POWER, seat, color)
@@ -120,7 +121,7 @@ def may(page, seat, arg):
 
 
 def do(page, seat, arg, log):
-    """Lay the top of the draw pile, or give the red cards away; with red cards only, ask which one is kept."""
+    """Play the top of the draw pile, or give the red cards away; if all cards are red, ask which one to keep."""
     if arg == GREEN_ACT:
         _blind(page, seat, log)
         return
@@ -166,7 +167,7 @@ def _give(page, seat, other, kept, log):
 
 
 def _blind(page, seat, log):
-    """The top of the draw pile is laid as if it had been played; the hand stays as it is, its call too (CP-7)."""
+    """The top of the draw pile is played as a normal play; the hand stays unchanged, its call too (CP-7)."""
     begin(page, seat)
     flags = page[O_FLAGS + seat]
     one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
@@ -196,7 +197,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """A power is taken and a color asked; the color goes on with the card; the kept card is known."""
+    """A power is taken and a color asked; the color completes the card; the kept card is known."""
     resume = page[O_RESUME]
     if resume == _OF_POWER:
         _take_power(page, seat, arg, log)

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the cards of a turn of colour power do: two of them by BLUE, none of it to YELLOW (catalogue 6.3, CP-6, CP-8).
+"""The effects of the cards in a turn of colour power: BLUE plays two, and none has an effect on YELLOW (catalogue 6.3,
+CP-6, CP-8).
 
 O_PLAYS: the first card of a turn of BLUE, whose effects wait for the second one; its verdict waits behind the row.
-O_PEND_TO: by whom (high four bits) and from whom + 1 the turn goes on once a draw is served. O_DUE: from what YELLOW
-has kept its owner, in case that one answers with a draw card all the same (CP-11). O_FX2: a card of GREEN.
+O_PEND_TO: the seats for the turn after a served draw: its player (high four bits), and the seat that the turn continues
+from, + 1. O_DUE: the draw that YELLOW has kept from its owner, in case the owner answers with a draw card anyway
+(CP-11). O_FX2: a card of GREEN.
 """
 
 from micropython import const
@@ -52,7 +54,7 @@ def _offer(page, who, face):
 
 
 def laid(page, seat, face, twice, log):
-    """A card lies, and all that it asks is answered: a second one may follow, or its effects do."""
+    """A card is down and all its questions are answered: a second card may follow, or the effects come."""
     if page[O_DUE] and not page[O_PLAYS] and not _answers(page, face):
         page[O_DUE] = 0
     if twice:
@@ -62,7 +64,7 @@ def laid(page, seat, face, twice, log):
 
 
 def _answers(page, face):
-    """Whether the card that was just laid would have been an answer to what YELLOW has kept away (CP-11)."""
+    """Whether the card that was just played would have been an answer to the draw that YELLOW has kept away (CP-11)."""
     who = page[O_ACTOR]
     if not page[O_RULES + R_STACK] or page[O_RULES + R_STACK] == STACK_UA:
         return False
@@ -76,7 +78,7 @@ def _answers(page, face):
 
 
 def _protected(page, seat, log):
-    """Whether YELLOW keeps a seat from what another one has laid (CP-8, AMB-33)."""
+    """Whether YELLOW protects a seat from another seat's card (CP-8, AMB-33)."""
     if page[YELLOW] != seat + 1 or seat == page[O_ACTOR]:
         return False
     note(log, E_PROTECTED, seat, 0)
@@ -100,12 +102,12 @@ def spares(page, seat, log):
 
 
 def _carry(page, seat, face, log):
-    """What the cards of a turn do, one after the other (CP-6), and the next turn.
+    """Do the effects of the cards of a turn, one after the other (CP-6), and start the next turn.
 
-    Draws add up on the seat that the first of them hits; a Skip passes over one more seat; a Reverse begins anew from
+    Draws add up on the seat that the first of them hits. A Skip passes over one more seat. A Reverse counts again from
     the player. With two seats it works as a Skip.
 
-    :param face: the last card laid; 0: none after the first.
+    :param face: the last card played, or 0 if none followed the first.
     """
     tables = TABLES[page[O_EDITION]]
     who = page[O_ACTOR]
@@ -116,7 +118,7 @@ def _carry(page, seat, face, log):
     if card and not face:
         page[O_WINDOWS] |= page[-1] >> 4 & _EARLY
     if first & FX_DRAW and second & (FX_SKIP | FX_REVERSE) or first & FX_SKIP and second & FX_REVERSE:
-        page[O_WINDOWS] &= 255 - W_ADD  # one more would not go on from where these two do
+        page[O_WINDOWS] &= 255 - W_ADD  # a further card would not continue from the place of these two
     base = seat
     victim = NONE
     last = total = guilt = 0
@@ -165,7 +167,7 @@ def _carry(page, seat, face, log):
 
 
 def move_on(page, seat, log):
-    """The turn goes on from a seat: BLUE has passed, or a card that asked all or somebody else is carried out."""
+    """Continue the turn from a seat: BLUE has passed, or a card that asked all or another seat is done."""
     state = page[O_STATE]
     who = page[O_ACTOR]
     first = page[O_PLAYS]

@@ -5,8 +5,8 @@
 Kinds as in Classic; 16 + digit, 1 to 5, is a Spin card: its symbol is the digit. Nothing is fixed.
 
 Decided: a set of several that has a Spin card in it spins once; a sum (HR-ADD-UP), and a set that swaps hands or starts
-a race, never. With first = number-* the first card is but a number. In War the highest card one got first is the one
-shown. Naming a number or a color that one does not hold discards nothing.
+a race, never. With first = number-* the first card is but a number. In War the first of the highest cards in a hand is
+the one shown. Naming a number or a color that the hand lacks discards nothing.
 """
 
 from micropython import const
@@ -38,7 +38,7 @@ _BLUE = const(5)
 _SHOW = const(6)
 _TRADE = const(7)
 _WAR = const(8)
-# What goes on after an answer (O_RESUME).
+# Steps after an answer (O_RESUME).
 _KEEP = const(8)
 KEEP_2 = const(9)
 _ONE = const(10)
@@ -62,7 +62,8 @@ TOKENS = 4  # cards that explain the wheel
 
 
 def after(page, seat, face, log):
-    """The next player spins instead of a turn, or who laid the card (SP-1); also for a card jumped on that counts."""
+    """The next player spins instead of a turn, or the player of the card (SP-1); also for a counting card that was
+    jumped in with."""
     if page[O_WINDOWS] & W_ACCUSE or page[O_STATE] >> 4 != P_OWN and not among(page, _SPIN, _MARK):
         return False
     if page[O_RULES + R_OWN]:
@@ -180,7 +181,7 @@ def _war(page, seat, log):
 
 
 def won(page, seat, log):
-    """UNO Spin: the first one to press discards a card; play goes on with the player after (SP-2, SP-5)."""
+    """UNO Spin: the first seat to press discards a card; play continues with the player after (SP-2, SP-5)."""
     page[O_WHO] = seat
     if page[O_FENCE + seat + 1] > page[O_FENCE + seat]:
         ask(page, seat, A_CARD, _ONE)
@@ -202,7 +203,7 @@ def may_choose(page, seat, arg):
 
 
 def _goes(page, face):
-    """Whether a card is of the number or the color that has been named, if one has."""
+    """Whether a card has the named number or color, if one is named."""
     resume = page[O_RESUME]
     if resume == _OF_NUMBER:
         return not face & 4 and face >> 3 & 15 == page[O_ASK_ARG]

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Stacko: a tower of 45 blocks (catalogue 3.13, 6.13). No cards are held; every act is V_EDITION of the seat in turn.
 
-Kinds as in Classic, 1..4, 10..13. The blocks lie in the discard pile, the top of the tower first, so everybody sees
-them; behind the row stand the place of each (layer * 3 + 0..2, counted from the ground) and how loose it is, 1..9,
-and bytes of the tower. An act names the place of a block that can be pulled, the next one where the cursor was
-stopped, 0..99; in the old version (``stacko_old``) a turn begins with the die.
+Kinds as in Classic, 1..4, 10..13. The blocks are in the discard pile, the top of the tower first, so everybody sees
+them. After the row come the place of each block (layer * 3 + 0..2, counted from the ground), its looseness, 1..9, and
+bytes of the tower. An act names the place of a block that can be pulled. The next act has the stop of the cursor,
+0..99. In the old version (``stacko_old``) a turn begins with the die.
 
 Decided (the catalogue is silent): the zone is in the middle of the bar; +1..3 by the distance from its centre third;
-outside, standing: +3. Blocks pulled for a Draw Two do nothing, and only the second names a color. Two seats: Reverse is
-no Skip. Nobody else has completed a turn: the seat before the loser wins. Nothing can be pulled any more: as if the
-tower had fallen in the next turn.
+outside, if the tower stays up: +3. Blocks pulled for a Draw Two do nothing, and only the second names a color. Two
+seats: Reverse does not act as Skip. Nobody else has completed a turn: the seat before the loser wins. If no block can
+be pulled, it is as if the tower had fallen in the next turn.
 
 Fixed: every rule of cards, ways to score and partners. Left: the target (3 rounds won) and play-on (ST-4).
 """
@@ -57,7 +57,7 @@ WIDTH = 129  # no tower can have more places
 BEHIND = 98
 
 BLOCKS = const(45)
-# Behind the row: a byte a block, the top first; then the tower's own.
+# After the row: one byte for each block, the top first; then the tower's own bytes.
 PLACE = const(255)
 LOOSE = const(300)
 BEGINS = const(345)  # the step a turn begins with
@@ -67,7 +67,7 @@ LAST = const(348)  # the seat that completed a turn last, and the last seat befo
 BEFORE = const(349)
 CHOSEN = const(350)
 _FREE = const(351)  # no block that can be pulled fits: any may be (ST-5)
-_CURSOR = const(352)  # where the cursor was stopped last
+_CURSOR = const(352)  # the last stop of the cursor
 _CHOOSE = const(0)
 AIM = const(1)
 _MISSED = const(4)
@@ -76,7 +76,7 @@ _MISSED = const(4)
 
 
 def step(v):
-    """What is done next in this turn: 0 a block is named, 1 it is pulled, 2 the die is rolled."""
+    """Return the next step of this turn: 0 name a block, 1 pull it, 2 roll the die."""
     return v[STEP]
 
 
@@ -91,12 +91,12 @@ def named(v):
 
 
 def cursor(v):
-    """Where the cursor was stopped last."""
+    """Return the last stop of the cursor."""
     return v[_CURSOR]
 
 
 def last(v):
-    """Who completed a turn last: the winner, if the tower falls now."""
+    """Return the seat that completed the last turn: the winner, if the tower falls now."""
     return v[LAST]
 
 
@@ -117,7 +117,7 @@ def loose(v, i):
 
 def at(v, where):
     """Which block is at a place; -1 when none."""
-    i = min(v[PLACE] - where, BLOCKS - 1)  # were no block missing above it
+    i = min(v[PLACE] - where, BLOCKS - 1)  # if no block were missing above it
     while i >= 0 and v[PLACE + i] < where:
         i -= 1
     return i if i >= 0 and v[PLACE + i] == where else -1
@@ -150,7 +150,7 @@ def zone(v, i):
 
 
 def width(v, i, lost):
-    """That of a block in whose layer so many blocks are missing."""
+    """Return the width of a block in whose layer ``lost`` blocks are missing."""
     return max(12 + 6 * v[LOOSE + i] - 2 * (v[PLACE] // 3 - v[PLACE + i] // 3) - 4 * lost, 6)
 
 
@@ -160,7 +160,7 @@ def risk(v):
 
 
 def harm(width, where):
-    """What a cursor means: 0 in the centre third, 1..3 in the zone, 4 outside."""
+    """Return the harm of a cursor: 0 in the centre third, 1..3 in the zone, 4 outside."""
     off = where - 50 + (width >> 1)
     if not 0 <= off < width:
         return _MISSED
@@ -198,7 +198,7 @@ def may(page, seat, arg):
 
 
 def acts(page, seat, out, n):
-    """All that :func:`may` allows a seat, into ``out`` from place ``n`` on: each block is looked at once.
+    """Write all acts that :func:`may` allows a seat to ``out`` from place ``n`` on: each block is checked once.
 
     :return: how many acts are in ``out`` then.
     """
@@ -298,7 +298,7 @@ def turn(page, seat, log):
 
 
 def ready(page, seat, log):
-    """A block is to be named: is there one that fits (ST-5), is there any at all."""
+    """A block must be named: is there one that fits (ST-5), is there any."""
     page[STEP] = _CHOOSE
     page[_FREE] = 1
     some = False
@@ -313,7 +313,7 @@ def ready(page, seat, log):
 
 
 def _fall(page, seat, log):
-    """The tower falls (ST-4); where the others play on, they build a new one."""
+    """The tower falls (ST-4); if the others play on, they build a new one."""
     note(log, E_FELL, seat, 0)
     if page[O_RULES + R_OWN] and page[O_SEATS] - page[O_OUTS] > 2:
         note(log, E_KNOCKED, seat, 0)
@@ -326,7 +326,8 @@ def _fall(page, seat, log):
 
 
 def _end(page, seat, log):
-    """A seat has lost: the last other one that completed a turn has won; if others have lost before, who is left."""
+    """A seat has lost: the last other seat that completed a turn has won; if others have lost before, the remaining
+    seat."""
     winner = page[LAST] if page[LAST] != seat else page[BEFORE]
     if page[O_OUTS] or winner == NONE:
         page[O_DIR] = 256 - page[O_DIR]

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What :mod:`uno_core.judge` asks: the frame of a page, a page of which nothing is hidden, and what editions keep.
+"""Checks for :mod:`uno_core.judge`: the frame of a page, a page without hidden bytes, and the bytes of editions.
 
 ``on_<name>.py`` of an edition. Whatever it leaves out it has not:
 
 =========  ==============================================================================================
-ASKS       pairs of what it asks and how it goes on (``O_ASK``, ``O_RESUME`` from 8 on)
+ASKS       pairs of a question and its next step (``O_ASK``, ``O_RESUME`` from 8 on)
 wrong      ``wrong(page)``: where what it keeps of its own cannot be, -1 nowhere; a view may hide what is
            behind the row
 whole      ``whole(page)``: the same where nothing is hidden
@@ -13,7 +13,7 @@ OWN_PHASE  1: it has P_OWN; 2: and no cards to hold, and no other phase
 LEVELS     fewest and most of R_OWN, else 0
 MORE       the most of R_OWN_2, else 0
 POWERS     the most of each byte of O_POWERS, else 0
-UNTIL      whether what is due may be no number (``DUE_UNTIL``)
+UNTIL      whether DUE_UNTIL is possible instead of a number of pending cards
 ASKS_DUE   whether it may ask while a draw is due
 =========  ==============================================================================================
 """
@@ -24,9 +24,9 @@ from uno_core import TABLES
 from uno_core.codes import O_EDITION, O_RULES, Q_EFFECTS, Q_KINDS, R_BLANK, R_SWAP_NEXT
 
 NAMED = const(0x87)  # O_MATCH: nothing but a color
-COLOR_BITS = const(0xBF)  # a bit each, 6 is none
+COLOR_BITS = const(0xBF)  # one bit each, 6 is not a color
 EVERY_WINDOW = const(127)
-# In a table of the most that may stand at a place, instead of a number:
+# In a table of the greatest values at places, instead of a number:
 ANY_SEAT = const(250)
 SEAT_OR_NONE = const(251)
 

@@ -63,7 +63,7 @@ def fault(page, own):
 
 
 def _own(number):
-    """What is known of an edition: what it asks, its own judges, whether it has a phase, levels."""
+    """The facts about an edition: its questions, its own checks, whether it has a phase, levels."""
     try:
         found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
@@ -122,7 +122,7 @@ def _rules(page, module, levels, more):
             if value != standard(module, at):
                 return at
         elif at in (R_BLANK_EFFECT, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3):
-            # The value behind which stands a number.
+            # The value that a number follows.
             takes = 1 if at == R_BLANK_EFFECT else 3 if at == R_CUSTOM else 4
             if value & 15 > most or (1 <= value >> 4 <= 9) != (value & 15 == takes) or value >> 4 > 9:
                 return at
@@ -136,7 +136,7 @@ def _rules(page, module, levels, more):
 
 
 def start(page):
-    """Where a page cannot be dealt from, -1: nowhere."""
+    """Return the offset that makes a deal from the page impossible, or -1."""
     if not page[O_STATE]:
         return O_ROUND if page[O_ROUND] else -1
     if page[O_STATE] != _AT_SCORED:

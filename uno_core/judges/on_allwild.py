@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of All Wild keeps: of two hands that are swapped, whose the first is."""
+"""Checks of All Wild: the first of two hands that are swapped."""
 
 from uno_core.codes import A_SEAT, A_SEAT2, OF_EDITION, O_POWERS, O_SEATS
 
@@ -11,5 +11,5 @@ POWERS = bytes((9, 0, 0, 0))
 
 
 def wrong(page):
-    """Where it cannot be, -1: nowhere."""
+    """Return the offset of an impossible byte, or -1."""
     return O_POWERS if page[O_POWERS] and page[O_POWERS] >= page[O_SEATS] else -1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of Blitzo keeps: the pads, the call, and how many there were."""
+"""Checks of Blitzo: the pads, the call, the number of calls."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ _MOST = bytes((3, 6, 3, 0, 0, 0))  # of a call, by its kind
 
 
 def wrong(page):
-    """Where it cannot be, -1: nowhere."""
+    """Return the offset of an impossible byte, or -1."""
     if not page[O_STATE]:
         return -1
     for at in range(O_ROW, O_ROW + _PADS):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of Boost keeps: the pool, and what of it has come into the row."""
+"""Checks of Boost: the pool, and its cards in the row."""
 
 from uno_core.codes import A_CARD, NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
 from uno_core.editions.boost import BOOST, POOL
@@ -11,7 +11,7 @@ POWERS = BOOST
 
 
 def wrong(page):
-    """Where it cannot be, -1: nowhere."""
+    """Return the offset of an impossible byte, or -1."""
     at = len(page) - POOL
     for k in range(POOL):
         if page[O_POWERS + k] and page[O_POWERS + k] != BOOST[k]:

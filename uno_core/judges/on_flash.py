@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of Flash asks: who is hit, the own button."""
+"""Questions of Flash: the seat that is hit, the own button."""
 
 from uno_core.codes import A_PASS, A_SEAT, OF_EDITION
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of Flip keeps: the side that is up, the color that is drawn for, the other faces of the cards."""
+"""Checks of Flip: the side that is up, the color to draw for, the other faces of the cards."""
 
 from uno_core import TABLES
 from uno_core.codes import A_COLOR, OF_EDITION, O_CARDS, O_EDITION, O_ROW, Q_BEHIND, Q_DECK
@@ -14,7 +14,7 @@ POWERS = bytes((1, 3, 0, 0))
 
 
 def whole(page):
-    """Each card has one other face, and each dark face is that of one card."""
+    """Each card has one other face, and each dark face belongs to one card."""
     tables = TABLES[page[O_EDITION]]
     at = O_ROW + page[O_CARDS]
     dark = sorted(page[at : at + tables[Q_BEHIND]])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of No Mercy asks: the color that is drawn for."""
+"""Questions of No Mercy: the color to draw for."""
 
 from uno_core.codes import A_COLOR, OF_EDITION
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of colour power keeps: whose powers are, the first card of a turn of BLUE, a hand that is given away."""
+"""Checks of colour power: the owners of powers, the first card of a turn of BLUE, a hand that is given away."""
 
 from micropython import const
 
@@ -17,7 +17,7 @@ _MOST_DUE = const(60)
 
 
 def wrong(page):
-    """Where it cannot be, -1: nowhere."""
+    """Return the offset of an impossible byte, or -1."""
     seats = page[O_SEATS]
     for at in range(O_POWERS, O_POWERS + 4):
         if page[at] > seats:

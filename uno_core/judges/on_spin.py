@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of Spin asks: the wheel, and what it has said."""
+"""Questions of Spin: the wheel and its result."""
 
 from uno_core.codes import A_CARD, A_COLOR, A_NUMBER, OF_EDITION
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page of the tower keeps: where every block is, and how far a turn is."""
+"""Checks of the tower: the place of every block, and the step of a turn."""
 
 from uno_core.codes import A_COLOR, NONE, OF_EDITION, O_RESULT, O_SEATS, O_STATE, P_OWN
 from uno_core.editions.stacko import AIM, BEFORE, BEGINS, BLOCKS, CHOSEN, LAST, LOOSE, PLACE, STEP
@@ -16,7 +16,7 @@ _MOST = bytes((2, 2, 99, 0, 0, 128, 255, 99))  # from BEGINS on
 
 
 def wrong(page):
-    """Where it cannot be, -1: nowhere."""
+    """Return the offset of an impossible byte, or -1."""
     if not page[O_STATE]:
         return -1
     top = page[PLACE]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a page has of which nothing is hidden: chance, what may be taken back, and every card once."""
+"""Checks of a page without hidden bytes: random numbers, the state for taking back, and every card once."""
 
 from micropython import const
 
@@ -11,8 +11,8 @@ from uno_core.codes import O_RNG, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_
 from uno_core.codes import P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
 from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
-_LAID = (1, 2, 3, 6, 7)  # phases in which a card is laid
-# Places of the rule slice, and the most that may stand there.
+_LAID = (1, 2, 3, 6, 7)  # phases in which a card is played
+# Places of the rule slice, and their greatest values.
 _MOST = bytes((O_WHO, ANY_SEAT, O_PEND_KIND, 2, O_PEND_BY, SEAT_OR_NONE, O_SKIPS, 32, O_WINDOWS, EVERY_WINDOW))
 _ACTS = const(300)
 
@@ -23,7 +23,7 @@ def still(state, at):
 
 
 def wrong(page, known):
-    """Where a page is none that has passed the frame and the moment, -1: nowhere.
+    """Return the offset of an impossible byte in a page that has passed the frame and the moment, or -1.
 
     :param known: of its edition (``judge.own``).
     """
@@ -60,9 +60,9 @@ def _cards(page):
 
 
 def _due(page, until):
-    """What is due, and what may be taken back.
+    """Check the pending cards, and the state for taking back.
 
-    :param until: whether what is due may be no number.
+    :param until: whether DUE_UNTIL is possible instead of a number of pending cards.
     """
     state = page[O_STATE]
     seats = page[O_SEATS]
@@ -70,7 +70,7 @@ def _due(page, until):
     hands = O_ROW + page[O_FENCE]
     stop = O_ROW + page[O_FENCE + seats]
     if state >> 4 == P_DREW and not page[O_STRICT] and not _held(page, seat, page[O_DRAWN]):
-        return O_DRAWN  # elsewhere it may have been given away, or another one may be laid
+        return O_DRAWN  # otherwise it may have been given away, or another card may be played
     draws = TABLES[page[O_EDITION]][Q_DRAWS]
     most = page[O_PEND]
     for i in range(hands, stop):
@@ -112,7 +112,7 @@ def _held(page, seat, face):
 
 
 def _shadow(page, seats):
-    """What a slice of the header was before the last card was laid; it may come back."""
+    """Check the slice of the header from before the last card; it may come back."""
     to = O_SHADOW - O_STATE
     for i in range(0, len(_MOST), 2):
         at = _MOST[i] + to

@@ -24,13 +24,13 @@ def holds(page, seat, face):
 
 
 def same(a, b):
-    """Whether two cards are the same: neither a mark on a number nor whose wild it is tells them apart."""
+    """Whether two cards are the same: neither a mark on a number nor the character of a wild matters."""
     return not (a ^ b) & (0xFC if a & 4 else 0x7F)
 
 
 def end(page, seat, face, laid=1):
     """Why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
 
-    :param laid: how many cards are laid with it.
+    :param laid: how many cards are played with it.
     """
     return HOOKS[H_END](page, seat, face, laid) if HOOKS[H_END] else 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Answers: what may be laid on what is due, and what becomes of it (catalogue 5.1, 5.2, B-END-4).
+"""Answers: cards that may be played on pending cards, and their effect (catalogue 5.1, 5.2, B-END-4).
 
 P-STACK, HR-SKIP-BLOCK, HR-LASS-MICH, HR-RETOUR, HR-SKIP-PASS; the German final draw.
 """
@@ -28,7 +28,7 @@ _OF_COLOR = const(2)  # it must have the active color
 _FOUR_ON_TWO = const(4)  # a Wild Draw Four on a Draw Two
 _TWO_ON_FOUR = const(8)  # a Draw Two of the named color on a Wild Draw Four
 _FOUR_ON_FOUR = const(16)  # a Wild Draw Four on a Wild Draw Four
-# What answers what, by the value of stack.
+# The answers to each card, by the value of stack.
 _STACKS = bytes(
     (
         0,  # none
@@ -44,7 +44,7 @@ _STACKS = bytes(
 
 
 def _answer(page, seat, face):
-    """Why a card is no answer to what is due; 0 when it is."""
+    """Return why a card is not an answer to the pending cards, or 0."""
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     rules = page[O_RULES + R_SKIP_ANSWER]
     on_wild = page[O_PEND_LAST] & 4
@@ -90,14 +90,14 @@ def _drawn(page, seat, face):
 
 
 def _after(page, seat, face, log):
-    """What is due goes on, goes back, or is cancelled."""
+    """Pass the pending cards on, send them back, or cancel them."""
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     rules = page[O_RULES + R_SKIP_ANSWER]
     if not page[O_PEND]:
         page[O_PEND_KIND] = 0
         if not bits & FX_SKIP or rules != SKIP_ANSWER_UA:
             return False
-        # HR-SKIP-PASS: it falls to the next seat, which may lay the identical card.
+        # HR-SKIP-PASS: it falls to the next seat, which may play the identical card.
         page[O_PEND_KIND] = DUE_SKIP
         page[O_PEND_BY] = seat
         page[O_SKIPS] = 0
@@ -140,7 +140,7 @@ def _skipped(page, seat, log):
 
 
 def _served(page, seat, held):
-    """What was due at the end is drawn: whether one of those cards can be laid off (B-END-4).
+    """Whether a card can be played from those just drawn at the end (B-END-4).
 
     :param held: how many cards the seat held before.
     """

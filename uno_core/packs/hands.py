@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Hands: cards that move whole hands, or make other seats draw (catalogue 5.6, 5.8, 6.2).
 
-HR-ZERO, HR-SEVEN, HR-SWAP-NEXT, HR-BLANK, HR-CUSTOM, Wild Shuffle Hands (C112-1). A call of UNO is
-attached to a hand: who holds one card after a move must call (B-UNO-7).
+HR-ZERO, HR-SEVEN, HR-SWAP-NEXT, HR-BLANK, HR-CUSTOM, Wild Shuffle Hands (C112-1). A call of UNO belongs to a hand: a
+player who holds one card after a move must call (B-UNO-7).
 """
 
 from micropython import const
@@ -31,7 +31,8 @@ _SKIP_ALL = const(4)
 
 
 def _after(page, seat, face, log):
-    """What a card does to hands; ``seat`` is from whom the turn goes on, O_ACTOR who laid it."""
+    """Do the effect of a card on hands. ``seat``: the turn continues from it; O_ACTOR: the seat that played the
+    card."""
     if page[O_WINNER] != NONE:
         return False
     label = TABLES[page[O_EDITION]][Q_LABELS][face >> 3]
@@ -86,14 +87,16 @@ def _after(page, seat, face, log):
 
 
 def custom(page, face):
-    """What a Customizable does (HR-CUSTOM): a value of ``custom``, of its own rule or that of all; n << 4 | which."""
+    """Return the effect of a Customizable (HR-CUSTOM): a value of ``custom``, of its own rule or the common rule; n <<
+    4 | which."""
     which = face & 3
     value = page[O_RULES + R_CUSTOM_2 - 1 + which] if which else 0
     return value - 1 if value else page[O_RULES + R_CUSTOM]  # the first value of its own rule is: as the first card
 
 
 def _may_choose(page, seat, arg):
-    """Another seat that takes part, or nobody (255) where one may decline; how many cards the next draws, 1 to 9."""
+    """Another seat that takes part, or nobody (255) if the player may decline; the number of cards that the next seat
+    draws, 1 to 9."""
     if page[O_ASK] == A_NUMBER:
         return 0 if 1 <= arg <= 9 else X_CHOICE
     if arg == NONE and page[O_ASK_ARG]:

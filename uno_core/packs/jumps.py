@@ -58,7 +58,7 @@ def _jump(page, seat, face, log):
     elif bits & FX_SKIP or bits & FX_REVERSE and page[O_SEATS] - page[O_OUTS] == 2:
         # An answer to a draw has skipped no seat.
         skips = 0 if page[O_SHADOW + O_PEND - O_STATE] else page[O_SKIPS] + 1
-    # The Skips below count as well: before this one, for the turn comes once, to who is left.
+    # The Skips below count as well: before this one, because the turn comes once, to the seat that is left.
     far = base
     one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
     due = bits & FX_SKIP and page[O_RULES + R_SKIP_ANSWER] == SKIP_ANSWER_UA  # to one seat after the other

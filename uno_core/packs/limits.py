@@ -14,9 +14,9 @@ from uno_core.turns import bluff
 
 
 def _end(page, seat, face, left):
-    """Whether a card may be laid if it is the last one: 0 or X_END (HR-END-NUMBER, HR-NO-ZERO-END, HR-SWAP-NEXT).
+    """Return whether a card may be played as the last one: 0 or X_END (HR-END-NUMBER, HR-NO-ZERO-END, HR-SWAP-NEXT).
 
-    :param left: how many cards of the hand are laid with it.
+    :param left: how many cards of the hand are played with it.
     """
     if page[O_FENCE + seat + 1] - page[O_FENCE + seat] > left:
         return 0

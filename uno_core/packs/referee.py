@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Referee: wrong acts that can be done, and what they cost (catalogue 4.11).
 
-PEN-ON-DEMAND ("referee off"): a wrong card is laid, others are shown and go back, and nothing
-happens unless somebody demands the penalty (``V_REPORT``) before the next player begins. HR-PEN-ANY: the
-penalty comes at once. PEN-ADVICE, PEN-JUMP, PEN-UNO-FALSE, PEN-NO-COLOUR, PEN-NO-DRAW.
+PEN-ON-DEMAND ("referee off"): a wrong card is played, other wrong cards are shown and go back, and nothing happens
+unless a player demands the penalty (``V_REPORT``) before the next player begins. HR-PEN-ANY: the penalty comes
+immediately. PEN-ADVICE, PEN-JUMP, PEN-UNO-FALSE, PEN-NO-COLOUR, PEN-NO-DRAW.
 
-Wrong cards that would move hands, start a race, do what an edition says, or be the last one are shown only, never laid.
+Wrong cards that would move hands, start a race, do an edition's effect, or be the last one are shown only, never
+played.
 """
 
 from micropython import const
@@ -103,7 +104,7 @@ def _pay_due(page, seat, log):
 
 
 def _late_color(page, target):
-    """Whether a seat has laid a wild and has not named a color yet."""
+    """Whether a seat has played a wild and has not named a color yet."""
     return (
         page[O_RULES + R_PEN_ON_DEMAND]
         and page[O_STATE] == AT_ASK + target

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Several: more than one card in a turn (catalogue 5.4).
 
-HR-REV-MULTI, HR-MULTI-IDENT, HR-MULTI-NUMBER, HR-PAIR-CN and HR-ADD-UP are one act: the cards but
-the last are selected (``V_SELECT``: they move to the tail of the hand, in laying order), the last
-one is played and lies on top. HR-DOUBLE adds one card after the other (``V_ADD``) until the next
-player begins; where a card moves hands, which happens once, identical ones are selected instead.
+HR-REV-MULTI, HR-MULTI-IDENT, HR-MULTI-NUMBER, HR-PAIR-CN and HR-ADD-UP are one act. The cards except the last are
+selected (``V_SELECT``: they move to the tail of the hand, in the order of play). The last one is played and lies on
+top. HR-DOUBLE adds one card after the other (``V_ADD``) until the next player begins. If a card moves hands, which
+happens once, identical cards are selected instead.
 """
 
 from micropython import const
@@ -83,7 +83,7 @@ def _why_not(page, seat, count, first, last, face, left):
 
 
 def _may_select(page, seat, face):
-    """A card with which, and with another one then, the act of several goes on; 255 selects none any more."""
+    """A card that the act of several can continue with, together with a further card; 255 deselects all."""
     if page[O_STATE] != AT_TURN + seat:
         return X_TURN
     count = page[O_SEL]
@@ -140,8 +140,8 @@ def _many(page, seat, face):
 def _lay(page, seat, face, log):
     """The selected cards go first.
 
-    If that would empty a hand that has not called, the last one of the set is not accepted: it has been shown and
-    stays (B-UNO-9); the one before it closes the act.
+    If that would empty a hand that has not called, the last one of the set is not accepted: it has been shown and stays
+    (B-UNO-9). The one before it closes the act.
     """
     count = page[O_SEL]
     page[O_RUN] = count + 1
@@ -164,7 +164,7 @@ def _lay(page, seat, face, log):
                 page[O_VERDICT] = _FALSE_SUM
         page[O_WINDOWS] |= W_ACCUSE
     for k in range(count):
-        # They are the tail, in laying order; where an equal one before them goes, the tail keeps its length.
+        # They are the tail, in the order of play; if an equal card before them leaves, the tail keeps its length.
         other = page[O_ROW + page[O_FENCE + seat + 1] - count + k]
         discard(page, seat, other)
         note(log, E_PLAYED, seat, other)
@@ -213,7 +213,7 @@ def _may_add(page, seat, face):
 
 
 def _add(page, seat, face, log):
-    """What it does adds up: two Skips skip two, two Reverses cancel out."""
+    """Effects add up: two Skips skip two, two Reverses cancel out."""
     page[O_RUN] += 1
     page[O_WINDOWS] &= 255 - W_ACCUSE
     page[O_SEL] = 0

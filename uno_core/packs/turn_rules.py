@@ -118,8 +118,8 @@ def offend(page, seat, offence, n):
 def _draw(page, seat, log):
     """A seat draws.
 
-    Who has nothing that fits takes cards until one does, or none are left (HR-DRAW-UNTIL). Where a legal
-    drawn card must be played, a Wild Draw Four that is not legal still asks: nobody is made to bluff.
+    A seat without a fitting card takes cards until one fits, or none are left (HR-DRAW-UNTIL). If a legal drawn card
+    must be played, a Wild Draw Four that is not legal still asks: no player is made to bluff.
     """
     page[O_SEL] = 0
     until = page[O_RULES + R_DRAW_UNTIL]

@@ -10,8 +10,7 @@ from uno_core.page import discard, move, note
 def shed(page, seat, face, log):
     """A card of a hand goes under the top card.
 
-    A hand that is empty then has won: WINNER is written, and who calls this closes the round
-    (not under HR-REINHOLEN).
+    A hand that is empty then has won: WINNER is written, and the caller closes the round (not under HR-REINHOLEN).
     """
     left = discard(page, seat, face)
     top = O_ROW + page[O_FENCE + page[O_SEATS]]
