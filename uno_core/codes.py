@@ -5,10 +5,11 @@
 It is imported by name wherever it is used. The build replaces the names by the numbers (tools/mpy_shrink), so a device
 never loads this module.
 
-``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals, ``W_``
-windows, ``F_`` flags, ``C_`` colors, ``L_`` labels, ``MARK_`` marks beside them, ``FX_`` effects, ``S_`` what flow
-asks, ``PACK_`` packs, ``H_`` hooks, ``Q_`` an edition's, ``O_`` offsets, ``BEGUN_`` how a turn has begun,
-``OFFENCE_`` what can be reported, ``R_`` rules and, by the rule's name, their values.
+Of acts: ``V_`` verbs, ``P_`` phases, ``AT_`` phases as O_STATE has them, ``A_`` asks, ``E_`` events, ``X_`` refusals.
+Of cards: ``C_`` colors, ``L_`` labels, ``MARK_`` marks beside them, ``FX_`` effects. Of the page: ``O_`` offsets,
+``W_`` windows, ``F_`` flags, ``BEGUN_`` how a turn has begun, ``OFFENCE_`` offences that can be reported. Of rules:
+``R_`` rules and, by the rule's name, their values; ``S_`` questions of the flow, ``PACK_`` packs, ``H_`` hooks, ``Q_``
+an edition's answers.
 """
 
 NONE = 255  # no card, no seat, no color; also a card that is hidden

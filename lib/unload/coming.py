@@ -5,8 +5,9 @@ imports.
 
 They are written as in :mod:`unload.phases`, without signs. One is imported at a time, so that a key waits for at most
 one import. So a module is listed before those that import it. The likely ones are first, because memory may end. A name
-that is a part of another module on this board, or in none of its files, is skipped. tests/test_tools_latency.py plays
-keys and finds modules that are loaded while the player waits: in menus, the list of games, and a round of Classic.
+that is a part of another module on this board, or in none of its files, is skipped. A test
+(tests/test_tools_latency.py) plays keys and finds modules that are loaded while the player waits: in menus, the list of
+games, and a round of Classic.
 """
 
 _MENU = (

@@ -4,10 +4,11 @@
 
 The modules of a match, from the cell up:
 
+    ==============  ================================================================================================
     codes           every shared number once (never loaded on a device)
     cells           20 bytes, the only unit that travels; a received cell is sorted before it is opened
     crypto          SHA-256 and HMAC, behind one guard
-    box, group_box  channels: cells sealed and opened in place, each number once; the host's broadcasts, and its vouches
+    box, group_box  channels: cells sealed and opened in place, each number once; the host's broadcasts and vouches
     open_box        the same two without a key, for an open table
     beacon          a host's advertisement of its table
     lobby           the cells of a join; its two ends are lobby_host (with lobby_join) and lobby_guest
@@ -18,13 +19,14 @@ The modules of a match, from the cell up:
     log_hash, acts  the log of a round: its running hash, its covered values, and its cells
     state_sender    the host's page as cells (public_state: the public part; state_layout: its bytes in order)
     state_receiver  a guest's copy of it (spectator_view: a view of the public state)
-    event_sender, event_receiver    events for the screens
+    event_sender    the events for the screens; event_receiver is the guest's end
     names           of persons, checked wherever they come from
     gestures        small pictures that persons send each other
     recovery        the guests' reports of acts that a host has lost in a power cut
-    heir, roster    the guest that deals when the host has left for good, and the data that the host sends it for that
+    heir, roster    the guest that deals when the host has left for good, and the host's data for it
     session         the common base of the two ends: host (peer: its record of a device) and guest
     boxes           the channel classes of a table
+    ==============  ================================================================================================
 
 Functions that only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) are unloaded
 during a round. They work on a ``cells.Record``, so that no object holds a module. The build cuts the methods of the two

@@ -20,7 +20,7 @@ like a forgery. Two tries make a forger's chance 2**-31 a cell.
 
 **A box belongs to one session.** Its key belongs to this start of both devices (``handshake.py``), so its numbers begin
 at 0, and nothing of it is saved. A device with an older save, or with a copy of a save, cannot use a number twice.
-65536 numbers before the last one a box is nearly *used up*, and the two agree on another.
+Near its last 65536 numbers a box is *used up*, and the two agree on another.
 """
 
 from micropython import const

@@ -8,21 +8,23 @@ flashes of a frame by about the same time (TSOP382 datasheet: -5..+6 cycles of 3
 the flashes measure the same period twice. Their mean is read first, then the starts alone, then the ends alone: the CRC
 decides.
 
+    =======  ====================================================================================================
     header   flash 1200, gap 800: short, only a head byte    19 durations, 8..16 ms
                          1200: a head byte and a cell        79..127 durations, 30..86 ms
                          1600: the same, and all positions are mirrored
     bits     head 8; of a cell: other end 4, cut 4, and its other bytes; CRC16-CCITT of all that, high byte first
     note     as a cell whose cut is 15: only two bytes follow, 35 durations, 19..28 ms
     symbols  neighbors in position differ in one bit (Gray): an error of one step is an error of one bit
+    =======  ====================================================================================================
 
 **A cell is as long as necessary.** Its last four bytes (MAC, or number and CRC) are always sent. Zeros right before
 them, at most nine, are not sent: cut is their number. The receiver restores all 20 bytes, and a MAC or CRC of the cell
 covers all of them. A cell is from the host or to it, and the head says which: so of its byte 1 only the other end is
 sent.
 
-Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. 127 durations fit the 128 that an
-ESP32 captures (docs/facts/link.md, Infrared). 720 flashes per second suit every receiver (TSOP382: 1800, and flashes
-and gaps of 263 us). Nothing here allocates.
+Whichever is shorter is sent, plain or mirrored: that bounds the time a turn can take. An ESP32 captures 128 durations,
+so 127 fit (docs/facts/link.md, Infrared). Every receiver accepts 720 flashes per second (TSOP382: 1800, and flashes and
+gaps of 263 us). Nothing here allocates.
 """
 
 from micropython import const

@@ -52,9 +52,9 @@ vouch shows it (``group_box.py``).
 
 **Stamps.** The versions of the public state and of lists are independent, so nobody learns that somebody else has
 selected a card. A seat's stamp is the version of the public state in which its list last *may* have changed, as far as
-everybody can see: by the size of its hand, by the seat in turn, and by events (all except ``_TAME``). It is a low byte
-only, so it is also renewed now and then without a reason. A guest believes a list that is not older than the stamp and
-not newer than its public state.
+everybody can see. The signs are the size of its hand, the seat in turn, and events (all except ``_TAME``). It is a low
+byte only, so it is also renewed now and then without a reason. A guest believes a list that is not older than the stamp
+and not newer than its public state.
 
 **A report** of a guest to the host has 12 bytes. Bytes 0 and 1 are the version of which it has the whole public state
 (9 bits). Bit 7 of byte 1: it has no whole state, and byte 2 is the first block that it lacks. Byte 4 is the event that

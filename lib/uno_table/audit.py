@@ -12,6 +12,7 @@ Loaded after the round, when the secrets are out. Act by act, so that no device 
 
 A fault is a number; the first one stays, and what else is known of it is in ``who`` and ``reason``:
 
+    ========  =======================================================================================================
     1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round, or
               we have promised and revealed something else ourselves
     2 deck    the key that the host sent is not the key that all secrets make
@@ -22,6 +23,7 @@ A fault is a number; the first one stays, and what else is known of it is in ``w
               rules, seats or another dealer than the last round has ended with
     6 view    a device (who) saw a view that was not played, and the host has vouched for it
     7 hidden  the host does not count a shuffle that was broken off after we had revealed our secret
+    ========  =======================================================================================================
 
 Gestures (``uno_link.gestures``) are not acts: a log with a gesture would be refused.
 ``uno_link.shuffle_guest`` finds faults that an audit cannot: our own part of 1, and 7.

@@ -8,9 +8,9 @@ every later random number of the rules are the same for all players. Bots have t
 so they may choose differently although two players do the same.
 
 A result is ``won, points, acts``. Points are the winner's points of the round, or else the value of the cards left in
-hand; acts count for all seats. A code has 40 bits, ``day 14, edition 5, won 1, points 9, acts 11``, as eight letters of
-Crockford's Base32 and one that checks them: a wrong letter, or two that changed places, make it no code. It proves
-nothing: anybody can lie.
+hand; acts count for all seats. A code has 40 bits: ``day 14, edition 5, won 1, points 9, acts 11``. They are eight
+letters of Crockford's Base32, and a ninth letter checks them. A wrong letter, or two exchanged letters, make the code
+invalid. It proves nothing: anybody can lie.
 """
 
 from micropython import const

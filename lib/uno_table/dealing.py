@@ -6,7 +6,8 @@ Host and auditor deal, throw the bots' dice and read the log of acts with the sa
 finds what the first has done.
 
 **The start** of a round is the page before its deal, as a spectator sees it: a new match before its first deal, or a
-round that is over. :func:`public` keeps what a deal may depend on, byte by byte; all else of a start is of no matter.
+round that is over. The function :func:`public` copies the bytes that a deal may depend on; the rest of a start does not
+matter.
 
 **The log** holds acts (``uno_core.flow``) and marks between them: 0xEF00 | device << 1 | back. That is the verb of the
 clock for a seat that does not exist. While a device is away (from the deal on, if it has not shuffled) its seats are

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The user interface: screens and keys.
 
-::
-
+    =================  ===============================================================================================
     app                the loop: keys, table, picture; which screen is on
     starting           what the loop begins with; seating, how it comes to a table
     buttons            keys -> commands
@@ -28,6 +27,7 @@
     settings           what a person sets once
     setup              what the next match starts with: players, preset, deck, house rules
     screens            a module a screen, by the name of which others go to it; how to add one
+    =================  ===============================================================================================
 
 Laws: no rule is known here. Legal acts come from ``table.legal``, refusals from ``table.refusal``, facts from a view.
 No screen holds a part of the match: it can be discarded at any time and built again from the table.

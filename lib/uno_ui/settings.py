@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A person's settings, saved beside the saves.
 
-They are a version, the language (two letters), the name of the device (six), the names of the persons on ten seats (six
-each), and a byte for each of ``NAMES``, 255 if no value was chosen. The last four bytes are the game that was played
-last (:meth:`uno_ui.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the end,
-and none may be removed.
+They are a version, the language (two letters), the name of the device (six), and the names of the persons on ten seats
+(six each). Then comes a byte for each of ``NAMES``, 255 if no value was chosen. The last four bytes are the game that
+was played last (:meth:`uno_ui.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added
+at the end, and none may be removed.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.

@@ -6,11 +6,13 @@ pending cards.
 It is there at a table that is not plain (:func:`uno_core.view.plain`), has a clock, or where what is due can grow.
 The edition is not asked by name: a card that is printed in it decides what to show.
 
-The shelf has the place of the older news, on a low screen the right end of the line while the text leaves it::
+The shelf has the place of the older news, on a low screen the right end of the line while the text leaves it:
 
+    =======  ==========================================================================================
     powers   the four colors, each with the first letter of its owner; all bright: the person here
     flex     the power card of every seat, the own one large; bright: green, its flex sides may be used
     pool     the cards that can be had in exchange; bright: still there
+    =======  ==========================================================================================
 """
 
 from micropython import const

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The bots that weigh: one look ahead, a sum of small weights, no search.
 
-The score of a card: its kind, the color it keeps, cards of the same number left, another turn of its own, a hand that
-is nearly out, a color that the next player could not follow lately. A wild that would be the best card is kept while
-nobody is near the end, and a card drawn instead. Fair and keen differ by their weights: a ``bytes`` of them
-(:data:`EVEN` is zero), keen another one for two seats, and some editions their own. If points in hand are bad they
-count, the more the nearer a player is to the end. ``docs/bots.md`` says how they were found.
+The score of a card depends on its kind, the color it keeps, cards of the same number left, and another turn of its own.
+It also depends on a hand that is nearly out, and on a color that the next player could not follow lately. A wild that
+would be the best card is kept while nobody is near the end, and a card drawn instead. Fair and keen differ by their
+weights: a ``bytes`` of them (:data:`EVEN` is zero), keen another one for two seats, and some editions their own. If
+points in hand are bad they count, the more the nearer a player is to the end. ``docs/bots.md`` says how they were
+found.
 """
 
 from micropython import const

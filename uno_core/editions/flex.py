@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Flex: 104 cards and a power card a seat, green or red (catalogue 3.11, 6.11).
 
-Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two. 16 more: the kinds with a flip symbol (2, 5, 8) and the kinds with a flex
-color. 13 Wild All Flip, 14 Wild Flex All Draw Two, 15 Wild Flex Target Draw Two, 16 Wild Flex Draw Four. The flex color
-of a card is a function of its face: ``MARKS``, 32 behind its kind, two bits a color. ``O_POWERS``: one bit for each
-seat, 1 is red.
+Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two. The kinds with a flip symbol (2, 5, 8) and the kinds with a flex color
+are 16 higher. Wilds: 13 All Flip, 14 Flex All Draw Two, 15 Flex Target Draw Two, 16 Flex Draw Four. The flex color of a
+card is a function of its face: ``MARKS``, 32 behind its kind, two bits a color. ``O_POWERS``: one bit for each seat, 1
+is red.
 
 Fixed: P-FIRST number-next (FX-1). No two cards of the deck are alike: jumping in, HR-DOUBLE. No rule gives the side of
 several cards that are played by a flex color: HR-MULTI-*, HR-PAIR-CN, HR-ADD-UP, HR-REV-MULTI.

@@ -3,11 +3,11 @@
 """Flip: 112 cards with a light and a dark face (catalogue 3.9, 6.9).
 
 Kinds: 0 Wild, 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw One, 13 Flip, 14 Draw Five, 15 Skip Everyone; from 16 on
-their second copies. 16 Wild Draw Two, on the dark side Wild Draw Colour (33 kinds do not fit 32 rows: POINTS and LABELS
-have a second half for that side). Every face is unique on its side (the copy is bit 7, for a wild the two low bits), so
-a byte of the row identifies a card. Behind the row: the dark face of every card of ``DECK``, paired by chance once a
-match (AMB-45). ``O_POWERS``: the side, 1 is dark; then the color a Wild Draw Colour is drawn for. Dark colors: 0 pink,
-1 teal, 2 orange, 3 purple.
+their second copies. Kind 16 is also Wild Draw Two, on the dark side Wild Draw Colour. POINTS and LABELS have a second
+half for that side, because 33 kinds do not fit 32 rows. Every face is unique on its side (the copy is bit 7, for a wild
+the two low bits), so a byte of the row identifies a card. Behind the row: the dark face of every card of ``DECK``,
+paired by chance once a match (AMB-45). ``O_POWERS``: the side, 1 is dark; then the color a Wild Draw Colour is drawn
+for. Dark colors: 0 pink, 1 teal, 2 orange, 3 purple.
 
 Fixed: one deck, no extra cards (they have no other face). HR-REINHOLEN is refused (5.9). No zeros: HR-ZERO,
 HR-NO-ZERO-END. FL-8 says what the last card does: P-FINAL-DRAW.

@@ -5,9 +5,10 @@
 A seat: its name, its points of the round, its total, and the way to the target; or that it is out, or has lost.
 Partners are side by side. On a low screen there are as many pages as are needed.
 
-There may be a line below with: the reason why that seat has won, if the edition has words for it; new feats; how often
-an act was taken back in the match, and that B plays such a match again; linked, the result of the check of the shuffle.
-Where rows have its place, it takes turns with the headline. In a linked match, only the host continues.
+There may be a line below. It has the reason why that seat has won, if the edition has words for it, and new feats.
+After a match it says how often an act was taken back, and that B plays such a match again. In a linked match it has the
+result of the check of the shuffle. Where rows have its place, it takes turns with the headline. In a linked match, only
+the host continues.
 """
 
 from micropython import const
