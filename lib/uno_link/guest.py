@@ -48,6 +48,8 @@ _AFTER = const(256)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one,
 _ANSWERED = const(3)  # and the host has answered: we repeat its salt immediately
+_BEFORE = const(1)  # how a wish was said: before something else; 0: not yet,
+_LAST = const(2)  # or last of all
 _PAUSE_MS = const(25)  # an act that answers what has just come goes first
 _LOG = const(97)  # bytes of 32 events
 _RESULT = const(3)  # bytes of it before what each device has found
@@ -135,7 +137,7 @@ class Guest(Session):
         # our acts
         self.wish = -1  # the one that is on its way
         self.wish_serial = self.wish_seen = 0
-        self.wish_said = True
+        self.wish_said = _BEFORE
         self.wishes = Acts(_OWN)  # what we have asked for in this round
         self.wishes_at = 0  # the log has got so far with it
         self.vouched_count = 0  # so many acts the host has vouched for,
@@ -275,6 +277,12 @@ class Guest(Session):
         if not self.wants_session:
             self._salted()
         self.wants_session = why
+
+    def asks(self, now):
+        """Whether it is time to ask for a session, for the first time or again."""
+        if self.wants_session in (0, _ANSWERED):
+            return self.wants_session > 0
+        return self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now)
 
     def lose(self):
         """The host is not heard any more: ask for a session until it is."""
@@ -465,7 +473,7 @@ class Guest(Session):
         self.wish_serial = self.wish_serial % 255 + 1
         self.wish_seen = self.acts.count
         self.legal_at = self.wish_seen if legal else -1
-        self.wish_said = False
+        self.wish_said = 0
         return True
 
     @property
@@ -950,9 +958,19 @@ class Guest(Session):
                 return True
         if not self.box:
             return False
-        if self.phase >= PARTY_ENDED and not self.ping or not self._write(cell, now):
-            return False
-        if not self.box.seal(cell):
+        if self.phase >= PARTY_ENDED:
+            written = self.ping and self._write_bye(cell)
+        else:
+            if self.box.used_up() and not self.wants_session:
+                self.ask_session(_NEEDS)
+            # Over infrared we may be asked so seldom that an act is due again each time. All else needs its turn, and
+            # a host that has forgotten the log does no act before it knows that again.
+            first = self.wish_said != _LAST and not (self.wish_said and 0 <= self.push < self.acts.count)
+            if self.wish_said:
+                self.wish_said = _BEFORE
+            written = first and self._write_act(cell, now) or self._write(cell, now)
+            written = written or not first and self._write_act(cell, now)
+        if not written or not self.box.seal(cell):
             return False
         self.beat_at = now
         return True
@@ -960,15 +978,13 @@ class Guest(Session):
     def _write(self, cell, now):
         if self.phase == PARTY_DEALING:
             self._go_on()
-        if self.phase >= PARTY_ENDED:
-            return self._write_bye(cell)
-        if self.box.used_up() and not self.wants_session:
-            self.ask_session(_NEEDS)
-        if self._write_act(cell, now):
-            return True
         if self.due(self.wide_at, PINGS * self.beat_ms, now):
             self.wide_at = now
             return self._write_ping(cell, True)
+        if self.push >= 0:
+            written = self._write_log(cell)
+            if written:
+                return True
         if self.reply:
             written = self._write_reply(cell, now)
             if written:
@@ -977,10 +993,6 @@ class Guest(Session):
             return self._write_ping(cell)
         if self.will_heard:
             return self._confirm_will(cell)
-        if self.push >= 0:
-            written = self._write_log(cell)
-            if written:
-                return True
         if self._write_report(cell, now):
             return True
         if self.wish < 0 and self.write_gesture(cell, now):
@@ -995,7 +1007,7 @@ class Guest(Session):
             return False
         if self.wish_said:
             self.retries += 1
-        self.wish_said = True
+        self.wish_said = _LAST
         self.wish_at = self.reported_at = now
         body = self.body
         wanted = self.event_receiver.wanted
@@ -1057,10 +1069,10 @@ class Guest(Session):
 
     def _write_handshake(self, cell, now):
         """Write that, once it is due; whether it is."""
+        if not self.asks(now):
+            return False
         if self.wants_session == _ANSWERED:
             self.wants_session = _NEEDS
-        elif not self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now):
-            return False
         self.said_at = now
         ends = self.device << 4
         forgot = bytes((self.blind < 0, 0, 0))

@@ -874,26 +874,30 @@ class Host(Session):
         call_ms = self.rto_ms if self.recovering else self.beat_ms
         waits = not self.shuffle_host.playing
         unseated = False
+        called = (
+            None  # of those with a cell of their own due the first behind the device told last: all have their turn
+        )
         for peer in self.peers:
             if peer:
+                due = False
                 if peer.state == PEER_GONE:
-                    if peer.ping:
-                        return self._write_bye(peer, cell) and self._seal(peer, cell)
-                elif (
-                    peer.asks
-                    and self.due(peer.answered, self.rto_ms, now)
-                    or not (peer.asks or peer.box)
-                    and self.due(peer.told, call_ms, now)
-                ):
-                    return self._write_handshake(peer, cell)
-                elif peer.done < W_TABLE and peer.state == PEER_IN:
-                    # a deal waits for all who play, so one broadcast is enough for all
-                    unseated = unseated or waits and self.seated(peer.device)
-                elif peer.state == PEER_IN:
-                    present = True
-                    if peer.shut:
-                        peer.shut = False
-                        return self._write_vouch(peer, cell) and self._seal(peer, cell)
+                    due = peer.ping
+                elif peer.asks:
+                    due = self.due(peer.answered, self.rto_ms, now)
+                elif not peer.box:
+                    due = self.due(peer.told, call_ms, now)
+                if not due and peer.state == PEER_IN:
+                    if peer.done < W_TABLE:
+                        # a deal waits for all who play, so one broadcast is enough for all
+                        unseated = unseated or waits and self.seated(peer.device)
+                    else:
+                        present = True
+                        due = peer.shut
+                if due and (called is None or called.device <= self.last_told < peer.device):
+                    called = peer
+        if called:
+            self.last_told = called.device
+            return self._write_turn(called, cell)
         here = present and not self.recovering and not unseated
         if here and self.listed < 2:
             # what is overdue goes before anything that somebody asks for: who asks without end does not stop it
@@ -916,6 +920,15 @@ class Host(Session):
         if self.event_sender.next(self.body):
             return self.say(cell, T_TOLD) and self.group.seal(cell)
         return self.write_gesture(cell, now)
+
+    def _write_turn(self, peer, cell):
+        """A cell that a device has a turn for: a good-bye, a vouch of what it may open from now on, or a handshake."""
+        if peer.state == PEER_GONE:
+            return self._write_bye(peer, cell) and self._seal(peer, cell)
+        if peer.shut and peer.state == PEER_IN:
+            peer.shut = False
+            return self._write_vouch(peer, cell) and self._seal(peer, cell)
+        return self._write_handshake(peer, cell)
 
     def _write_peer(self, cell, now, urgent):
         """A cell for one device: what it waits for, or what else there is."""

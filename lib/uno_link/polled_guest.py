@@ -25,7 +25,7 @@ def heed(turns, guest):
     if guest.box and guest.heard_at >= 0 and guest.wide_at - guest.heard_at & TICKS >= TICKS >> 1:
         guest.wide_at = guest.heard_at  # cells are told until they are heard: who asks has missed few of them
     known = guest.state_receiver
-    if known and known.version < 0:
+    if known and known.version < 0 and not guest.alone:
         guest.ready_at = guest.heard_at  # the host knows that nothing is here, and tells it until it is confirmed
     turns.news = _news(guest, known)
     turns.acts = guest.phase == PARTY_PLAYING and turns.news != -1 and known.data[O_STATE] & 15 in known.seats

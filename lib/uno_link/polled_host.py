@@ -82,9 +82,12 @@ def lacks(turns, host, peer, what, much):
     sender = host.state_sender
     device = peer.device
     host.retries += 1
-    if what == NOTE_ACTS:
+    if peer.alone and what != NOTE_ACTS and what != NOTE_LIST:
+        if not follows(host):
+            host.repeat = device  # it takes no broadcast: all of it is said to it alone
+    elif what == NOTE_ACTS:
         much = host.acts.count - much & 255
-        if much <= TOLD_SIZE:
+        if much <= TOLD_SIZE and not peer.alone:
             sender.said = False
             turns.repeats, turns.repeats_at = device, -1
         elif not 0 <= peer.acts < host.acts.count:

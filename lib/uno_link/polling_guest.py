@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
-from uno_link.codes import T_NONCE
+from uno_link.codes import T_HANDSHAKE, T_KIND, T_NONCE
 from uno_link.polled_guest import heed, write_note
 from uno_link.polling import Polling
 
@@ -41,6 +41,13 @@ class PollingGuest(Polling):
         self._note = bytearray(2)
         self._told = False  # the question came with a cell
         self._put_off = 0  # how often the kept cell was put off to say that something lacks
+
+    def send(self, cell):
+        """Queue a cell; False if the queue is full. A request for a session goes first: the rest is of an older one."""
+        if cell[0] & T_KIND == T_HANDSHAKE:
+            self._to_air.count = 0
+            self._keeps = self._said = False
+        return Polling.send(self, cell)
 
     def attend(self, session, expected=0):
         """See :class:`uno_link.transport.Transport`."""
@@ -130,7 +137,8 @@ class PollingGuest(Polling):
             note = self._note
             write_note(note, self._session, self._newest)
         keeps = self._keep()
-        if keeps and note and self._put_off < _PUT_OFF:
+        asks = keeps and self._kept[0] & T_KIND == T_HANDSHAKE
+        if keeps and note and self._put_off < _PUT_OFF and not asks:
             self._put_off += 1
             self._put(asked, 0, None, note)
         elif keeps:

@@ -6,7 +6,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_BEGINS, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD
-from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART, T_VOUCH, T_WILL
+from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, T_HANDSHAKE, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART
+from uno_link.codes import T_VOUCH, T_WILL
 from uno_link.polled_host import follows, heed, more_parts
 from uno_link.polling import Polling
 
@@ -210,7 +211,9 @@ class PollingHost(Polling):
                 self._asks += 1
                 # what all were told, of a page or of a message, is asked for by who lacks it; a vouch has a next one
                 kind = self._kept[0] & T_KIND
-                if self._kept[1] & 15 == IR_OPEN:
+                if kind == T_HANDSHAKE:
+                    once = True  # the session calls again, and the others meanwhile: who is called may be far away
+                elif self._kept[1] & 15 == IR_OPEN:
                     once = (self.news >= 0 or kind == T_PART) and (self._lacks != who or self._asks > 1)
                 else:
                     once = self.news >= 0 and kind == T_VOUCH and not self.shut

@@ -155,12 +155,16 @@ class Party:
         self.transport.close()
 
     def _say(self, now):
-        """Hand the transport what is due, as long as nothing waits there."""
+        """Hand the transport what is due, as long as nothing waits there; a request for a session does not wait."""
         transport = self.transport
         n = 0
-        while n < _CELLS and not transport.waiting and self._transmit(self._cell, now):
+        while n < _CELLS and (not transport.waiting or self.asks(now)) and self._transmit(self._cell, now):
             transport.send(self._cell)
             n += 1
+
+    def asks(self, now):
+        """Whether it is time to ask for a session."""
+        return False
 
     def serve(self):
         """Work between taking cells and sending cells."""

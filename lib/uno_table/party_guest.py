@@ -381,6 +381,10 @@ class GuestParty(Party):
 
             linked_save.forget(self)  # nobody waits for us there
 
+    def asks(self, now):
+        """Whether it is time to ask for a session."""
+        return self.session is not None and self.session.asks(now)
+
     def tick(self, now_ms):
         """One round of the loop; what is written to flash, and what comes first in a match, have some of their own."""
         if self._unsaved and not self._busy and not self._ends():  # what a shuffle needs has made room

@@ -13,6 +13,7 @@ from uno_link import cells, codes, fair, lobby, shuffle_guest, shuffle_host
 from uno_link.fragments import Reassembly, pack
 from uno_link.group_box import GroupBox
 from uno_link.guest import Guest
+from uno_link.transport import Transport
 
 LIMIT = 120_000
 PLAYER = 1  # who loses its power
@@ -107,6 +108,19 @@ def test_an_old_handshake_behind_each_answer_keeps_nobody_out_and_loses_no_act(c
         rig.run(match.step, lambda: False, 2000)
         assert said and is_back(match, 1) and is_back(match, 2)
         assert match.host.session.acts.count == count
+
+
+def test_a_request_for_a_session_does_not_wait_for_cells_of_the_session_before(monkeypatch):
+    """Over infrared they wait to be heard, and a host that has restarted opens none of them (storm 424242)."""
+    rig, match = evening(62)
+    with rig:
+        recorded(rig, match, [])
+        monkeypatch.setattr(Transport, "waiting", 1)
+        party = match.handhelds[PLAYER].party
+        before = len(rig.air)
+        party.session.ask_session(2)
+        party.tick(rig.now(PLAYER) + party.session.rto_ms)
+        assert [sent.cell[0] & KIND for sent in rig.air[before:]] == [codes.T_HANDSHAKE]
 
 
 @settings(max_examples=6, phases=[Phase.generate])

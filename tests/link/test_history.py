@@ -14,7 +14,7 @@ from uno_core.turns import asked
 from uno_link import recovery
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import CANNOT_SAY, PEER_IN, T_KIND, T_LOG
+from uno_link.codes import CANNOT_SAY, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG
 from uno_link.host import Host
 from uno_table import host_deals
 
@@ -93,6 +93,42 @@ def tells(rig, match, device, log):
                 session.acts.append(act)
 
     match.hook = lies
+
+
+def test_a_host_that_has_forgotten_calls_all_in_turn_however_slow_its_medium_is():
+    """Over infrared a call to a device out of reach takes a second, and the first ones were due again by then.
+
+    So the host never called the others. It went on without them, and their acts were lost.
+    """
+    rig, match = evening(93, 5)
+    with rig:
+        played(rig, match, 6)
+        match.crash(0)
+        host, cell, now, called = match.host.session, bytearray(20), 0, []
+        while len(called) < 12:
+            now += host.rto_ms
+            if host.transmit(cell, now) and cell[0] & T_KIND == T_HANDSHAKE:
+                called.append(cell[1] & 15)
+        assert called == [1, 2, 3, 4] * 3
+
+
+def test_a_guest_that_is_asked_seldom_tells_its_log_though_its_act_is_due_again_each_time():
+    """Over infrared a restarted host went on without the log: it was told the act over and over (storm 424242)."""
+    rig, match = evening(93)
+    with rig:
+        log = played(rig, match, 8)
+        match.crash(0)
+        assert rig.run(match.step, lambda: match.handhelds[1].party.session.push >= 0, LIMIT)
+        guest, cell, now, said = match.handhelds[1].party.session, bytearray(20), rig.now(1), []
+        guest.push, guest.wish, guest.wish_said = 0, core.V_DRAW << 12 | 1 << 8, 1
+        for _ in range(12):
+            now += 2 * guest.rto_ms
+            guest.heard_at = now
+            assert guest.transmit(cell, now)
+            said.append(cell[0] & T_KIND)
+        assert said.count(T_LOG) == (len(log) + 3) // 4 and T_ACT not in said[: said.index(T_LOG)]
+        after = said[len(said) - said[::-1].index(T_LOG) :]
+        assert T_ACT in after and all(pair != (T_ACT, T_ACT) for pair in zip(after, after[1:]))
 
 
 @pytest.mark.parametrize("keep", [2, 7])

@@ -18,7 +18,7 @@ from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES,
 from tools.emulator.infrared.room import Room
 from uno_link.codes import IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
 from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
-from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
+from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
 from uno_link.ir import Ir, open_ir
 from uno_link.polled_guest import heed as heed_host
 from uno_link.polled_host import heed
@@ -639,6 +639,32 @@ def test_what_somebody_lacks_is_said_twice_before_it_is_asked_again():
     assert said[:2] == [(2, 20), (2, 20)] and (2, 20) not in said[2:]
 
 
+def test_a_guest_that_asks_for_a_session_says_so_first():
+    """It said what it lacked, and cells of the session before: a host that had restarted went on without it."""
+    light = _Light(hosts=False)
+    guest = PollingGuest(light, 1)
+    guest.device, guest.news = 2, -2
+    guest._session = SimpleNamespace(state_receiver=SimpleNamespace(version=2, late=[0, 1], whole=lambda: True))
+    for number in range(4):
+        guest.send(bytearray((T_PING | T_SEALED, 0x20, number)) + bytes(17))
+    asks = bytearray((T_HANDSHAKE | T_SEALED, 0x20)) + bytes(18)
+    guest.send(asks)
+    for bit in (0, 1):
+        light.come.append((2 << 4 | bit << 2 | 1, OTHER))
+        for now in (10, 15):
+            guest.tick(100 * bit + now)
+    assert [cell for _, cell in light.said if len(cell) > 2][:1] == [asks]
+    assert guest.waiting == 0
+
+
+def test_a_call_that_nobody_answers_is_said_once():
+    """The session says it again, and meanwhile calls the others."""
+    light = _Light(hosts=False)
+    host = PollingHost(light)
+    host.send(bytearray((T_HANDSHAKE | T_SEALED, 1)) + bytes(18))
+    assert [cell for _, cell in spoken(host, light, 1500) if cell] == [bytes((T_HANDSHAKE | T_SEALED, 1)) + bytes(18)]
+
+
 @pytest.mark.parametrize(("shut", "times"), [(False, 1), (True, 3)])
 def test_a_vouch_is_said_until_it_is_heard_while_all_wait_for_audits(shut, times):
     """Nothing is played any more that another one would come for: an audit waited half a minute."""
@@ -702,7 +728,7 @@ def hosting():
     sender.show_to(1)
     sender.starts_from(1)
     sender.blank_at = sender.blocks
-    peer = SimpleNamespace(device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0, heard=0)
+    peer = SimpleNamespace(device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0, heard=0, alone=False)
     host = SimpleNamespace(
         state_sender=sender, retries=0, now=5000, rto_ms=1000, beat_ms=4000, peers=[None, peer], messages=[None] * 8
     )
@@ -758,6 +784,27 @@ def test_who_lacks_acts_is_told_the_last_four_or_from_its_last_one_on():
     sender.said = True
     noted(turns, host, NOTE_ACTS, 4)
     assert sender.said and host.peers[1].acts == host.peers[1].pushed == 4
+
+
+def test_what_a_guest_lacks_that_takes_no_broadcast_is_told_to_it_alone():
+    """All was broadcast to it again and again, and it opened nothing of that (infrared storm 424254)."""
+    sender, host, turns = hosting()
+    host.peers[1].alone, host.repeat = True, 0
+    noted(turns, host, 0, 0)
+    assert host.repeat == 1 and not sender.due and sender.blank_at == sender.blocks
+    noted(turns, host, NOTE_ACTS, 6)
+    assert sender.said and host.peers[1].acts == host.peers[1].pushed == 6
+
+
+def test_a_guest_that_has_dropped_what_was_forged_reports_it():
+    """The host cannot know that, and was never told (infrared storm 424254)."""
+    known = SimpleNamespace(version=-1, whole=lambda: False, data=bytes(200), seats=b"")
+    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    guest.push, guest.box, guest.heard_at = -1, None, 7000
+    for alone, at in ((0, 7000), (8, 0)):
+        guest.alone, guest.ready_at = alone, 0
+        heed_host(SimpleNamespace(), guest)
+        assert guest.ready_at == at
 
 
 def test_a_list_that_somebody_lacks_is_told_again_though_it_seemed_to_have_come():

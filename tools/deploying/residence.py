@@ -69,7 +69,8 @@ CUTS = (
         "uno_link.host_waking",
         "uno_link.host",
         "a device that was away is heard again",
-        "Host._new_box Host._heard_again Host._begin_telling Host._woken Host._awake Host._write_handshake",
+        "Host._new_box Host._heard_again Host._begin_telling Host._woken Host._awake Host._write_turn "
+        "Host._write_handshake",
     ),
     Cut(
         "uno_link.host_rounds",
