@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What runs on a desktop: the emulator, the tests, the measurements. Nothing on a device imports it."""
+"""Code that runs on a desktop: the emulator, the tests, the measurements. Nothing on a device imports it."""

@@ -3,7 +3,8 @@
 """The rules core, compiled by Cython from the unchanged source: the same rules, several times as fast.
 
 :func:`use` puts it in the place of the plain core, in a process that has imported neither. Built once for each content
-of ``uno_core`` and of this folder, into ``.cache``. What is compiled, and how, tells :mod:`tools.compiling.stage`.
+of ``uno_core`` and of this folder, into ``.cache``. :mod:`tools.compiling.stage` says which parts are compiled, and
+how.
 """
 
 import hashlib
@@ -22,7 +23,7 @@ from tools.dev.lock import locked
 
 ROOT = environment.ROOT
 CACHE = ROOT / ".cache"
-HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # those of stage.py, which imports more
+HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # the modules of stage.py, which imports more
 LAB = ROOT / "tools" / "uno_lab"  # goes with it: one of its modules is compiled, too
 KEPT = 3  # builds of other sources
 _BESIDE = """\
@@ -94,7 +95,7 @@ def _build(folder: Path, toolchain: Path) -> None:
     shutil.rmtree(part, ignore_errors=True)
     with working("compiling the rules core"):
         compile_into(part, toolchain)
-    for file in (part / LAB.name).glob("*.py"):  # what is not compiled is read where it stands
+    for file in (part / LAB.name).glob("*.py"):  # modules that are not compiled are read in place
         file.unlink()
     (part / LAB.name / "__init__.py").write_text(_BESIDE.format(lab=str(LAB)), encoding="utf-8")
     os.replace(part, folder)
@@ -130,7 +131,7 @@ def compile_into(part: Path, toolchain: Path) -> None:
 
 
 def use() -> Path:
-    """From now on ``uno_core`` is the compiled one, in this process.
+    """Replace ``uno_core`` by the compiled one in this process.
 
     :return: the folder that it comes from.
     :raises Problem: the plain core is imported already, or the compiled one cannot be had.

@@ -8,7 +8,7 @@ Both Cython and the plain core are imported here, and are gone with the process.
 import sys
 from pathlib import Path
 
-# What a wrong index does must be what it does in Python: an error, not a read from anywhere.
+# A wrong index must do what it does in Python: raise an error, not read from anywhere.
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": True,
@@ -18,7 +18,7 @@ DIRECTIVES = {
     "binding": False,
     "embedsignature": False,
 }
-FLAGS = ["-O2", "-g0", "-w"]  # -O3 is no quicker at play, and takes a third more to compile
+FLAGS = ["-O2", "-g0", "-w"]  # -O3 is not faster at play, and takes a third more to compile
 
 
 def main(root: Path, toolchain: str, part: Path) -> None:

@@ -2,17 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Write the copy of the rules core that Cython compiles: the same source, with types beside it.
 
-Of every function ``name`` of the modules ``HOT`` two are made: ``_c_name`` with C types, which the other functions call
-directly in C, and ``name`` for Python, which hands on to it. The types come from the names of the parameters, which the
+For every function ``name`` of the modules ``HOT`` there are two: ``_c_name`` with C types, which the other functions
+call directly in C, and ``name`` for Python, which calls it. The types come from the names of the parameters, which the
 core uses for one thing each (``page``, ``seat``, ``face`` ...), and from there what is an int is inferred. Named
 numbers become numbers, as :mod:`tools.dev.fold` does it for CPython.
 
-Loops that move a run of bytes by one place or fill it, which is what allocates nothing on a device, become one call of
-C each, of :data:`RUNS`; it looks at the bounds once. A byte of a table is read without an object being made of it.
+Loops that move a run of bytes by one place, or fill it, allocate nothing on a device. Each becomes one call of C, of
+:data:`RUNS`, which checks the bounds once. A byte of a table is read without an object being made of it.
 
-Three things stay as they are. Readers take ``bytes`` as well as a bytearray: what writes no page and gets no log
-copies what is no bytearray. Calls into ``rng`` are looked up each time, so tests can rig chance. Whatever no type was
-found for remains a Python object.
+Three things stay as they are. Readers take ``bytes`` as well as a bytearray: a function that writes no page and gets no
+log copies anything else into a bytearray. Calls into ``rng`` are looked up each time, so tests can rig chance. Whatever
+no type was found for remains a Python object.
 """
 
 import ast
@@ -28,11 +28,11 @@ _INTS = frozenset(
     "code seat face arg act n i j k value at each victim bits told base target color what resume winner first last held"
     " state _ raw how team mode dealer action many most row wide shown".split()
 )
-# What a parameter is that is neither a number nor a list.
+# The type of a parameter that is neither a number nor a list.
 _ARRAYS = dict.fromkeys(("page", "view"), "bytearray")
 _ARRAYS |= dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
 _ARRAYS |= dict.fromkeys(("acts", "numbers", "starts"), "unsigned short[::1]")
-_TWIN = "legal_into_array"  # of flow.legal, for LAB: a number in a list is an object, and made anew each time
+_TWIN = "legal_into_array"  # of flow.legal, for LAB: a number in a list is an object, and made again each time
 # Tables out of which an index of that depth gives a number.
 _TABLES = {"TABLES": 3, "tables": 2, "table": 1, "_ROWS": 1, "log": 1}
 _OF_BYTES = ("TABLES", "tables", "_ROWS")  # those that are bytes for certain
@@ -76,7 +76,7 @@ class Types:
         return found
 
     def _readers(self) -> set[str]:
-        """Functions that only read the page. Who gets a log writes, whatever its own lines do."""
+        """Functions that only read the page. A function with a log writes, whatever its own lines do."""
         writes = set()
         for name, (_, function) in self.functions.items():
             stored = [
@@ -170,7 +170,7 @@ def _called(function: ast.FunctionDef) -> set[str]:
 
 
 def _assigned(function: ast.FunctionDef) -> list:
-    """``(name, what is assigned)`` for every local; None for what is no number for certain."""
+    """Yield ``(name, assigned value)`` for every local; None if it is surely not a number."""
     number = ast.Constant(0)
     found: list = []
     for node in ast.walk(function):

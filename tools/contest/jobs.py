@@ -24,7 +24,7 @@ Job = tuple[rounds.Setup, int, int, int]  # what rounds.play_chunk is given
 
 
 class Hands(Protocol):
-    """What plays chunks. A context: leaving it ends what has been begun."""
+    """The player of chunks. A context: leaving it ends what has been begun."""
 
     def __enter__(self) -> "Hands": ...
     def __exit__(self, *_: object) -> None: ...
@@ -33,7 +33,7 @@ class Hands(Protocol):
         ...
 
     def submit(self, job: Job) -> Any:
-        """Begin a chunk; what it gives stands for it."""
+        """Begin a chunk. Return a future for its result."""
         ...
 
     def finished(self, waiting: Collection) -> Collection:
@@ -41,7 +41,7 @@ class Hands(Protocol):
         ...
 
     def result(self, future: Any) -> list[tuple[int, ...]] | None:
-        """What a chunk gave; None if it was lost and has to be played again.
+        """Return the result of a chunk, or None if it was lost and has to be played again.
 
         :raises tools.dev.cli.Problem: a bot has failed, or nobody is left who plays.
         """
@@ -58,7 +58,7 @@ class Local:
     def __init__(self, jobs: int, compiled: bool):
         self._jobs = jobs
         if compiled:
-            compiling.built()  # here, where a missing compiler can be told
+            compiling.built()  # here, because a missing compiler can be reported
         context = multiprocessing.get_context("spawn")
         self._pool = concurrent.futures.ProcessPoolExecutor(
             jobs, mp_context=context, initializer=compiling.use if compiled else fold.install

@@ -46,7 +46,7 @@ def sources() -> str:
 def work(digest: str, compiled: bool, files: dict[str, str], job: Job) -> list[tuple[int, ...]]:
     """Play a chunk; this is what a worker runs.
 
-    :param digest: :func:`sources` of who asks.
+    :param digest: the caller's :func:`sources`.
     :param compiled: on the compiled core, if this process has not got the plain one already: they play the same.
     :param files: bots of somebody's own: their path there -> their text.
     :raises tools.contest.players.Fault: a bot has failed, or the sources are others here.
@@ -129,7 +129,7 @@ class Machines:
         return 2 * self._workers() + 2
 
     def submit(self, job: Job):
-        """To the scheduler, under a name that nothing else has: who asks again asks anew."""
+        """Submit to the scheduler, under a unique name: a repeated call plays again."""
         for name in (job[0].one, job[0].others):
             if name.endswith(".py") and name not in self._files:
                 self._files[name] = Path(name).read_text(encoding="utf-8")

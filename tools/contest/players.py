@@ -5,8 +5,7 @@
 ::
 
     def choose(view, seat, acts, chance):
-        "The first of the legal acts: ``acts`` are those of uno_core.flow.legal, made from the view."
-        return acts[0]
+        "The first of the legal acts: ``acts`` are from uno_core.flow.legal, made from the view." return acts[0]
 
 It is given what a person sees, never the page. ``chance()`` is a number from 0 to 1, the same in every run of a seed. A
 function ``react(view, seat, acts, chance)`` is asked whether it does something now that is not its turn (it calls,
@@ -88,11 +87,11 @@ class Level:
         self._mind = levels.load(bots.strength(self.level), edition)
 
     def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
-        """What it does when it is asked."""
+        """Return its act when it is asked."""
         return self._bots.choose(self._mind, self.level, view, seat, acts, n, dice, memory)
 
     def react(self, view, seat, acts, n, dice, chance) -> int:
-        """What it does of itself; -1: nothing."""
+        """Return its act out of turn, or -1."""
         return self._bots.at_once(self.level, view, seat, acts, n, dice)
 
 
@@ -113,7 +112,8 @@ class Weighed(Level):
 
 
 class Random:
-    """Lays any card that fits, a wild as four of them; draws when none fits, lays what it drew; never challenges."""
+    """Plays any card that fits, a wild as four of them. Draws if none fits, and plays the drawn card if it fits. Never
+    challenges."""
 
     def open(self, edition: int) -> None:
         """Nothing to prepare."""
@@ -122,7 +122,7 @@ class Random:
         self._bots, self._codes = bots, codes
 
     def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
-        """What it does when it is asked."""
+        """Return its act when it is asked."""
         codes = self._codes
         idle = (codes.V_CHALLENGE, codes.V_UNO, codes.V_CATCH, codes.V_REPORT)
         kept = dict.fromkeys(acts[k] for k in range(n) if acts[k] >> 12 not in idle)
@@ -154,7 +154,7 @@ class Own:
         """Nothing to prepare."""
 
     def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
-        """What it does when it is asked."""
+        """Return its act when it is asked."""
         legal = acts[:n]
         act = self._call("choose", view, seat, legal, chance)
         if act not in acts[:n]:
@@ -162,7 +162,7 @@ class Own:
         return act
 
     def react(self, view, seat, acts, n, dice, chance) -> int:
-        """What it does of itself; -1: nothing."""
+        """Return its act out of turn, or -1."""
         if "react" not in self._functions:
             return -1
         act = self._call("react", view, seat, acts[:n], chance)

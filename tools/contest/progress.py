@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How far it is: a bar in a terminal, a line now and then where there is none. On stderr, as all progress."""
+"""The progress: a bar in a terminal, otherwise a line now and then. On stderr, as all progress."""
 
 import sys
 import time
@@ -25,7 +25,7 @@ class Progress:
         self._bar = sys.stderr.isatty()
 
     def add(self, rounds: int, about: str = "") -> None:
-        """So many more; ``about``: a few words on where it stands."""
+        """Add rounds; ``about``: a few words on the state."""
         self._done += rounds
         now = self._clock()
         if now - self._told >= (_BAR_S if self._bar else _LINE_S):

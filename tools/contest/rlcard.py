@@ -42,7 +42,8 @@ def _card(face: int) -> str:
 
 
 def _offered(faces: list[int]) -> list[str]:
-    """What RLCard's engine would call legal, of the cards that are legal here: one entry for each card held."""
+    """Return the acts that RLCard's engine would call legal, among the cards that are legal here: one entry for each
+    card held."""
     offered = [_card(face) for face in faces if not face & 4]
     for kind in ("wild", "wild_draw_4"):
         if any(face & 4 and _TRAITS[face >> 3] == kind for face in faces) and (kind == "wild" or not offered):
@@ -58,7 +59,7 @@ class Rlcard:
 
     def __init__(self, bot, seed):
         self._agent, self._seed = bot, seed
-        self._color = -1  # named with the wild that was laid last
+        self._color = -1  # named with the wild that was played last
 
     def open(self, edition: int) -> None:
         """:raises tools.contest.players.Fault: it knows Classic only."""
@@ -70,7 +71,7 @@ class Rlcard:
         self._codes, self._view = codes, view
 
     def choose(self, seen, seat, acts, n, dice, memory, chance) -> int:
-        """What it does when it is asked."""
+        """Return its act when it is asked."""
         codes, view = self._codes, self._view
         legal = acts[:n]
         if legal[0] >> 12 == codes.V_CHOOSE:

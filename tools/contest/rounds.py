@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A chunk of rounds: a pure function of who plays what, and of the seeds.
+"""A chunk of rounds: a pure function of the players and the seeds.
 
-Each seed is a deal. It is played once with the first bot on every seat, the others being the second bot; so what a deal
-or a seat is worth is the same for both, and the seed is the unit that is counted.
+Each seed is a deal. It is played once with the first bot on every seat, and the second bot on all others. So the value
+of a deal or a seat is the same for both, and the seed is the unit that is counted.
 """
 
 import random
@@ -21,7 +21,8 @@ FAIR = 2
 class Setup:
     """One of ``one`` among ``others``.
 
-    ``rules``: (key, value). ``uno``: "off", nobody calls or catches; "equal", all do as a fair one; "own".
+    ``rules``: (key, value). ``uno``: "off": no bot calls or catches; "equal": all do it like a fair bot; "own": each in
+    its own way.
     """
 
     one: str
@@ -35,7 +36,7 @@ class Setup:
 def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[int, ...]]:
     """Play ``count`` deals from the ``first`` on.
 
-    :return: of each deal, who won with the first bot on each seat: 1 the first bot, 0 another, -1 nobody.
+    :return: of each deal, the winner with the first bot on each seat: 1 the first bot, 0 another, -1 none.
     :raises tools.contest.players.Fault: a bot has failed.
     """
     from uno_core import editions
@@ -73,7 +74,8 @@ def page_of(setup: Setup, seed: int):
 
 
 def _value(text: str, now: str | int | bool) -> str | int | bool:
-    """What a rule is set to, out of a word of the command line: a switch, a number or a word, as it is ``now``."""
+    """Return the value for a rule, from a word of the command line: a switch, a number or a word, like the value
+    ``now``."""
     if isinstance(now, bool):
         return _SWITCHES.get(text, text)
     return int(text) if isinstance(now, int) and text.isdecimal() else text

@@ -53,8 +53,9 @@ def difference(before: Sequence[tuple[int, ...]], after: Sequence[tuple[int, ...
 
 
 def strengths(wins: dict[tuple[str, str], tuple[float, float]], seats: int, names: Sequence[str]) -> dict[str, float]:
-    """Elo points of bots, the first 0; with more than two seats the points of Plackett and Luce's model, of which a
-    round tells the winner only: one of strength s among n-1 of strength t wins s / (s + (n-1) t) of the rounds.
+    """Return the Elo points of bots, the first 0. With more than two seats they are the points of Plackett and Luce's
+    model, because a round shows the winner only. A bot of strength s among n-1 of strength t wins s / (s + (n-1) t) of
+    the rounds.
 
     Found by minorization and maximization: D. R. Hunter, MM algorithms for generalized Bradley-Terry models, 2004. A
     half of a win is added to both sides, so that one who won all or nothing has a strength as well.
@@ -103,7 +104,7 @@ def _count(deals) -> tuple[float, float]:
 
 
 def expected(elo: float, seats: int) -> float:
-    """The share of one who is so many points stronger than each of the others."""
+    """Return the share of a bot that is this many points stronger than each of the others."""
     return 1 / (1 + (seats - 1) * math.exp(-elo / ELO))
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The figures of docs/bots.md, measured anew: ``tools/arena.py tables``.
+"""The figures of docs/bots.md, measured again: ``tools/arena.py tables``.
 
-With ``--file`` every figure is a line there as soon as it is known, and the same command goes on after it was stopped.
+With ``--file``, every figure becomes a line there as soon as it is known, and the same command continues after a stop.
 Printed are lists in Markdown; ``--only`` measures some of them. All take half an hour of one core, or more.
 """
 
@@ -89,7 +89,7 @@ def _measured(playing: jobs.Hands, setup: rounds.Setup, count: int, seed: int, t
 
 
 def _read(file: Path | None) -> dict[str, dict]:
-    """What is known already, by its name; half a line at the end, of a run that was killed, is nothing."""
+    """Return the known figures by name; half a line at the end, from a killed run, is ignored."""
     if not file or not file.exists():
         return {}
     try:

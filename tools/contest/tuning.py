@@ -3,13 +3,13 @@
 """Search better weights for the keen bot: ``tools/arena.py tune``.
 
 CMA-ES with margin, for whole numbers (R. Hamano et al., 2022; the library cmaes). In a generation every candidate plays
-the same deals, so luck of the cards is nobody's; the next generation has others, so nothing is fitted to them.
-A candidate is worth the mean over all settings of its share of rounds divided by an even share: 1 is as strong as the
-others. What is given at the end is the middle of the last distribution, rounded: one candidate that looked best was
-mostly lucky. Then both it and the start play fresh deals, the same ones.
+the same deals, so luck of the cards is nobody's; the next generation has others, so nothing is fitted to them. A
+candidate is worth the mean over all settings of its share of rounds divided by an even share: 1 is as strong as the
+others. The final result is the middle of the last distribution, rounded: a single candidate that looked best was mostly
+lucky. Then both it and the start play fresh deals, the same ones.
 
-With ``--file`` each generation is a line of that file, and a run that was stopped goes on where it stood: the search is
-asked again and told again what is written there.
+With ``--file``, each generation becomes a line of that file, and a stopped run continues: the search asks again, and
+gets the written results.
 """
 
 import argparse
@@ -89,12 +89,12 @@ def add_hands(add) -> None:
 
 
 def hands(args: argparse.Namespace) -> jobs.Hands:
-    """Who plays."""
+    """Return the players."""
     return machines.connected(args.dask, args.compiled) if args.dask else jobs.Local(args.jobs, args.compiled)
 
 
 def _task(args: argparse.Namespace) -> dict:
-    """What a file must be about, if it is gone on with."""
+    """Return the task that a file must have to be continued."""
     try:
         seats = [int(one) for one in args.seats.split(",")]
     except ValueError:
@@ -137,9 +137,9 @@ def setup(one: str, setting) -> rounds.Setup:
 
 
 class Search:
-    """Asks for whole numbers and is told what they are worth (more is better).
+    """Asks for the values of whole numbers (more is better).
 
-    :param start: where it begins.
+    :param start: the first point.
     :param free: places in it that may change.
     :param step: how far the first candidates are spread, in each weight's own measure.
     """
@@ -174,17 +174,17 @@ class Search:
         return [self._whole(shown) for shown, _ in self._asked]
 
     def tell(self, values) -> None:
-        """What each of them is worth, in their order."""
+        """Give it the value of each of them, in their order."""
         self._cma.tell([(inner, -float(value)) for (_, inner), value in zip(self._asked, values)])
 
     def middle(self) -> tuple[int, ...]:
-        """What it holds for best."""
+        """Return its best guess."""
         mean = [float(x) for x in self._cma.mean]
         return self._whole([min(max(round(x), low), high) for x, (low, high) in zip(mean, self._bounds)])
 
 
 def worth(playing: jobs.Hands, task: dict, candidates, deals: int, seed: int, first: int, told) -> list[float]:
-    """What each candidate is worth, on the same deals. A candidate that comes twice plays once.
+    """Return the value of each candidate, on the same deals. A candidate that comes twice plays once.
 
     :param told: called with the number of rounds just played.
     """
@@ -215,7 +215,7 @@ def _compared(playing, task, start, found, args) -> list[dict]:
 
 
 def _read(file: Path | None, task: dict) -> list[list[float]]:
-    """What every generation was worth that is written already."""
+    """Return the values of every generation in the file."""
     if not file or not file.exists():
         if file:
             append(file, task)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The weights of a keen bot: by name, as numbers around zero, and in the form that the source has.
 
-A bot of the arena may be ``keen=25,24,32,...``: the keen one with these weights, in the order of
-:mod:`uno_core.bots.fair`; behind them, if there are more, what each kind of an edition's cards is worth.
+A bot of the arena may be ``keen=25,24,32,...``: the keen bot with these weights, in the order of
+:mod:`uno_core.bots.fair`. If there are more numbers, they are the values of an edition's kinds of cards.
 """
 
 import importlib.util
@@ -27,7 +27,7 @@ def _fair() -> ModuleType:
 
 
 def names() -> list[str]:
-    """What is weighed, in the order of a bot's weights."""
+    """Return the names of the weights, in the order of a bot's weights."""
     found = []
     for name, value in vars(_fair()).items():
         if name == "_KINDS":
@@ -81,21 +81,21 @@ def read(name: str) -> tuple[int, ...]:
 
 
 def source(values, name: str) -> str:
-    """As they stand in the source, under ``name``."""
+    """Return the weights in the form of the source, under ``name``."""
     terms = ["EVEN" if not v else f"EVEN {'+' if v > 0 else '-'} {abs(v)}" for v in values]
     joined = textwrap.fill(", ".join(term.replace(" ", "~") for term in terms) + ",", 114).replace("~", " ")
     return f"{name} = bytes((\n{textwrap.indent(joined, '    ')}\n))  # fmt: skip"
 
 
 def reach(count: int) -> tuple[list[tuple[int, int]], list[float]]:
-    """For each of so many weights how far it may go, and in which steps it is searched."""
+    """Return, for each of ``count`` weights, its range and the step of the search."""
     known = names()
     called = known + ["kind"] * (count - len(known))
     return [_CARDS.get(one, (LEAST, MOST)) for one in called], [_SMALL.get(one, 1.0) for one in called]
 
 
 def mind(values) -> ModuleType:
-    """What weighs cards with these: a second copy of the product's module, which nobody else has."""
+    """Return the scoring module for these weights: a second, private copy of the product's module."""
     from uno_core.codes import EVEN
 
     spec = importlib.util.find_spec("uno_core.bots.fair")

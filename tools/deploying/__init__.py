@@ -2,21 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Put the game on a drive.
 
-::
-
-    wiring      the boards there are, and what they can link over
-    languages   the languages there are
-    imports     which modules a program needs
-    called      what the modules on a drive are called in the project
-    content     every file of the game for one board, as bytes
-    firmware    what runs on the board
-    settings    the settings.toml of a drive that has none
-    capacity    what boards have room for
-    manifest    what a drive was filled with
-    stub        what a board runs meanwhile
-    drive       the place that is filled
-    writing     the differences, as steps, and the steps
-    command     the command line
+===========  ====================================================
+wiring       the boards, and their possible links
+languages    the languages
+imports      the modules that a program needs
+called       the project's names of the modules on a drive
+content      every file of the game for one board, as bytes
+firmware     the firmware of the board
+settings     the settings.toml of a drive that has none
+capacity     the capacity of boards
+manifest     the list of the deployed files
+stub         the board's program meanwhile
+drive        the drive
+writing      the differences, as steps, and the steps
+command      the command line
+===========  ====================================================
 """
 
 from collections.abc import Sequence
@@ -32,12 +32,12 @@ from tools.dev.environment import ROOT
 
 @dataclass
 class Report:
-    """What was done, or would be.
+    """The result of a deploy, or its plan.
 
     Sizes in bytes: ``files`` by path, ``rooms`` their sums by folder, ``ours``, ``third_party``, ``free`` on the drive
     afterwards. ``written``, ``removed``: paths; ``copies``: path -> copy, of files that somebody had changed.
-    ``modules``: by path, what one is called in the project. ``board`` is None when every board's file is there;
-    ``firmware`` a version, empty if unknown; ``media`` what it can link over; ``notes`` what a person should know.
+    ``modules``: by path, the name of each in the project. ``board`` is None if every board's file is there;
+    ``firmware`` a version, empty if unknown. ``media``: possible links. ``notes``: messages for the person.
     """
 
     dest: str
@@ -143,7 +143,7 @@ def install(
 
 
 def check(dest: Path) -> list[str]:
-    """What on a drive is not as it was put there; nothing if all is well.
+    """Return the differences between a drive and its last deploy; nothing if all is well.
 
     :raises Problem: nothing was put there.
     """
@@ -162,7 +162,7 @@ def check(dest: Path) -> list[str]:
 
 
 def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
-    """The board that is deployed for; None: nobody knows."""
+    """Return the board to deploy for, or None if unknown."""
     if asked:
         if asked != wiring.SETTINGS:
             wiring.read(asked)
@@ -182,7 +182,7 @@ def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
 def _room(module: str, path: str) -> str:
     """The line of the table of sizes that a file counts for.
 
-    :param module: what is in it, empty if it is none.
+    :param module: the module, or "" if it is another file.
     """
     if path.startswith("lib/uno_ui/words/") and path.endswith(".txt"):
         return "words"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the modules on a drive are called in the project, in a file on the drive: there they have short names.
+"""The project's names of the modules on a drive, in a file on the drive: there they have short names.
 
 For whoever looks at a drive or reads a traceback, and for what measures.
 """

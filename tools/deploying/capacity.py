@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What boards have room for, by the id of their firmware: on the CIRCUITPY drive, and in memory.
+"""The capacity of boards, by the id of their firmware: of the CIRCUITPY drive, and of memory.
 
 Heaps are what is free when code.py starts: the C stack, 24 kB of an RP2040, is not in them, which the prompt counts
 as free. Drives are CircuitPython's: what its ``mpconfigboard`` and partition tables leave of the flash, less what FAT
@@ -14,8 +14,8 @@ from typing import NamedTuple
 from tools.deploying import wiring
 from tools.dev.cli import Problem
 
-# Bytes of heap that the sources ask for, as they are, until a table of Flip stands: measured as tools/heap.py does, in
-# one block. One of Classic asks for 160 kB.
+# Bytes of heap that the unchanged sources need until a table of Flip is open: measured as tools/heap.py does, in one
+# block. One of Classic asks for 160 kB.
 SOURCE_HEAP = 192_512
 _KIB = 1024
 _FAT = 20 * _KIB  # tables and names of an empty drive of a megabyte
@@ -60,7 +60,7 @@ BOARDS = {
 
 
 def of(board: str | None, board_id: str) -> tuple[str, Capacity | None]:
-    """The id and capacity of a board; with only its file known, of the first it is for; None: not known.
+    """Return the id and capacity of a board, or None if unknown; if only its file is known, of the first id it is for.
 
     :param board: a name of :mod:`tools.deploying.wiring`, or None.
     :param board_id: what the firmware calls itself, empty if that is not known.
@@ -73,7 +73,7 @@ def of(board: str | None, board_id: str) -> tuple[str, Capacity | None]:
 def check(board: str | None, board_id: str, files: dict[str, bytes], source: bool) -> None:
     """Refuse what a board has no room for, wherever it is put.
 
-    :param board_id: empty: it is no drive but a folder, and nobody knows how large the drive is that it is for.
+    :param board_id: empty for a folder, because then the size of the drive is unknown.
     :param files: path -> bytes.
     :param source: they are as they are, not compiled.
     :raises Problem: with the fix.

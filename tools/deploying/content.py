@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a drive gets: every file of the game for one board, as bytes.
+"""The content of a drive: every file of the game for one board, as bytes.
 
-What is compiled is kept in the cache, under a name that is a hash of everything it depends on.
+Compiled files are cached, under a name that is a hash of everything they depend on.
 """
 
 import contextlib
@@ -43,17 +43,17 @@ LIBRARIES = (
 ASSERTING = ("adafruit_minimqtt",)
 # Without any medium nobody opens one.
 PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_table.inherit", "uno_link")
-# What these set in an object, its class sets itself (tests/test_tools_shrink_fields.py).
+# The fields that these set in an object, its class also sets (tests/test_tools_shrink_fields.py).
 DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
-# Packages whose modules get short names (tools/mpy_shrink/flat.py), for a board's file has the one that people say; and
-# those in whose texts modules are listed.
+# Packages whose modules get short names (tools/mpy_shrink/flat.py); a board's file keeps its known name. And packages
+# in whose texts modules are listed.
 SHORT = tuple(room for room in DECLARED if room != "boards")
 LISTS = ("unload",)
 # Modules that the build runs: a device gets what they work out (tools/mpy_shrink/computed.py).
 RUN = ("uno_core.rules",)
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
-# What only a board with a display on it gets, and only one whose display is wired to it; of the drivers, those of the
-# panels that its file names.
+# Only for a board with a built-in display, and only for a board with a wired display. Of the drivers, only those for
+# the panels that its file names.
 FITTED = (
     "boards.fitted",
     "uno_ui.draw_color",
@@ -64,7 +64,7 @@ FITTED = (
 WIRED = ("boards.wired", "boards.sh110x")
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches")  # several saved matches: no chip has room for them
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
-# Where the data of a board are asked for.
+# The places in the source that ask for the data of a board.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
 _BUILDS_KEPT = 8
 
@@ -81,7 +81,7 @@ class Content:
 
 
 def whole_of(module: str) -> str:
-    """The module that one is a part of on a device: itself, or what it is merged into."""
+    """Return the module that a module is a part of on a device: itself, or the module it is merged into."""
     return _WHOLE.get(module, module)
 
 
@@ -106,11 +106,12 @@ def program(site: Path) -> dict[str, Path]:
 def chosen(
     paths: dict[str, Path], board: str | None, media: tuple[str, ...], panel: str = ""
 ) -> tuple[set[str], dict[str, set[str]]]:
-    """The modules that a board needs; and those that its firmware must have, by who asks for them.
+    """Return the modules that a board needs; and the modules that its firmware must have, by the modules that import
+    them.
 
-    :param board: a board's name; None: every board's file; a name that is none of ours: none of them.
+    :param board: a board's name; None: every board's file; any other name: no file.
     :param media: what it can link over.
-    :param panel: the chip of its display, where it is set to one (``UNO_PANEL``).
+    :param panel: the chip of its display, if it is set (``UNO_PANEL``).
     """
     without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
@@ -170,7 +171,7 @@ def build(
 
 
 def numbers() -> dict[str, Path]:
-    """The modules that hold numbers only: the build writes them where their names stand, and leaves them out."""
+    """Return the modules that have numbers only: the build replaces their names, and leaves them out."""
     rooms = ((room.rpartition("/")[2], ROOT / room / "codes.py") for room in ROOMS)
     return {f"{room}.codes": place for room, place in rooms if place.exists()}
 
@@ -194,7 +195,7 @@ def _packages(paths: dict[str, Path]) -> set[str]:
 
 
 def place_of(name: str, path: Path) -> str:
-    """Where the source of a module belongs on a drive."""
+    """Return the place of a module's source on a drive."""
     place = name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "") + ".py"
     return place if name == "code" or place.startswith(("uno_core/", "boards/")) else "lib/" + place
 
@@ -230,7 +231,7 @@ def _there(paths: dict[str, Path], modules: set[str], folder: Path) -> dict[str,
 
 
 def place_in(name: str, path: Path, short: dict[str, str]) -> str:
-    """Where the source of a module belongs among compiled ones.
+    """Return the place of a module's source among compiled ones.
 
     :param short: the names of those that have other ones.
     """
@@ -245,7 +246,7 @@ def compiled(
 ) -> Path:
     """A folder with everything that any board could get, compiled; shrunk together, so that the files fit each other.
 
-    :param more: modules besides, or instead of ours, by dotted name: they are shrunk with them.
+    :param more: modules besides ours, or replacing ours, by dotted name: they are shrunk with them.
     :param together: modules that are merged.
     :param own: the board's file is not ours, and stays as it is: the names of its data keep.
     :param rooms: of these packages only; they ask for no other one.
@@ -293,7 +294,7 @@ def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: 
         optimize = 0 if name.partition(".")[0] in ASSERTING else 3
         mpy.compile_file(source, source.with_suffix(".mpy"), mpy.CIRCUITPYTHON, optimize, known)
 
-    mpy.compiler()  # fetched once, not by many at once
+    mpy.compiler()  # fetched once, not by many at the same time
     try:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(one, texts))

@@ -12,7 +12,7 @@ from tools.emulator import settings
 
 SETTINGS = "settings.toml"
 NEW = "uno-deploy.new"  # a file on its way to its name
-# What systems and firmware put on a drive by themselves.
+# Files that systems and firmware put on a drive by themselves.
 _DROPPINGS = {"System Volume Information", "lost+found", "desktop.ini", "Thumbs.db", "boot_out.txt", SETTINGS, "sd"}
 DEFAULT = ('print("HelloWorld!")', "")  # the code.py of a new CircuitPython, without its spaces
 _SECTOR = 512
@@ -21,8 +21,8 @@ _SECTOR = 512
 class Drive:
     """A place and what is known about it. Looks at nothing but names, boot_out.txt, code.py and our own list.
 
-    ``firmware`` is None without a boot_out.txt; ``manifest`` empty where nothing was deployed; ``cut``: a deploy
-    was begun and not ended.
+    ``firmware`` is None without a boot_out.txt; ``manifest`` is empty without a deploy; ``cut``: a deploy was begun and
+    not ended.
 
     :raises Problem: it is not a place to be filled; with the fix.
     """
@@ -69,18 +69,18 @@ class Drive:
         return path == "code.py" and "".join(data.decode("utf-8", "replace").split()) in DEFAULT
 
     def spare(self, path: str, data: bytes) -> str:
-        """A name for a copy of a file: a new one, or that of a copy there is."""
+        """Return a name for a copy of a file: a new name, or the name of an existing copy."""
         names = (f"{path}.bak{n or ''}" for n in range(1000))
         return next(name for name in names if self.read(name) in (None, data))
 
     def names(self, folder: str = "") -> list[str]:
-        """What lies in a folder, but for what systems leave on any drive."""
+        """Return the names in a folder, except the usual files of systems."""
         place = self.root / folder
         found = [entry.name for entry in place.iterdir()] if place.is_dir() else []
         return [name for name in found if name not in _DROPPINGS and not name.startswith(".")]
 
     def read(self, path: str) -> bytes | None:
-        """A file; None if there is none.
+        """Return a file, or None.
 
         :raises Problem: it cannot be read.
         """
@@ -94,12 +94,12 @@ class Drive:
             ) from None
 
     def size(self, path: str) -> int:
-        """Of a file; 0 if there is none."""
+        """Return the size of a file, or 0."""
         place = self.root / path
         return place.stat().st_size if place.is_file() else 0
 
     def settings(self) -> dict[str, str]:
-        """What settings.toml says; nothing if it says something we do not understand (:meth:`fault_of_settings`)."""
+        """Return the contents of settings.toml; nothing if it cannot be understood (:meth:`fault_of_settings`)."""
         try:
             return settings.read(self.root / SETTINGS)
         except Problem:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The firmware on a drive: what ``boot_out.txt`` tells, and which modules CircuitPython has in itself."""
+"""The firmware on a drive: the contents of ``boot_out.txt``, and CircuitPython's built-in modules."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MODULES = frozenset(
     pulseio pwmio random socketpool ssl struct supervisor sys time touchio wifi""".split()
 )
 
-# What libraries ask for that no board has, in branches that no board with its own Wi-Fi gets into.
+# Imports of libraries that no board has, in branches that no board with its own Wi-Fi reaches.
 UNREACHED = {
     "adafruit_connection_manager": {
         "adafruit_esp32spi",
@@ -37,9 +37,9 @@ _NO_NVM = re.compile(r"9\.2\.0(?!\d)")
 
 
 def lacks(asked: dict[str, set[str]]) -> list[str]:
-    """What no firmware has of what modules ask for, in words.
+    """Return the modules that no firmware has, in words.
 
-    :param asked: names of modules, by who asks for them.
+    :param asked: names of modules, by the modules that import them.
     """
     return sorted(
         f"{name} (for {module})"
@@ -52,8 +52,8 @@ def lacks(asked: dict[str, set[str]]) -> list[str]:
 class Firmware:
     """The contents of boot_out.txt.
 
-    ``version`` as it stands there; ``board_id`` empty if it is not said; ``warning`` a known fault of this version on
-    this board, with the fix, or empty.
+    ``version`` as in the file; ``board_id`` empty if it is missing; ``warning`` a known fault of this version on this
+    board, with the fix, or empty.
     """
 
     version: str
@@ -69,7 +69,7 @@ def _page(board_id: str) -> str:
 def read(text: str) -> Firmware:
     """The firmware that wrote this boot_out.txt.
 
-    :raises Problem: it is none we know, or too old.
+    :raises Problem: the firmware is unknown, or too old.
     """
     version = _VERSION.search(text)
     if not version:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Which modules a program needs: followed from import to import, in the source.
 
-An import of one name that is guarded (``try: ... except ImportError``) is optional, and not followed. Where a name
-is put together, ``__import__("uno_core.packs." + name)``, the modules are meant that begin so and go on with a word
-that stands in a text of the same package: the tables of names are such texts.
+An import of one name that is guarded (``try: ... except ImportError``) is optional, and not followed. A name can be put
+together, as in ``__import__("uno_core.packs." + name)``. That means all modules with this beginning whose last word is
+in a text of the same package: the tables of names are such texts.
 """
 
 import ast
@@ -21,20 +21,20 @@ def modules(room: Path) -> dict[str, Path]:
 
 
 def dotted(path: str) -> str:
-    """What the module of a path is imported as: ``"uno_core/flow.py"`` is ``"uno_core.flow"``."""
+    """Return the dotted name of a path: ``"uno_core/flow.py"`` is ``"uno_core.flow"``."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def needed(
     start: Iterable[str], sources: dict[str, str], packages: set[str], without: Iterable[str] = ()
 ) -> tuple[set[str], dict[str, set[str]]]:
-    """What modules need, themselves included.
+    """Return the modules that modules need, themselves included.
 
     :param start: the modules to begin with.
     :param sources: of all modules there are, by dotted name.
     :param packages: dotted names of those that are packages.
     :param without: modules that are left out, and with them what only they need.
-    :return: modules of ``sources``; and what is not among them, by who asks for it: the firmware must have that.
+    :return: modules of ``sources``; and missing modules, by the modules that import them: the firmware must have these.
     """
     without = set(without)
     words: dict[str, set[str]] = {}
@@ -66,7 +66,7 @@ _parsed = functools.lru_cache(1000)(ast.parse)
 
 @functools.lru_cache(1000)
 def _wanted(source: str, package: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What :func:`_asked` and :func:`_prefixes` say of a module."""
+    """Return the results of :func:`_asked` and :func:`_prefixes` for a module."""
     tree = _parsed(source)
     calls = "__import__" in source
     return tuple(_asked(tree, package, calls)), tuple(_prefixes(tree)) if calls else ()
@@ -99,7 +99,7 @@ def _prefixes(tree: ast.Module) -> Iterator[str]:
 
 
 def _imported(node: ast.AST) -> ast.expr | None:
-    """What a call of ``__import__`` asks for; None if it is none."""
+    """Return the argument of a call of ``__import__``, or None for another call."""
     called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__"
     return node.args[0] if isinstance(node, ast.Call) and called else None
 

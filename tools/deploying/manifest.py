@@ -12,10 +12,10 @@ ABOUT = "Written by tools/deploy.py, to know its own files again."
 
 @dataclass(frozen=True)
 class Manifest:
-    """What was put on a drive.
+    """The list of deployed files.
 
-    ``files``: path -> hash of what lies there when all went well; ``was``: path -> hash of what lay there before, and
-    after a deploy that was cut short may lie there still.
+    ``files``: path -> hash of the file if all went well. ``was``: path -> hash of the file before; after an interrupted
+    deploy it may still be there.
     """
 
     board: str = ""
@@ -33,7 +33,7 @@ class Manifest:
 
 
 def load(data: bytes) -> Manifest | None:
-    """A manifest that was written; None if that is none."""
+    """Return the manifest of a file, or None if it is not one."""
     try:
         found = json.loads(data)
         made = Manifest(str(found["board"]), tuple(found["languages"]), dict(found["files"]), dict(found["was"]))
@@ -45,5 +45,5 @@ def load(data: bytes) -> Manifest | None:
 
 
 def hash_of(data: bytes) -> str:
-    """Enough of SHA-256 to tell files apart."""
+    """Enough of SHA-256 to distinguish files."""
     return hashlib.sha256(data).hexdigest()[:16]

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a board runs while its files are replaced, and after that was cut short.
+"""A board's program while its files are replaced, and after an interrupted deploy.
 
-CircuitPython runs the first of code.txt, code.py, main.py and main.txt (run_code_py in its main.c): with a code.txt
-there, no other file of the drive matters, and taking it away is one step. So a deploy begins with code.txt and ends
-with its removal. code.py is replaced as well, for those who look there.
+CircuitPython runs the first of code.txt, code.py, main.py and main.txt (run_code_py in its main.c). So with a code.txt
+no other file of the drive matters, and removing it is one step. So a deploy begins with code.txt and ends with its
+removal. code.py is replaced as well, for those who look there.
 """
 
 import re
@@ -109,5 +109,5 @@ def text(data: dict | None) -> bytes:
 
 
 def is_stub(data: bytes | None) -> bool:
-    """Whether this is a stub, of any board; an empty one is left by a browser whose cable was pulled."""
+    """Whether this is a stub, of any board; a browser whose cable was pulled leaves an empty file."""
     return data is not None and (not data or data.startswith(MARK))

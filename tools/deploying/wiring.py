@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
 def read(name: str) -> dict:
     """The data of a board.
 
-    :raises Problem: there is no such file, or it is no board that is deployed to.
+    :raises Problem: the file does not exist, or is not a board that can be deployed to.
     """
     if name in names():
         return _data(name)
@@ -43,7 +43,7 @@ def read(name: str) -> dict:
 def of_id(board_id: str) -> str:
     """The board of a firmware's id.
 
-    :raises Problem: there is none.
+    :raises Problem: the board does not exist.
     """
     for name in names():
         if board_id in _data(name)["BOARD_IDS"]:
@@ -55,7 +55,7 @@ def of_id(board_id: str) -> str:
 
 
 def media(board: str | None, board_id: str = "") -> tuple[str, ...]:
-    """What a board can link over, as ``uno_table.media`` calls it; all there is where that cannot be known.
+    """Return the media of a board, with the names of ``uno_table.media``; all of them if unknown.
 
     :param board: a name; None, or one that is not ours: not known.
     :param board_id: what the firmware calls itself, if that is known.

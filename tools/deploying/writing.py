@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Make a drive hold what it should: the differences as steps, and the steps, one after the other.
 
-A cable can be pulled after any of them. Until code.txt lies there the board has its old game, whole; while it does,
-the board says "run deploy again" (:mod:`tools.deploying.stub`); once it is gone the new game is there, whole. A system
-writes to a drive when it likes and in an order of its own, so what must be there before something else begins is
-"settled": not after every file, for each time wears the flash and takes a good part of a second.
+A cable can be pulled after any of them. Until code.txt is there the board has its old game, whole. While it is there,
+the board says "run deploy again" (:mod:`tools.deploying.stub`). Once it is gone the new game is there, whole. A system
+writes to a drive when it likes and in its own order. So files that must be there before the next step are "settled".
+That is not done after every file, because each time wears the flash and takes a good part of a second.
 """
 
 import contextlib
@@ -23,9 +23,9 @@ TEXTS = (".py", ".toml", ".txt")  # what a person may have changed
 
 @dataclass
 class Plan:
-    """What is to be done, if ``work``.
+    """The work of a deploy, if ``work``.
 
-    ``copies``: path -> where a file that somebody changed is copied to; ``remove``: paths that are needed no more;
+    ``copies``: path -> the copy of a file that a person changed; ``remove``: paths that are no longer needed;
     ``write``: path -> bytes, without code.py; ``main``, ``stub``, ``manifest``: bytes.
     """
 
@@ -38,7 +38,7 @@ class Plan:
     work: bool
 
     def steps(self) -> Iterator[tuple]:
-        """What is done, in its order; nothing without ``work``.
+        """Return the steps, in order; none without ``work``.
 
         ("copy", from, to), ("write", path, bytes), ("rename", from, to), ("remove", path) or ("settle", folder).
         """
@@ -71,7 +71,7 @@ class Plan:
 def plan(
     place: drive.Drive, content, settings: bytes, stub_text: bytes, board: str, languages: tuple[str, ...]
 ) -> Plan:
-    """What makes a drive hold this content.
+    """Return the plan that makes a drive hold this content.
 
     :param content: :class:`tools.deploying.content.Content`.
     :param settings: settings.toml for a drive that has none.

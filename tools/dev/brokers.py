@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""An MQTT broker of one's own, on loopback: for tests, demos and figures.
+"""A private MQTT broker, on loopback: for tests, demos and figures.
 
 :func:`any_broker` gives the program, Mosquitto or amqtt; ``program.broker()`` a :class:`Broker` that runs as long as
 its block, on a free port, keeps nothing on disk and lets anybody in.
@@ -139,7 +139,7 @@ def any_broker() -> Program:
 def installed_mosquitto() -> Program:
     """The system's.
 
-    :raises Problem: there is none.
+    :raises Problem: there is no mosquitto.
     """
     found = shutil.which("mosquitto", path=os.environ.get("PATH", "") + os.pathsep + "/usr/sbin")
     if not found:

@@ -24,7 +24,7 @@ GOOD, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 _FULL = "make room there, or name another place"
 _NOT_OURS = "make it yours, or name another place"
-# Errors of the system that are no fault of the tool, and the fix. Any other OSError keeps its traceback.
+# Errors of the system that are not faults of the tool, and the fix. Any other OSError keeps its traceback.
 _REFUSED = {
     errno.ENOSPC: _FULL,
     errno.EDQUOT: _FULL,

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A Debian package of any suite and architecture, unpacked into a private folder: no root, no change to the system.
 
-apt does the work, with lists, cache and an empty status file of its own. Where the archive is, is taken from the
-machine's own apt sources, so that a mirror or a proxy that serves the machine serves us. Those sources may name other
-archives too (a browser's, a vendor's); the right one is Debian's own, and its signature decides: a candidate that is
-not signed by Debian's key, or lacks the package, is passed over.
+apt does the work, with lists, cache and an empty status file of its own. The place of the archive comes from the
+machine's own apt sources, so that its mirror or proxy serves us, too. Those sources can name other archives too (a
+browser's, a vendor's). The right archive is Debian's own, and its signature decides. A candidate that is not signed by
+Debian's key, or lacks the package, is skipped.
 """
 
 import os
@@ -58,7 +58,7 @@ def archives(files: Iterable[Path]) -> list[tuple[str, str]]:
 def fetch(package: str, suite: str, arch: str, into: Path) -> None:
     """Unpack a package and everything it depends on.
 
-    :param into: a new folder; what it holds is laid out like ``/``.
+    :param into: a new folder, whose contents will be laid out like ``/``.
     :raises Problem: with the reason; the folder is then gone.
     """
     for tool in ("apt-get", "dpkg-deb"):
@@ -164,7 +164,7 @@ def _deb822(text: str):
         for line in paragraph.splitlines():
             if line.startswith("#"):
                 continue
-            if line[:1].isspace():  # goes on; an inline key block does, too
+            if line[:1].isspace():  # continues; an inline key block does, too
                 fields[name] = fields.get(name, "") + " " + line.strip()
             elif ":" in line:
                 name, _, value = line.partition(":")

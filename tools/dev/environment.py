@@ -5,13 +5,13 @@
 Law 1. A good stamp means: touch nothing, ask nobody. So the second run is instant and needs no network.
 Law 2. Whatever changes the environment holds the lock, and looks again once it has it: two first runs do the work once.
 Law 3. While something changes, a ``busy`` file lies in the environment. Found by the next run, it means that the last
-       one was killed half way, and the environment is made anew: beside, and put in its place once it is whole. So
-       nothing is ever taken away under a program that still runs.
+       the process was killed half way, and the environment is made again: beside, and moved to its place once it is
+       whole. So nothing is ever taken away under a program that still runs.
 Law 4. An environment that works is never thrown away for another Python version: ``.venv`` belongs to the Python
        that made it, a second version gets ``.venv-3.13`` beside it.
 
-A requirement file lists everything that is installed, pinned, with what it needs in turn: pip resolves nothing
-(``--no-deps``) and builds nothing (``--only-binary``), so a machine without a compiler installs the same files as ours.
+A requirement file lists everything that is installed, pinned, including indirect needs. pip resolves nothing
+(``--no-deps``) and builds nothing (``--only-binary``). So a machine without a compiler installs the same files as ours.
 """
 
 import contextlib
@@ -37,8 +37,8 @@ REQUIREMENTS = ROOT / "tools" / "requirements"
 VERSION = "%d.%d" % sys.version_info[:2]
 
 _NO_VENV = "this Python cannot make environments; install its venv part (Debian, Ubuntu: sudo apt install python3-venv)"
-# For the tool and every Python it starts: UTF-8 everywhere; the current folder (our root has a code.py) never on
-# sys.path; no __pycache__ in folders that are copied to a drive.
+# For the tool and every Python it starts: UTF-8 everywhere. The current folder (our root has a code.py) is never on
+# sys.path. No __pycache__ in folders that are copied to a drive.
 _INNER_ENV = {"PYTHONUTF8": "1", "PYTHONSAFEPATH": "1", "PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "pycache")}
 # pip's ways to say that nobody answered
 _OFFLINE = re.compile(
@@ -51,7 +51,7 @@ _OFFLINE = re.compile(
 class Environment:
     """One virtual environment.
 
-    :param folder: where it is or will be.
+    :param folder: its place.
     :param requirements: folder of the requirement files, one ``<extra>.txt`` each.
     :param python: the Python that makes it.
     """
@@ -75,7 +75,7 @@ class Environment:
         return self.folder / ("Lib/site-packages" if os.name == "nt" else f"lib/python{VERSION}/site-packages")
 
     def owner(self) -> str:
-        """The Python version this environment was made by, as ``"3.11"``; empty if there is none."""
+        """Return the Python version this environment was made by, as ``"3.11"``, or ""."""
         try:
             made = re.search(
                 r"^version(?:_info)?\s*=\s*(\d+\.\d+)", (self.folder / "pyvenv.cfg").read_text("utf-8"), re.M
@@ -172,7 +172,7 @@ class Environment:
     def _put_pip(self) -> None:
         """Unpack the pip that comes with Python, a wheel. By venv it would install itself, which takes five seconds.
 
-        Debian has it in a package of its own. Where that is lacking, there may be a pip of the system.
+        Debian has it in a package of its own. If that is missing, the system may have a pip.
         """
         try:
             import ensurepip
@@ -208,7 +208,7 @@ class Environment:
         file = self._file(extra)
         names = [name for name, _ in _pins(file)]
         say(f"installing {extra}: {_few(names)}")
-        # What it would compile nobody reads: what is run is compiled into .cache (_INNER_ENV).
+        # Its compiled files are unused: what is run is compiled into .cache (_INNER_ENV).
         flags = "--quiet --no-input --disable-pip-version-check --progress-bar off --no-deps --no-compile"
         flags += f" --retries {retries}"
         with working(f"installing {extra}"):
@@ -257,7 +257,7 @@ def here(root: Path = ROOT) -> Environment:
 def running() -> Environment:
     """The environment this very Python runs in.
 
-    :raises Problem: it is no environment, and so none of ours to install into.
+    :raises Problem: it is not an environment, so we must not install into it.
     """
     if sys.prefix == sys.base_prefix or not (Path(sys.prefix) / "pyvenv.cfg").exists():
         raise Problem("this Python is not the project's environment: start it through a tool, python3 tools/....py")
@@ -346,7 +346,7 @@ def _remove(folder: Path) -> None:
 
 
 def gone() -> str:
-    """What to say when the environment of this very Python has vanished while it ran; empty if it is there."""
+    """Return a message if the environment of this Python has vanished while it ran, else ""."""
     if sys.prefix == sys.base_prefix or Path(sys.executable).exists():
         return ""
     return f"the environment {sys.prefix} is gone, somebody has removed it while this ran: start again"

@@ -61,7 +61,7 @@ class _Runs(ast.NodeTransformer):
 
     @staticmethod
     def _named(node: ast.For) -> dict[str, str] | None:
-        """What stands where in such a loop; None if it has not that form, or a bound that is more than a name."""
+        """Return the parts of such a loop, or None if it has another form, or a bound that is more than a name."""
         match node:
             case ast.For(
                 target=ast.Name(id=k),

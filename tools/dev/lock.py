@@ -19,7 +19,7 @@ def locked(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
     """Hold the lock file while the block runs.
 
     The file stays behind, empty: removing it would let a third process lock a new file of the same name while the
-    second holds the old one. The lock itself is the kernel's, so that of a killed process is free.
+    second holds the old one. The lock itself is the kernel's, so the lock of a killed process is free.
 
     :param waiting: called once if somebody else has it.
     """

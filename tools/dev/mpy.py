@@ -40,7 +40,7 @@ def compile_file(source: Path, out: Path, target: bytes = CIRCUITPYTHON, optimiz
     :param optimize: 3 drops asserts and line numbers, 2 only asserts.
     :param name: what a traceback on the device calls the file; the module's own name if empty.
     :return: size of the result in bytes.
-    :raises Problem: a syntax error, as the compiler tells it.
+    :raises Problem: a syntax error, with the compiler's message.
     """
     out.parent.mkdir(parents=True, exist_ok=True)
     done = subprocess.run(
@@ -76,7 +76,7 @@ def compile_room(room: Path, out: Path, target: bytes = CIRCUITPYTHON, optimize:
 
 
 def copy(folder: Path, out: Path, places: Iterable[str], target: bytes = MICROPYTHON) -> dict[str, int]:
-    """Copy compiled files, and those of folders, for that target.
+    """Copy compiled files, and the files of folders, for that target.
 
     :param places: below the folder.
     :return: size of each by its path below the folder.

@@ -84,7 +84,7 @@ def find(name: str):
 
 
 def need(name: str):
-    """What the provider of this name gives; without it the test ends here, skipped or (``--no-skip``) failed."""
+    """Return the value of this name's provider; without it the test ends here, skipped or (``--no-skip``) failed."""
     found, reason = find(name)
     if reason:
         import pytest

@@ -3,10 +3,10 @@
 """Run the tests, on all cores.
 
 A test that needs a tool this machine lacks is skipped and listed at the end with the package to install. With --no-skip
-it fails: what CI has not run, nobody has run. No test at all is a failure, too. A test that fails is named as soon as
-it has failed, with the line that says why; all else stands at the end.
+it fails: what CI has not run, nobody has run. No test at all is a failure, too. A failing test is named immediately,
+with the line that says why; all else comes at the end.
 
---quick runs some of every room, in less than a minute on two cores: a first answer while one works, no proof.
+--quick runs some of every package, in less than a minute on two cores: a first answer, not a proof.
 """
 
 import contextlib
@@ -22,15 +22,15 @@ from typing import Any
 
 from tools.dev import cli, environment, need
 
-# What the tests need and a run can fetch by itself; the first run does. The two rows side by side. Those of the first
-# go into the environment, one after the other, and are imported while tests are collected. Those of the second come
-# while tests run: who needs one waits for it (each has a lock), the others do not.
+# The needs of the tests that a run can fetch by itself; the first run does. The two rows side by side. Those of the
+# first go into the environment, one after the other, and are imported while tests are collected. The second row is
+# fetched while tests run: a test that needs one waits for it (each has a lock), the others do not.
 _FETCHED = (
     ("mpy-cross", "radio", "mqtt", "lab", "tune"),
     ("device", "micropython", "lint", "workflows", "broker", "amqtt"),
 )
 
-# What --quick runs: of every folder of tests what answers soonest.
+# The tests of --quick: the fastest tests of every folder.
 QUICK = (
     "tests/test_architecture.py",
     "tests/test_lint.py::test_nothing_is_found",
@@ -101,7 +101,7 @@ def _missing(names: tuple[str, ...]) -> dict[str, str]:
 
 
 def _run(options: list[str], as_json: bool) -> int:
-    """Run pytest, and tell what it has told; the exit code."""
+    """Run pytest, and report its results. Return the exit code."""
     started = time.monotonic()
     ledger = _Ledger()
     import pytest
@@ -127,7 +127,7 @@ def _run(options: list[str], as_json: bool) -> int:
 
 
 class _Ledger:
-    """Counts what pytest reports, names what fails at once, and prints the missing tools above the closing line."""
+    """Counts pytest's reports, names failures immediately, and prints the missing tools above the closing line."""
 
     def __init__(self):
         self.counts = {"passed": 0, "failed": 0, "skipped": 0}

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Draw how a board is wired, or what its keys are, from its file: boards/pictures/NAME.svg.
 
-The pins come from boards/NAME.py, where they are on the board from tools/diagrams/headers.py; so a picture cannot say
-something else than the program does. --check draws nothing and fails when a picture is not the one it would draw.
+The pins come from boards/NAME.py, and their places on the board from tools/diagrams/headers.py. So a picture cannot
+contradict the program. --check draws nothing and fails if a picture is outdated.
 """
 
 from pathlib import Path

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Boards with a display on them, from the front: what is printed on each key, and what it is in the game.
 
-Where a key is, is said here; what it means comes from the board's file. The places are a scheme, not a drawing to
+This module has the place of a key; its meaning comes from the board's file. The places are a scheme, not a drawing to
 scale, after the makers' pictures: learn.adafruit.com/adafruit-pygamer, /adafruit-pybadge, /adafruit-clue,
 /esp32-s3-reverse-tft-feather (pinouts of each), shop.pimoroni.com/products/picosystem.
 """
@@ -21,9 +21,9 @@ _SAYS = {**DOES, "C": "right, UNO!", "UP": "up", "DOWN": "down", "LEFT": "left",
 
 @dataclass(frozen=True)
 class Face:
-    """``size`` of the board, ``glass`` (x, y, wide, high) of its display, both in pixels of the picture; ``keys``:
-    what is printed, the pin (or bit) as the board's file has it, and the middle (x, y); ``stick`` the middle of one;
-    ``notes`` (x, y, text): other parts.
+    """``size`` of the board and ``glass`` (x, y, wide, high) of its display are in pixels of the picture. ``keys``: the
+    print, the pin (or bit) as in the board's file, and the middle (x, y). ``stick``: its middle. ``notes`` (x, y,
+    text): other parts.
     """
 
     title: str
@@ -147,7 +147,7 @@ def _glass(sheet, left, glass):
 
 
 def _legend(sheet, y, face, means):
-    """What each key of the game is on this board."""
+    """Draw the meaning of each key on this board."""
     x = _EDGE
     for key in ("A", "B", "C"):
         printed = ", ".join(label for label, place, _, _ in face.keys if means.get(place) == key)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Where the pins of each board are, as printed on it: ``silk=name in board``; the source above each.
+"""The places of the pins of each board, as printed on it: ``silk=name in board``; the source above each.
 
 ``silk`` alone is a pin we have no business with; power is ``+GND``, ``+3V3``, ``+5V``, ``+BAT``.
 """
@@ -39,8 +39,7 @@ _RASPBERRY_PI = (
     12=D12 GND=+GND 16=D16 20=D20 21=D21""",
 )
 
-# What sits on top of a board and needs no wire: what is printed on it -> pin.
-# learn.adafruit.com/adafruit-oled-featherwing
+# A part on top of a board without wires: print -> pin. learn.adafruit.com/adafruit-oled-featherwing
 WING = {"A": "D9", "B": "D6", "C": "D5"}
 # learn.adafruit.com/adafruit-128x64-oled-bonnet-for-raspberry-pi
 BONNET = {"up": "D17", "down": "D22", "left": "D27", "right": "D23", "press": "D4", "#5": "D5", "#6": "D6"}
@@ -49,10 +48,10 @@ BONNET = {"up": "D17", "down": "D22", "left": "D27", "right": "D23", "press": "D
 class Header:
     """One board as it lies on the table.
 
-    ``kind`` ``"stick"`` (wires at both sides), ``"feather"`` (a wing on top), ``"bonnet"``; ``title``; ``fill`` color
-    of the board; ``rows`` two lists of ``(silk, pin)``, pin a name in ``board``, ``"+GND"`` and so on, or empty;
-    ``on_board`` pins that go to parts on the board itself; ``also`` other names of pins that are on the header;
-    ``numbered``: pins are counted down the first row and up the second, and their names are not printed beside them.
+    ``kind`` is ``"stick"`` (wires at both sides), ``"feather"`` (a wing on top) or ``"bonnet"``. ``title``; ``fill``
+    color of the board. ``rows``: two lists of ``(silk, pin)``, pin a name in ``board``, ``"+GND"`` and so on, or empty.
+    ``on_board``: pins that go to parts on the board itself. ``also``: other names of pins on the header. ``numbered``:
+    pins are counted down the first row and up the second, and their names are not printed beside them.
     """
 
     def __init__(self, kind, title, fill, rows, on_board=(), also=None, numbered=False):

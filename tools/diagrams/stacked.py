@@ -58,7 +58,7 @@ def feather(header, data) -> str:
 
 
 def _wing(sheet, left, top, data):
-    """What is on the wing."""
+    """Draw the wing."""
     pins = dict(data["KEYS"])
     for number, key in enumerate(WING):
         y = top + 56 + 47 * number
@@ -79,7 +79,7 @@ def _wing(sheet, left, top, data):
 
 
 def _feather_board(sheet, left, top, data):
-    """What is on the Feather."""
+    """Draw the Feather."""
     sheet.box(left - 10, top + 78, 46, 50, fill="#c7ced2", stroke="#8d979d", corner=4)
     sheet.text(left + 13, top + 103, "USB", 10, "#3b454c", bold=True)
     sheet.box(left + 230, top + 76, 56, 56, fill="#101215", stroke="#434b52", corner=4)
@@ -93,7 +93,7 @@ def _feather_board(sheet, left, top, data):
 
 
 def _wing_wires(sheet, header, used, spot, board):
-    """What may be added, at the right, and its wires through the gap between the two boards."""
+    """Draw optional parts, at the right, and their wires through the gap between the two boards."""
     made = {"IR_TX": parts.Lamp, "IR_RX": parts.Receiver, "BUZZER": parts.Buzzer}
     found = sorted((where, what, pin) for where, (what, pin) in used.items() if what in made)
     edge = _WIDTH - _EDGE - parts.WIDTH
@@ -153,7 +153,7 @@ def bonnet(header, data) -> str:
 
 
 def _bonnet(sheet, left, top, data):
-    """What is on the bonnet: a key stands where the part on its pin is."""
+    """Draw the bonnet: a key is at the part on its pin."""
     keys = {pin: key for key, pin in data["KEYS"]}
     x, y = left + 98, top + 162
     sheet.box(x - 34, y - 34, 68, 68, fill=parts.METAL, stroke="#8c979e", corner=8)

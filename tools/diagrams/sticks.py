@@ -123,7 +123,7 @@ def _height(column, gap=14):
 
 
 def _stack(column, tall):
-    """The parts of a column with the heights at which they stand: even gaps."""
+    """Return the parts of a column with their heights: even gaps."""
     free = tall - _height(column, 0)
     gap = min(40, free // max(1, len(column) - 1)) if len(column) > 1 else 0
     y = _TOP + (tall - _height(column, gap)) // 2

@@ -68,7 +68,7 @@ class Drawing:
         )
 
     def wire(self, *points, color):
-        """A wire: a line with a light edge, so that it stands out from what it passes."""
+        """A wire: a line with a light edge, visible over crossing lines."""
         self.line(*points, color=CARD, thick=7)
         self.line(*points, color=color, thick=3)
 

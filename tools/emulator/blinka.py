@@ -73,7 +73,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
     :param profile: which microcontroller.
     :param report: has ``tone(hertz)``, ``pixel(red, green, blue)`` and ``look()``: the program asks for keys.
     :param uid: the chip's serial number, 8 bytes.
-    :param anew: whether the program runs because the one before has asked for it.
+    :param anew: whether the program before has asked for this restart.
     """
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     for stronger in ("BLINKA_FORCECHIP", "BLINKA_FORCEBOARD"):
@@ -124,7 +124,7 @@ class RunReason(enum.Enum):
 
 
 def _install_modules(clock, wiring, look, report, anew):
-    """What CircuitPython has and Blinka lacks."""
+    """Install modules that CircuitPython has and Blinka lacks."""
 
     def ticks():
         clock.look()

@@ -23,10 +23,10 @@ _DISPLAY_PINS = ("SDA", "SCL", "SCK", "MOSI", "DC", "CS", "RESET")
 class BoardFile:
     """One board as the desktop needs to know it.
 
-    ``name``; ``board_id`` what the firmware calls itself; ``width``, ``height`` of the panel, whose chip is ``panel``
-    (empty: it came with the board); ``keys`` name -> pin of the chip, ``levels`` what a finger makes of it where that
-    is not 0; ``labels`` what is printed on A, B and C; ``display`` pins of the display by their role, and its
-    ``address``; ``is_color``: it has a color display on it; ``in_file`` whether saves are kept in a file.
+    ``name``; ``board_id`` from the firmware; ``width``, ``height`` of the panel, whose chip is ``panel`` (empty:
+    built-in). ``keys``: name -> pin of the chip. ``levels``: the level of a pressed key, if it is not 0. ``labels``:
+    the print on A, B and C. ``display``: pins of the display by their role, and its ``address``. ``is_color``: it has a
+    built-in color display. ``in_file``: saves are in a file.
 
     :param panel: the display's chip; empty: as the file says.
     :raises tools.dev.cli.Problem: the emulator does not know it, or its microcontroller, or that has no such pin.
@@ -71,7 +71,7 @@ class BoardFile:
                 self.levels[key] = level
 
     def level(self, key: str) -> int:
-        """What a finger on a key makes of its pin."""
+        """Return the level of a pressed key's pin."""
         return self.levels.get(key, 0)
 
     def blank(self) -> bytes:
@@ -103,7 +103,7 @@ def wired() -> list[str]:
 def data(name: str) -> dict:
     """The lines of a board file.
 
-    :raises tools.dev.cli.Problem: there is none.
+    :raises tools.dev.cli.Problem: the board does not exist.
     """
     if name not in names():
         known = f"known: {', '.join(names())}"
@@ -117,7 +117,7 @@ def read(name: str, panel: str = "") -> BoardFile:
     """The board of that name.
 
     :param panel: what is wired to it, or on it; empty: what its file says.
-    :raises tools.dev.cli.Problem: there is none, or the emulator cannot be it.
+    :raises tools.dev.cli.Problem: the board does not exist, or the emulator cannot simulate it.
     """
     board = BoardFile(name, data(name), panel)
     if not board.is_color and (board.width != 128 or board.height not in (32, 64)):

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The back ends of ``busio`` and what hangs on the wires.
 
-Blinka does not tell its back end which pins a bus is on and does not mind one pin being used twice. A board does; so
-``busio.I2C`` and ``busio.SPI`` are replaced by :func:`strict` subclasses of Blinka's that check the pins, own them and
-tell the back end, and a device answers only on the wires it is soldered to.
+Blinka does not give its back end the pins of a bus, and does not mind one pin being used twice. A board does. So
+``busio.I2C`` and ``busio.SPI`` are replaced by :func:`strict` subclasses of Blinka's. They check the pins, own them and
+report them to the back end. A device answers only on the wires it is soldered to.
 """
 
 # Linux's EREMOTEIO, which not every system has: what its I2C says when nobody acknowledges, and what Blinka looks for
@@ -12,7 +12,7 @@ _NO_ANSWER = 121
 
 
 class Bench:
-    """The buses of one handheld: who listens on which wires, and the time transfers take.
+    """The buses of one handheld: the devices on each set of wires, and the time of transfers.
 
     :param wiring: the pins.
     :param clock: bus time is spent here.
@@ -34,7 +34,7 @@ class Bench:
         self._spi[sck, mosi] = write
 
     def i2c_addresses(self, wires):
-        """Who answers."""
+        """Return the addresses that answer."""
         return sorted(address for scl, sda, address in self._i2c if (scl, sda) == wires)
 
     def i2c_write(self, wires, address, payload, hertz):
@@ -65,7 +65,7 @@ class Bench:
 
 
 class I2C:
-    """What Blinka's ``busio.I2C`` calls."""
+    """The back end of Blinka's ``busio.I2C``."""
 
     bench = None  # set by blinka.install()
 
@@ -92,7 +92,7 @@ class I2C:
 
 
 class SPI:
-    """What Blinka's ``busio.SPI`` calls: write only, like the displays."""
+    """The back end of Blinka's ``busio.SPI``: write only, like the displays."""
 
     bench = None  # set by blinka.install()
     MSB = 0

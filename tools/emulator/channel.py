@@ -5,9 +5,9 @@
 :class:`Channel` is a bus (``uno_link.loop``) in virtual time. :class:`Faulty` puts the same faults behind any real
 transport, whose own faults nobody can ask for.
 
-Every path, from one end to another, draws from a source of its own and as often for every cell: what happens to the
-cells of one pair depends on the seed and on those cells, never on how much the others talk, nor on who polls how often;
-and another chance of loss does not change which cells are doubled.
+Every path, from one end to another, has its own random source and draws as often for every cell. So the fate of a
+pair's cells depends on the seed and on those cells only, never on the traffic of others or their polling. And another
+chance of loss does not change which cells are doubled.
 """
 
 import heapq
@@ -48,7 +48,7 @@ class Path:
         self.faults = faults
         self.lost = self.doubled = self.flipped = self.late = 0
         self._chance = random.Random(f"{seed} {name}")
-        self._last = 0  # when the newest of those in order comes
+        self._last = 0  # arrival time of the newest cell in order
 
     def send(self, now, cell):
         """``(time, bytes)`` of what comes of a cell, none to two."""
@@ -138,11 +138,11 @@ class Channel(Bus):
                     self._walls.update((a, b) for a in group for b in other)
 
     def heal(self):
-        """No walls any more."""
+        """Remove all walls."""
         self._walls.clear()
 
     def carry(self, sender, receiver, cell):
-        """What the bus calls: decide what becomes of a cell."""
+        """Called by the bus: decide the fate of a cell."""
         if (sender.name, receiver.name) in self._walls:
             self.walled += 1
             return

@@ -5,9 +5,9 @@
 Source: Solomon Systech, SSD1306 datasheet rev 1.1. Framing: section 8.1.5.2 (I2C control byte) and 8.1.3 (4-wire SPI).
 Commands and their arguments: table 9-1. Addressing: section 10.1.3.
 
-Strict: what a real chip would silently misread is a :class:`ProtocolError` here, and the error names the byte; so an
-error in a driver or in the wiring data is found on the desktop. Hardware scrolling (0x26, 0x27, 0x29, 0x2A, 0x2F, 0xA3)
-is not modeled and is refused too. What a person would see is :mod:`tools.emulator.glass`.
+Strict: a byte that a real chip would silently misread is a :class:`ProtocolError` here, and the error names the byte.
+So an error in a driver or in the wiring data is found on the desktop. Hardware scrolling (0x26, 0x27, 0x29, 0x2A, 0x2F,
+0xA3) is not modeled and is refused too. :mod:`tools.emulator.glass` has the visible picture.
 """
 
 COLUMNS, PAGES = 128, 8
@@ -42,11 +42,12 @@ class ProtocolError(Exception):
 
 
 class Framed:
-    """What the chips of all OLEDs have in common: how bytes on a bus become commands, their arguments, and data.
+    """The common base of all OLED chips: how bytes on a bus become commands, their arguments, and data.
 
-    ``counts``: ``transactions``, ``bytes`` (all that was on the wire, an I2C address byte included), ``data``
-    (display data bytes) and ``commands``. A kind of chip has a ``name``; ``arguments``: command -> the values each of
-    its arguments may have; ``plain`` commands without, ``refused`` those that are not modeled, and why.
+    ``counts``: ``transactions``, ``bytes`` (all that was on the wire, an I2C address byte included), ``data`` (display
+    data bytes) and ``commands``. A kind of chip has a ``name``. ``arguments``: command -> the values that each of its
+    arguments may have. ``plain``: commands without arguments. ``refused``: commands that are not modeled, and the
+    reason.
     """
 
     name = ""
@@ -113,7 +114,7 @@ class Framed:
             self._command = None
             self._configure(command, *arguments)
 
-    # What all of them have
+    # The common commands
 
     def _restart(self, contrast):
         """RES# went low: what the registers hold."""
@@ -125,7 +126,7 @@ class Framed:
         self._arguments = []
 
     def _switch(self, command):
-        """A command that switches something; whether it is one."""
+        """Do a command that switches something. Return False for another command."""
         if command in (0xA0, 0xA1):
             self.seg_remap = command == 0xA1
         elif command in (0xA4, 0xA5):
@@ -168,8 +169,8 @@ class Chip(Framed):
         self.reset()
 
     def status(self):
-        """What it says when it is read: bit 6, the display is off; the rest is in no data sheet, and has been seen on
-        panels of 128x64.
+        """Return the answer to a read: bit 6 means that the display is off. The rest is in no data sheet, and has been
+        seen on panels of 128x64.
         """
         return 0x06 | (not self.on) << 6
 

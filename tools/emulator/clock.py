@@ -17,7 +17,7 @@ class Finished(BaseException):
 
 
 def ticks_ms(now_us: int) -> int:
-    """What ``supervisor.ticks_ms()`` says ``now_us`` after the start."""
+    """Return ``supervisor.ticks_ms()`` at ``now_us`` after the start."""
     return (now_us // 1000 + _TICKS_START) % _TICKS_PERIOD
 
 
@@ -50,7 +50,7 @@ class VirtualClock:
     All of the program runs in one thread; other threads keep the computer's time.
 
     :param limit_us: :class:`Finished` is raised in the program when this is reached.
-    :param gate: ``gate(now_us)`` waits until more time may pass and says until when; None: nobody has to be waited for.
+    :param gate: ``gate(now_us)`` waits until more time may pass and returns the new limit; None: no wait.
     """
 
     # A program that polls without ever sleeping must get on too. Once it has looked this often without a sleep it is
@@ -81,7 +81,7 @@ class VirtualClock:
         self.spend(self._LOOK_US if self._looks < self._PATIENCE else self._WAITING_US)
 
     def sleep(self, seconds):
-        """What ``time.sleep`` becomes."""
+        """The replacement of ``time.sleep``."""
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
         self._looks = 0
@@ -98,7 +98,7 @@ class VirtualClock:
             raise Finished
 
     def _reach(self, end):
-        """What is due until then happens in order."""
+        """Do the events until then, in order."""
         self.beat += 1
         while self._calls and self._calls[0][0] <= end:
             when, _, call = heapq.heappop(self._calls)

@@ -3,12 +3,18 @@
 """A virtual ST7789 or ST7735R, fed with the bytes the real driver puts on the bus, and the panel that is on it.
 
 Sources: Sitronix, ST7789V datasheet 1.3, section 9.1 (commands), 8.12 (address control); ST7735R datasheet 0.2,
-sections 10.1 and 9.10. D/C# alone tells a command from data: CS# rises between a command and its arguments and may.
+sections 10.1 and 9.10. D/C# alone distinguishes commands from data: CS# rises between a command and its arguments and
+may.
 
-Strict: what a real chip would silently misread is a :class:`tools.emulator.chip.ProtocolError`: a command that neither
-chip has, more arguments than it takes, a window that is none or leaves the memory, half a pixel, more pixels than the
-window has, another color depth than 16 bits. What CircuitPython's own beginnings do all the same is let pass, as
-silicon does: a window of less than four bytes is none, ST7789 has no 0xB6 and takes it as nothing.
+Strict: :class:`tools.emulator.chip.ProtocolError` is raised for bytes that a real chip would silently misread:
+
+* a command that neither chip has, or more arguments than it takes;
+* an impossible window, or a window that leaves the memory;
+* half a pixel, or more pixels than the window has;
+* another color depth than 16 bits.
+
+CircuitPython's own startup sequences break these rules in two places, which pass here, as on silicon: a window of less
+than four bytes is ignored, and ST7789 has no 0xB6 and ignores it.
 """
 
 from array import array
@@ -28,7 +34,7 @@ _BITS_16 = 5  # of COLMOD
 
 
 class ColorChip:
-    """Registers and display memory: ``memory`` RGB565 by row and column. ``counts`` as those of
+    """Registers and display memory: ``memory`` RGB565 by row and column. ``counts`` as in
     :class:`tools.emulator.chip.Chip`.
     """
 
@@ -38,7 +44,7 @@ class ColorChip:
         self.columns, self.rows, more = _KINDS[kind]
         self._most = {**_BOTH, **more}
         self.memory = array("H", bytes(2 * self.columns * self.rows))
-        self.contrast = 255  # of the backlight, which is none of the chip's
+        self.contrast = 255  # of the backlight, which is not part of the chip
         self.reset()
 
     def reset(self):
@@ -113,7 +119,7 @@ class ColorChip:
         return self.columns if self.madctl & _MV else self.rows
 
     def _frame(self, command, first, last):
-        """CASET and RASET. Beyond the memory is no error before something is drawn there."""
+        """CASET and RASET. A window beyond the memory is an error only when something is drawn there."""
         if first > last:
             self._fault(f"command 0x{command:02X}: start {first} is behind {last}")
         x0, x1, y0, y1 = self.window
@@ -164,8 +170,9 @@ class ColorChip:
 
 
 class Panel:
-    """A panel and how it is held: ``width``, ``height`` pixels; ``first`` memory place of its top left pixel, a step to
-    the right is ``right`` places and one down ``down``; ``inverts``: it shows the right colors when inverted.
+    """A panel and its orientation. ``width``, ``height`` in pixels; ``first`` memory place of its top left pixel. A
+    step to the right is ``right`` places and a step down ``down``. ``inverts``: it shows the right colors when
+    inverted.
     """
 
     def __init__(self, chip, width, height, corner, right, down, inverts=True):
@@ -175,7 +182,7 @@ class Panel:
         self._chip = chip
 
     def picture(self) -> bytes:
-        """What a person sees: RGB565, high byte first, row by row; all black while it is off or asleep."""
+        """The visible picture: RGB565, high byte first, row by row; all black while it is off or asleep."""
         chip, (right, down) = self._chip, self._steps
         if not chip.on or chip.asleep:
             return bytes(2 * self.width * self.height)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The child process: one handheld from power-on to the end of its program.
 
-It gets its launch and its keys on standard input and tells everything on standard output, see
+It gets its launch and its keys on standard input and reports everything on standard output, see
 :mod:`tools.emulator.wire`; the launch is a :class:`tools.emulator.handheld.Launch`. The last message, END, has a
 ``status``:
 
@@ -100,7 +100,7 @@ class Device:
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)
         if fitted:
-            # What the firmware does before any program takes none of its time, for which others may have to wait.
+            # The firmware's work before a program takes no program time, for which others may have to wait.
             self.bench.clock = RealClock()
             blinka.fit_display(functools.partial(open_display, fitted, light=self._shine))
             self.bench.clock = self.clock
@@ -195,7 +195,7 @@ class Device:
         self.clock.look()
 
     def stop(self):
-        """In another thread: whoever closes a window does not pull out a battery, and loses nothing."""
+        """In another thread: a closed window does not remove a battery, and loses nothing."""
         self.stopping = True
         threading.Event().wait(_STOP_S)
 
@@ -235,7 +235,7 @@ def _obey(device):
 
 
 def _watch(device, patience):
-    """A thread: virtual time must not stand still."""
+    """A thread: virtual time must not stop."""
     beat, program, gate = None, threading.main_thread().ident, device.gate
     while beat != (now := (device.clock.beat, gate and gate.turns)) or gate and gate.shut:
         beat = now
@@ -277,7 +277,7 @@ def main(argv) -> int:
             _seed_chance(launch["seed"])
         device.clock.install()
     gc.collect()
-    gc.freeze()  # what the program collects, at every screen, is its own garbage, not that of the board under it
+    gc.freeze()  # the program's collections, at every screen, then cover its own garbage only, not the board's under it
     status = device.run()
     device.end(status)
     return 0

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Boards with a display on them: what their firmware has done before any program runs.
 
-Beginnings, offsets and pins: CircuitPython 10.2.1, ports/*/boards/*/board.c of each. How a panel is held: which place
-of the chip's memory is at the top left, and where one step to the right and one down lead, (columns, rows).
+Beginnings, offsets and pins: CircuitPython 10.2.1, ports/*/boards/*/board.c of each. The orientation of a panel: the
+place of the chip's memory at the top left, and the effect of a step to the right and of a step down, (columns, rows).
 """
 
 import dataclasses
@@ -30,7 +30,7 @@ _PICOSYSTEM = (
 
 @dataclasses.dataclass
 class Fitted:
-    """``chip`` its kind; ``held`` (top left, right, down) in columns and rows; ``pins`` SCK MOSI DC CS RESET."""
+    """``chip``: its kind; ``held`` (top left, right, down) in columns and rows; ``pins`` SCK MOSI DC CS RESET."""
 
     chip: str
     width: int
@@ -76,7 +76,7 @@ FITTED = {
 def open_display(fitted, pins, light):
     """The display as the firmware hands it to the program, ``board.DISPLAY``.
 
-    :param pins: name -> the pin, as Blinka sees it. :param light: is told the brightness, 0..255.
+    :param pins: name -> the pin, as Blinka sees it. :param light: gets the brightness, 0..255.
     """
     import busdisplay
     import busio

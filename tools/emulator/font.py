@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """``terminalio.FONT`` as a board has it.
 
-Blinka's knows Latin, Cyrillic and more, so that a text can be fine on the desktop and lose its letters on a board,
-whose font has ASCII and the few letters of the firmware's language (circuitpython issue 5825). This one has ASCII only,
-in one shared bitmap like a board's.
+Blinka's font knows Latin, Cyrillic and more. So a text can be fine on the desktop and lose its letters on a board,
+whose font has ASCII and the few letters of the firmware's language (circuitpython issue 5825). This font has ASCII
+only, in one shared bitmap like a board's.
 """
 
 _FIRST, _LAST = 32, 126

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a person sees on the panel that is soldered to the chip.
+"""The visible picture of the panel that is soldered to the chip.
 
 Source: SSD1306 datasheet rev 1.1, section 10.1.11 to 10.1.18 and tables 10-1 to 10-3. The panel is the usual 0.96" or
 0.91" module, held with its connector at the top: the leftmost column is SEG127, the top row the highest COM.
@@ -14,7 +14,8 @@ from tools.emulator.chip import COLUMNS
 ROW_BYTES = COLUMNS // 8
 _SIZES = {ROW_BYTES * height: (8 * ROW_BYTES, height) for height in (32, 64)}
 _COLOR = {2 * wide * high: (wide, high) for wide, high in ((160, 128), (240, 135), (240, 240))}
-# Eight tables for bytes.translate(): a memory byte -> the digit of its bit, so that int(…, 2) packs a whole row at once
+# Eight tables for bytes.translate(): a memory byte -> the digit of its bit, so that int(…, 2) packs a whole row in one
+# step
 _DIGIT = [bytes(b"01"[value >> bit & 1] for value in range(256)) for bit in range(8)]
 
 

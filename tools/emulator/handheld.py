@@ -28,14 +28,14 @@ class Launch:
     """How a handheld starts.
 
     ``code`` the program; ``number`` from 1, gives the chip its serial number; ``environment`` settings for the program;
-    ``virtual`` the clock, else real time; ``together``: virtual time passes as far as :meth:`Handheld.pass_time` says;
-    ``seconds`` of virtual time after which the run ends, None never;
-    ``seed`` makes chance (``os.urandom``) repeatable, with the virtual clock; ``script`` (microseconds, pin, level) for
-    the pins; ``nvm`` the file, None for blank memory; ``keeps_acts``: each act is written to it, whatever the chip (see
-    :class:`tools.emulator.nvm.Nvm`, ``appends``); ``power_cut`` see :class:`tools.emulator.nvm.Nvm`;
-    ``refused`` the first and the last number of the writes that the chip refuses, None for none;
-    ``person`` who sits there and presses keys (:mod:`tools.emulator.linked`), None nobody;
-    ``display`` False: the display is not plugged in; ``patience`` seconds of real time in which virtual time must move.
+    ``virtual`` the clock, else real time. ``together``: virtual time passes as far as :meth:`Handheld.pass_time` says.
+    ``seconds`` of virtual time after which the run ends, None never. ``seed`` makes random numbers (``os.urandom``)
+    repeatable, with the virtual clock. ``script`` (microseconds, pin, level) for the pins. ``nvm`` the file, None for
+    blank memory. ``keeps_acts``: each act is written to it, whatever the chip (see :class:`tools.emulator.nvm.Nvm`,
+    ``appends``). ``power_cut`` see :class:`tools.emulator.nvm.Nvm`. ``refused``: the first and the last number of the
+    writes that the chip refuses, None for none. ``person``: a simulated person who presses keys
+    (:mod:`tools.emulator.linked`), or None. ``display`` False: the display is not plugged in. ``patience``: seconds of
+    real time in which virtual time must move.
     """
 
     board: BoardFile
@@ -81,10 +81,10 @@ class Handheld:
     """A running handheld.
 
     ``picture`` packed as in :mod:`tools.emulator.glass`; ``light`` contrast 0..255; ``tone`` hertz; ``pixel`` (r, g,
-    b); ``lines`` the last lines of its console; ``errors`` what it said on standard error; ``end`` None while it runs,
-    then what END said, ``{"status": "died"}`` if the process ended without a word; ``changes`` moves with each of them.
+    b). ``lines``: the last lines of its console; ``errors``: its standard error. ``end``: None while it runs, then the
+    content of END, or ``{"status": "died"}`` if the process ended without it. ``changes`` counts all of these changes.
 
-    :param launch: how it starts; it starts at once.
+    :param launch: its launch; it starts immediately.
     :param listen: ``listen(kind, at_us, payload)`` for each message; called in this handheld's own thread.
     """
 
@@ -130,7 +130,7 @@ class Handheld:
         """End the handheld, as if it were unplugged."""
         with self._lock:
             self._closing = True
-            with contextlib.suppress(OSError):  # it has gone already, with a key press still in the pipe
+            with contextlib.suppress(OSError):  # it has ended already, with a key press still in the pipe
                 self._process.stdin.close()
         try:
             self._process.wait(5)
@@ -162,7 +162,7 @@ class Handheld:
         self._send(b"+ %d\n" % (self._granted_us - self._started_us))
 
     def _send(self, line):
-        with contextlib.suppress(OSError, ValueError):  # the handheld has ended; END or its absence will tell
+        with contextlib.suppress(OSError, ValueError):  # the handheld has ended; END or its absence will report that
             self._process.stdin.write(line)
 
     def _drive(self, key, level):

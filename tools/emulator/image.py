@@ -59,7 +59,7 @@ def shot(picture: bytes) -> bytes:
 def sheet(pictures: list[bytes], columns: int = 0) -> bytes:
     """A PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text.
 
-    :param columns: so many side by side, and then it is all of the pictures; 0: as it fits 24.
+    :param columns: number of pictures side by side, and then all pictures are shown; 0: fits 24 of them.
     """
     if len(pictures) > _MOST and not columns:
         pictures = [pictures[round(i * (len(pictures) - 1) / (_MOST - 1))] for i in range(_MOST)]

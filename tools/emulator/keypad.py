@@ -3,7 +3,7 @@
 """CircuitPython's ``keypad`` on virtual pins: :class:`Keys`, :class:`Event` and the queue between them.
 
 It replaces Blinka's, which polls in a thread that never ends, loses taps shorter than its 20 ms, has no timestamps and
-is dead after ``reset()``. This one is called by the pins: nothing is lost and the same keys give the same run.
+is dead after ``reset()``. This keypad is called by the pins: nothing is lost and the same keys give the same run.
 """
 
 import collections
@@ -57,7 +57,7 @@ class EventQueue:
         return self._events.popleft() if self._events else None
 
     def get_into(self, event):
-        """Fill ``event`` with the next one; False when there is none."""
+        """Fill ``event`` with the next one. Return False if there is none."""
         taken = self.get()
         if taken is None:
             return False

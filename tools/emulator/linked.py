@@ -19,9 +19,9 @@ _SLOT_US = 10_000  # as long as the application sleeps
 
 
 def ports() -> int:
-    """The first of so many ports in a row that are free just now.
+    """Return the first of a number of consecutive ports that are free now.
 
-    :raises tools.dev.cli.Problem: there are none.
+    :raises tools.dev.cli.Problem: there are not enough free ports.
     """
     for k in range(_RANGES):
         base = _LEAST + (os.getpid() + k) % _RANGES * _PLACES
@@ -56,7 +56,7 @@ def environment(number: int, base: int) -> dict[str, str]:
 
 
 def person(number: int, boards: int, rounds: int, quick: bool) -> dict:
-    """Who sits at a handheld, see :mod:`tools.emulator.person`; the first one hosts.
+    """Return the person at a handheld, see :mod:`tools.emulator.person`; the first one hosts.
 
     :param quick: nobody looks on.
     """
@@ -67,16 +67,16 @@ def person(number: int, boards: int, rounds: int, quick: bool) -> dict:
 def limit_us(seconds: float | None, rounds: int) -> int:
     """Virtual microseconds until the end.
 
-    :param seconds: None: as long as so many rounds may take.
+    :param seconds: None: as long as these rounds may take.
     """
     return round((seconds or _WAIT_S + _ROUND_S * rounds) * 1e6)
 
 
 def run(handhelds: list[handheld.Handheld], until_us: int) -> bool:
-    """Let virtual time pass for all of them; whether they have come to their end by then.
+    """Let virtual time pass for all of them. Return whether all have ended by then.
 
-    One after the other runs for a slot. So what one has sent is there when the others look next, and how busy this
-    computer is makes no difference.
+    One after the other runs for a slot. So a cell is there when the others look next, and the load of this computer
+    makes no difference.
     """
     now_us = 0
     while now_us < until_us and any(one.end is None for one in handhelds):

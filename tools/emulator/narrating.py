@@ -16,7 +16,7 @@ def narrate(
 
     :param word: with which a line of the console begins that is about the picture in sight.
     :param height: of the display in pixels.
-    :param settings: besides ``UNO_HEIGHT``.
+    :param settings: further settings besides ``UNO_HEIGHT``.
     :param hear: is given the rest of such a line, and the picture as :mod:`tools.emulator.glass` packs it.
     :raises Problem: the handheld has stopped before the program was done.
     """

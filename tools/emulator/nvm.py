@@ -9,7 +9,7 @@ RP2040      one flash sector of 4 kB. Bytes that are all blank (0xFF) are progra
             sector and rewrites it, so a cut in between loses all
 nRF52840    pages of 4 kB, one or two; every write erases its page and rewrites it. A cut loses that page
 SAMD51      a block of 8 kB that every write erases and rewrites. A cut loses all
-ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses all. A read copies all of it. What was
+ESP32-S3    a blob of 8 kB in NVS; every write erases it first, so a cut loses all. A read copies all. A part that was
             never written reads as zeros
 ==========  =============================================================================================
 """
@@ -35,7 +35,7 @@ PLACES = 3  # matches in the files of a desktop and of a page
 
 
 def whole(size, places=PLACES):
-    """Return how many bytes a store has with so many places of ``size`` bytes (``place`` in :class:`boards.Store`)."""
+    """Return the bytes of a store with this many places of ``size`` bytes (``place`` in :class:`boards.Store`)."""
     return size if places == 1 else places * (size + 1)
 
 
@@ -46,19 +46,19 @@ class PowerCut(BaseException):
 class Nvm:
     """A byte array that outlives the process.
 
-    ``writes``; ``erases`` of each of its blocks; ``copied`` bytes by reads; ``appends`` as given.
+    ``writes``; ``erases`` of each of its blocks; ``copied``: bytes copied by reads; ``appends`` as given.
 
-    :param path: the file, or None for memory that is blank at every start. As long as this process lives no other one
+    :param path: the file, or None for memory that is blank at every start. While this process lives no other process
         may have it.
     :param size: bytes.
     :param erase: bytes that are erased together.
     :param cut: None, or ``(n, point)``: at the n-th write (from 1) the power goes. ``point`` is ``"erase"`` (blocks
-        erased, nothing rewritten) or ``"program"`` (the first half of what was erased is rewritten); or a number 0..1:
-        so much is programmed, and of the next byte some bits. A write that erases nothing has only that: "erase"
-        is 0.
+        erased, nothing rewritten) or ``"program"`` (the first half of the erased part is rewritten). It can also be a
+        number 0..1: that part is programmed, and some bits of the next byte. A write that erases nothing has only that:
+        "erase" is 0.
     :param free: blank bytes are programmed without an erase.
     :param copies: a read copies everything, and what was never written is 0.
-    :param appends: program blank bytes without an erase, whatever the chip. If it is more than 1, there are so many
+    :param appends: program blank bytes without an erase, whatever the chip. If it is more than 1, there are that many
         times ``size`` bytes for several matches, and a byte for each. The program sees it as ``appends``.
     :param refused: None, or ``number of a write, from 1 -> the error with which the chip refuses it, or None``. A
         refused write changes nothing.
@@ -118,7 +118,7 @@ class Nvm:
             self._lock.close()
 
     def _save(self):
-        """In one step: whoever ends this process meanwhile leaves one or the other."""
+        """In one step: if this process is ended meanwhile, either the old or the new file remains."""
         if self._path is not None:
             new = self._path.with_name(self._path.name + ".new")
             new.write_bytes(self._bytes)

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Somebody who links a handheld and plays on it, by nothing but its keys and what is on its screen.
 
-Not a good player: where the cursor stands when it is its turn is what it presses, and to every question it gives the
-first answer. One hosts, the others join; each compares the code, plays so many rounds and waits for the verdict on the
-last one. Then its program ends.
+It is not a good player: in its turn it presses the key at the cursor, and to every question it gives the first answer.
+The first hosts, the others join; each compares the code, plays a number of rounds and waits for the verdict on the last
+one. Then its program ends.
 
-A verdict is a line on the console, ``audit 1 verified 3 fault 0``: the round of the evening, how many devices have
-found its shuffle true, what one of them has found wrong.
+A verdict is a line on the console, ``audit 1 verified 3 fault 0``: the number of the round, the devices that have found
+its shuffle true, and the fault that a device has found.
 """
 
 import re
@@ -26,7 +26,7 @@ _LINE = re.compile(r"audit (\d+) verified (-?\d+) fault (\d+)\s*")
 
 
 def parse(line: str) -> dict | None:
-    """The verdict this line of a console tells of; None for any other line."""
+    """Return the verdict in this line of a console, or None for any other line."""
     found = _LINE.fullmatch(line)
     return {"verified": int(found[2]), "fault": int(found[3])} if found else None
 
@@ -35,7 +35,7 @@ def sit_down(drive, keys: dict[str, str], levels: dict[str, int], plan: dict) ->
     """Somebody sits down at the handheld of this process, before its program starts.
 
     :param drive: ``drive(pin, level)``; ``keys``: key -> pin; ``levels``: key -> its level when pressed, else 0.
-    :param plan: what a :class:`Person` is told.
+    :param plan: the arguments of a :class:`Person`.
     """
     from uno_ui.app import App
 
@@ -67,7 +67,7 @@ class Person:
     :param wanted: rounds to play.
     :param pause_ms: this long it looks at its cards before it acts.
     :param pace: of the bots, as in the settings; None: what is set there.
-    :param again: it goes on with a match that was left.
+    :param again: it continues a saved match.
     """
 
     def __init__(self, app, press, hosting, people, wanted=1, pause_ms=0, pace=None, again=False):
@@ -127,7 +127,7 @@ class Person:
             self._app.show(None)
 
     def _all_told(self):
-        """A host stays until everybody has heard the verdict, or has gone."""
+        """A host stays until everybody has heard the verdict, or has left."""
         if not self._hosting or not self._app.party:
             return True
         session = self._app.party.session
@@ -136,7 +136,7 @@ class Person:
     # -- which key ------------------------------------------------------------------------------
 
     def _next(self, name):
-        """The key to press on a screen, "+" before it: held; empty: none."""
+        """Return the key to press on a screen, "+" before it: held; "" for none."""
         app = self._app
         if app.screen.hear:
             return self._play()

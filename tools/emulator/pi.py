@@ -40,7 +40,7 @@ def main(argv: list[str]) -> int:
     check()
     for key, value in settings.read(ROOT / "settings.toml").items():
         os.environ.setdefault(key, value)
-    # What it would ask for at the start is installed already, as far as it is needed (requirements/pi.txt).
+    # It would ask for packages at the start; the needed ones are installed already (requirements/pi.txt).
     os.environ["BLINKA_SKIP_DEPENDENCY_CHECK"] = "1"
     warnings.filterwarnings("ignore", "I2C frequency is not settable")  # the kernel has it: config.txt
     import boards

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the pins of each board are called in :mod:`board`: ``name=pin of the chip``, transcribed, the source above each.
+"""The names of each board's pins in :mod:`board`: ``name=pin of the chip``, transcribed, the source above each.
 
 Only pins: buses (``I2C``, ``SPI``, ``UART``) are left out.
 """

@@ -11,14 +11,14 @@ Fronts
   terminal   a s d = A B C, A S D = the same held down, arrows = pad, q quits
   none       no front and no waiting: virtual time, the same frames in every run with the same --seed
 
---autoplay seats bots everywhere; the program ends after --rounds rounds. --shot writes the last frame, after an
-autoplay the table at the end of the last round; four times its size. --record writes every frame: x.gif a film,
-x.png a sheet of up to 24 of them. --keys presses keys from a file, one press a line: seconds key hold
-("1.5 B 0.08"; # starts a comment).
+--autoplay seats bots everywhere; the program ends after --rounds rounds.
+--shot writes the last frame, after an autoplay the table at the end of the last round; four times its size.
+--record writes every frame: x.gif a film, x.png a sheet of up to 24 of them.
+--keys presses keys from a file, one press a line: seconds key hold ("1.5 B 0.08"; # starts a comment).
 
 --link lets the handhelds find each other, each in a process of its own, over UDP on this computer: host a table on one,
-join it on the others. With --autoplay, and with --front none, somebody sits at each of them and plays by its keys until
-the shuffle of the last round has been checked. --keys may be given once for each of the --boards.
+join it on the others. With --autoplay, and with --front none, a simulated person at each of them plays by its keys
+until the shuffle of the last round has been checked.
 
 The program's settings come from the options, then from the environment (UNO_...), then from settings.toml.
 Saves are kept in .saves/ between plays, a file for each board, with every act of a match; a run with --front none
@@ -42,8 +42,8 @@ from uno_link.codes import MOST_NETWORKS
 _FRONTS = ("window", "browser", "terminal", "none")
 _MOST_BOARDS = 10
 _SAVES = whole(8192)  # bytes of the largest store
-# Virtual seconds. A run without keys shows how the program starts; one with keys shows what the last of them did; bots
-# that have not ended a round after two hours never will.
+# Virtual seconds. A run without keys shows the start of the program. A run with keys shows the effect of the last key.
+# Bots that have not ended a round after two hours never will.
 _START, _AFTER_KEYS, _ROUND = 3, 3, 7200
 
 
@@ -213,7 +213,7 @@ def _launch(args, number, **options):
     if args.front == "none" and "UNO_LANGUAGE" not in os.environ:
         chosen.setdefault("UNO_LANGUAGE", "en")  # nobody is there to be asked
     elif number > 1 and "UNO_LANGUAGE" not in os.environ:
-        chosen.setdefault("UNO_LANGUAGE", _spoken())  # the first one asks for the language, once is enough
+        chosen.setdefault("UNO_LANGUAGE", _spoken())  # the first one asks for the language, one question is enough
     if args.front != "none" and "UNO_DARK_AFTER" not in os.environ:
         chosen.setdefault("UNO_DARK_AFTER", "0")  # a window that goes dark looks as if the program had died
     if args.seed is not None:
@@ -395,7 +395,7 @@ def _demo(args, reason):
 
 
 def _finish(args, outcome):
-    """Write the pictures, tell the outcome, give the exit code."""
+    """Write the pictures, report the outcome, return the exit code."""
     recorder, status = outcome.recorder, outcome.ended["status"]
     if args.shot is not None:
         with cli.writing(args.shot):

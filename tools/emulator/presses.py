@@ -17,10 +17,10 @@ _FORM = "'seconds key hold', for example '1.5 B 0.08'"
 
 
 def read(path, keys: dict[str, str], levels: dict[str, int] | None = None) -> list[tuple[int, str, int | None]]:
-    """The script for the pins: (microseconds, pin, level), None let go; in order of time.
+    """Return the script for the pins: (microseconds, pin, level), None for release; in order of time.
 
     :param path: the file.
-    :param keys: key -> pin, of the board. :param levels: key -> its level when pressed, where that is not 0.
+    :param keys: key -> pin, of the board. :param levels: key -> its level when pressed, if it is not 0.
     :raises tools.dev.cli.Problem: names the line and what is wrong with it.
     """
     try:

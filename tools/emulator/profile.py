@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the pins of a microcontroller board are called and what its chip can do with them."""
+"""The pins of a microcontroller board: their names, and the functions of its chip."""
 
 from tools.emulator import pinout
 
 
 class Profile:
-    """One board as its firmware presents it; this one can do anything on any pin, as an nRF52840 can.
+    """One board as its firmware presents it; this base can do anything on any pin, as an nRF52840 can.
 
     ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``nvm`` bytes, of which
-    ``erase`` are erased and rewritten together; 0: there is no nvm. ``free``, ``copies``: see
+    ``erase`` are erased and rewritten together; 0 without nvm. ``free``, ``copies``: see
     :class:`tools.emulator.nvm.Nvm`. ``output_only``: pins that cannot be read.
     """
 
@@ -31,7 +31,8 @@ class Profile:
             raise ValueError(f"{pin} is an output only")
 
     def timer(self, pin):
-        """What makes pulses on a pin: two pins with one timer have one frequency. None: there are enough of them."""
+        """Return the pulse generator of a pin: two pins with one timer have one frequency. None: there are enough of
+        them."""
         return None
 
 
@@ -39,7 +40,7 @@ class Rp2(Profile):
     """RP2040 and RP2350A: the functions of a pin follow from its number.
 
     Source: RP2040 datasheet, section 1.4.3, table 2; RP2350 datasheet, section 9.4, columns F1 and F3. Pins of the
-    radio (``CYW``) are no pins of the chip: they can be switched, and that is all.
+    radio (``CYW``) are not pins of the chip: they can be switched, and that is all.
     """
 
     free = True
@@ -66,7 +67,7 @@ class Rp2(Profile):
 
 
 class Esp32S3(Profile):
-    """Any function on any pin but those of the flash (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
+    """Any function on any pin except the flash's (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
 
     copies = True
     boot_key = ""  # a key that is soldered where the chip looks
@@ -130,8 +131,8 @@ class ReverseTft(Esp32S3):
     boot_key = "GPIO0"
 
 
-# nvm: one flash sector of an RP2040; two pages of an nRF52840, where the board does not want the second for itself
-# (mpconfigboard.h); a blob of 8 kB in the NVS of an ESP32-S3, rewritten whole.
+# nvm: one flash sector of an RP2040. Two pages of an nRF52840, if the board does not want the second for itself
+# (mpconfigboard.h). A blob of 8 kB in the NVS of an ESP32-S3, rewritten whole.
 _MADE = (
     Rp2("raspberry_pi_pico", pinout.pins(pinout.PICO), nvm=4096, erase=4096),
     Rp2("raspberry_pi_pico2", pinout.pins(pinout.PICO), nvm=4096, erase=4096),

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Blinka's displayio (2.7.1) asks for every pixel by itself; here a row at a time, with the same outcome.
 
-What is on a display that is not turned, in a bitmap as large as its grid, which is nearly all. Whatever else there is
-draws Blinka. That both do the same is tested on bitmaps, areas and masks by chance (tests/emulator/test_driver.py).
+The content of an unrotated display, in a bitmap as large as its grid, which covers nearly all displays. Whatever else
+there is draws Blinka. That both do the same is tested on bitmaps, areas and masks by chance
+(tests/emulator/test_driver.py).
 """
 
 import operator

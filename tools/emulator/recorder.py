@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a run leaves behind: its rounds, its frames and their hash, a picture, a film."""
+"""The record of a run: its rounds, its frames and their hash, a picture, a film."""
 
 import hashlib
 
@@ -10,9 +10,9 @@ from tools.emulator import person, rounds, wire
 class Recorder:
     """A listener for one :class:`tools.emulator.handheld.Handheld`.
 
-    ``rounds`` in order; ``verdicts`` on the shuffles of linked ones; ``frames`` how many were shown, each different
-    from the one before; ``sha256`` of all of them, packed; ``last`` the last one; ``table`` the one on show when the
-    last round ended; ``film`` (microseconds, picture) of all of them when ``keep``.
+    ``rounds`` in order; ``verdicts`` on the shuffles of linked ones. ``frames``: the number of shown frames, each
+    different from the one before; ``sha256`` of all of them, packed. ``last``: the last frame; ``table``: the visible
+    frame when the last round ended. ``film``: (microseconds, picture) of all of them if ``keep``.
 
     :param blank: what the glass shows before the first frame.
     :param echo: called with each line of the console.

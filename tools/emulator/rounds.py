@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a handheld says about its rounds.
+"""A handheld's report on its rounds.
 
 At the end of each round the application prints one line on its console::
 
     round 1 winner 2 scores 0 0 34 0 actions 87
 
-``winner`` is a seat from 0, or ``-`` when the round was blocked; ``scores`` are the match scores after the round, one
-per seat; ``actions`` counts the actions of this round.
+``winner`` is a seat from 0, or ``-`` if the round was blocked. ``scores`` are the match scores after the round, one per
+seat. ``actions`` counts the actions of this round.
 """
 
 import dataclasses
@@ -27,7 +27,7 @@ class Round:
 
 
 def parse(line: str) -> Round | None:
-    """The round this line tells of; None for any other line."""
+    """Return the round in this line, or None for any other line."""
     found = _LINE.fullmatch(line)
     if found is None:
         return None

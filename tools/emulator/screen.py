@@ -13,7 +13,7 @@ class Screen:
     """Watches one chip and sends what changed.
 
     :param chip: the display's chip.
-    :param picture: gives what is to be seen on its panel.
+    :param picture: returns the visible picture of its panel.
     :param blank: what that is at first.
     :param send: ``send(kind, payload)``.
     """
@@ -25,7 +25,7 @@ class Screen:
         self._refreshing = False
 
     def watch_refreshes(self, display_class):
-        """Have ``display_class.refresh`` tell when it begins and ends."""
+        """Report the begin and the end of each ``display_class.refresh``."""
         original = display_class.refresh
 
         def refresh(display, **options):

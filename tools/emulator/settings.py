@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """``settings.toml``: what a board reads with ``os.getenv``.
 
-CircuitPython reads a small part of TOML (docs/environment.rst): ``KEY = "text"`` and ``KEY = 7``, comments, and
-nothing behind the first ``[table]``. Python 3.10 has no TOML reader, and this part needs none. What a board would pass
-over in silence is refused here: another encoding, a key of ours that does not exist.
+CircuitPython reads a small part of TOML (docs/environment.rst): ``KEY = "text"`` and ``KEY = 7``, comments, and nothing
+behind the first ``[table]``. Python 3.10 has no TOML reader, and this part needs none. Errors that a board would
+silently ignore are refused here: another encoding, an unknown key of ours.
 """
 
 import codecs
@@ -122,7 +122,7 @@ def _text(path):
 
 
 def _nearest(key):
-    """What may have been meant."""
+    """Return the key that may have been meant."""
     close = difflib.get_close_matches(key, sorted(_KNOWN), 1)
     return f"; {close[0]} is one" if close else ""
 

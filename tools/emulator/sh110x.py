@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Blinka's displayio (2.7.1) and a display with an SH1106 or SH1107: it loses the upper half of the column's number, so
-that what does not begin at the left edge goes elsewhere. What CircuitPython sends is sent here instead, on the desktop
-and on a Raspberry Pi.
+"""Blinka's displayio (2.7.1) loses the upper half of the column's number on a display with an SH1106 or SH1107. So a
+part that does not begin at the left edge goes elsewhere. This module sends the bytes that CircuitPython sends, on the
+desktop and on a Raspberry Pi.
 
 Source: CircuitPython, shared-module/displayio/bus_core.c, ``displayio_display_bus_set_region_to_update``.
 """

@@ -3,9 +3,9 @@
 """A virtual SH1106 and SH1107, fed with the bytes the real drivers put on the bus, and the panels that are on them.
 
 Sources: Sino Wealth, SH1106 datasheet 2.3 and SH1107 datasheet 2.1, "Commands"; the framing is the SSD1306's
-(:mod:`tools.emulator.chip`), and so is how strict they are. Both write a page at a time: the column counts up and stays
-at the end of the page, the page never moves by itself; more data than a page has is an error here. Reading the memory
-back (0xE0, 0xEE) is not modeled and is refused.
+(:mod:`tools.emulator.chip`), and so is how strict they are. Both write one page at a time. The column counts up and
+stays at the end of the page, and the page never moves by itself. More data than a page has is an error here. Reading
+the memory back (0xE0, 0xEE) is not modeled and is refused.
 """
 
 from tools.emulator.chip import Framed, ProtocolError
@@ -22,7 +22,7 @@ WIDE, HIGH = 128, 64  # pixels of both panels
 
 
 class ShChip(Framed):
-    """What the two have in common. ``memory`` is page major: byte ``page * columns + column``."""
+    """The common base of the two. ``memory`` is page major: byte ``page * columns + column``."""
 
     refused = _READING
     columns = pages = 0
@@ -51,7 +51,7 @@ class ShChip(Framed):
             self._more(command)
 
     def _to(self, column):
-        """The two halves come one after the other: what is between them is no fault."""
+        """The two halves come one after the other: the state in between is not a fault."""
         self.column = column
 
     def _more(self, command):
@@ -82,7 +82,7 @@ class ShChip(Framed):
         return self.on and self.converter
 
     def _seen(self, bit):
-        """The packed picture, whose pixels ``bit(x, y)`` tells."""
+        """Return the packed picture, whose pixels come from ``bit(x, y)``."""
         if not self._lit():
             return bytes(WIDE * HIGH // 8)
         if self.all_on:
@@ -115,7 +115,7 @@ class Sh1106(ShChip):
             self.start_line = command & 0x3F
 
     def picture(self) -> bytes:
-        """What a person sees, packed as in :mod:`tools.emulator.glass`."""
+        """The visible picture, packed as in :mod:`tools.emulator.glass`."""
         rows = [memory_row(self, com(self, HIGH, y)) for y in range(HIGH)]
 
         def bit(x, y):
@@ -150,7 +150,7 @@ class Sh1107(ShChip):
         self.vertical = command == _VERTICAL
 
     def picture(self) -> bytes:
-        """What a person sees, packed as in :mod:`tools.emulator.glass`."""
+        """The visible picture, packed as in :mod:`tools.emulator.glass`."""
 
         def bit(x, y):
             line = (HIGH - 1 - y + 96 - self.offset) % 128

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The back ends of ``pwmio``, ``audioio`` and ``neopixel_write``: tones and colors, reported to whoever watches the
+"""The back ends of ``pwmio``, ``audioio`` and ``neopixel_write``: tones and colors, reported to the watcher of the
 handheld; and of ``analogio`` and ``touchio``."""
 
 
 class PWMOut:
-    """``pwmio.PWMOut``. With a duty cycle above 0 the pin sounds; :attr:`report` is told each change in hertz."""
+    """``pwmio.PWMOut``. With a duty cycle above 0 the pin sounds; :attr:`report` gets each change in hertz."""
 
     wiring = report = None  # set by blinka.install()
 
@@ -113,7 +113,7 @@ def touch(wiring):
 
         @property
         def value(self):
-            """Whether one is."""
+            """Whether a finger touches it."""
             return wiring.forced(self._name) == 1
 
     return TouchIn

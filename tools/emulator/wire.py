@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The messages between a handheld's process and its parent.
 
-Child to parent, on the child's standard output: one byte of kind, eight bytes of time (microseconds since the start, of
-the handheld's own clock), four bytes of length, the payload; big endian.
+Child to parent, on the child's standard output: one byte of kind, eight bytes of time, four bytes of length, the
+payload; big endian. The time is in microseconds since the start, of the handheld's own clock.
 
 =========  ============================================================
 FRAME      a packed picture, different from the one before
@@ -12,13 +12,13 @@ TONE       two bytes: hertz, 0 for silence
 PIXEL      three bytes: red, green, blue
 CONSOLE    UTF-8: what the program printed
 ERROR      UTF-8: a traceback or the like
-WAITS      nothing: virtual time has come as far as the parent lets it pass, see :class:`Gate`
+WAITS      nothing: virtual time has reached the parent's limit, see :class:`Gate`
 END        JSON, see :mod:`tools.emulator.device`; the last message
 =========  ============================================================
 
-Parent to child, on its standard input: a line of JSON (the launch), then lines ``PIN 0`` (forced low), ``PIN 1``
-(forced high), ``PIN -`` (let go), ``+ N`` (virtual time
-may pass until N microseconds). End of file ends the handheld.
+Parent to child, on its standard input: a line of JSON (the launch). Then come lines ``PIN 0`` (forced low), ``PIN 1``
+(forced high), ``PIN -`` (released), ``+ N`` (virtual time may pass until N microseconds). End of file ends the
+handheld.
 """
 
 import os
@@ -42,7 +42,7 @@ class Outbox:
         self._lock = threading.Lock()
 
     def send(self, kind, payload):
-        """Send one message, at once. When the parent is gone, so is the handheld."""
+        """Send one message, immediately. When the parent is gone, so is the handheld."""
         with self._lock:
             rest = memoryview(_HEADER.pack(kind, self._now_us(), len(payload)) + payload)
             try:
@@ -74,7 +74,7 @@ class Gate:
             self._opened.notify()
 
     def __call__(self, now_us):
-        """The clock has come to where the program may not go on: wait; gives until when time may pass then."""
+        """Wait, because the clock has reached the program's limit. Return the new limit."""
         with self._opened:
             if self._until_us <= now_us:
                 self.outbox.send(WAITS, b"")

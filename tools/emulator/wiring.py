@@ -35,7 +35,7 @@ class Wiring:
     def claim(self, *names):
         """Take pins for one purpose, all or none.
 
-        :raises ValueError: when one is taken, in CircuitPython's words.
+        :raises ValueError: if a pin is in use, in CircuitPython's words.
         """
         for index, name in enumerate(names):
             if self._pins[name].claimed or name in names[:index]:
@@ -55,7 +55,7 @@ class Wiring:
         return self._pins[name].level
 
     def forced(self, name):
-        """What something outside forces on a pin, also a voltage of 0..65535; None: nothing does."""
+        """Return the level that an outside part forces on a pin, also a voltage of 0..65535, or None."""
         return self._pins[name].driven
 
     def configure(self, name, *, is_output=False, pull=None):

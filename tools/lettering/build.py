@@ -6,11 +6,11 @@ The letters come from Debian's package xfonts-base ("Public domain font. Share a
 signs, a few letters that were not clear enough, and the patterns are drawn in tools/lettering. ASCII gets in, and the
 alphabets of all languages (tools/lettering/alphabets.py).
 
-The file has three strips. In each, pictures stand side by side; it is ten rows of them, then the same ten rows dark on
+The file has three strips. In each, pictures are side by side; it is ten rows of them, then the same ten rows dark on
 bright. A row is as many bytes as it needs, its first pixel the highest bit. In the first strip are ASCII, narrow digits
-(U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each) and patterns: what plain English and Classic need,
-and a device has only that in memory. In the second are further signs, the patterns of the dark side, and what is
-printed on a card beside its sign. Then come the code points of the other letters (two bytes each, low byte first,
+(U+E800 on), signs (U+E000 on; twelve columns wide: two glyphs each) and patterns. Plain English and Classic need only
+these, and a device has only these in memory. In the second are further signs, the patterns of the dark side, and what
+is printed on a card beside its sign. The code points of the other letters follow (two bytes each, low byte first,
 ascending), and these letters in the third strip.
 """
 
@@ -145,7 +145,7 @@ def _row(row, bright) -> bytes:
 
 
 def file(pictures) -> bytes:
-    """What is in the file."""
+    """Return the contents of the file."""
     patterns = list(drawn(PATTERNS, PATTERN).values())
     beside: tuple = (patterns[:BRIGHT], [*patterns[BRIGHT:], *drawn(BADGES, WIDTH).values()], [])
     strips = [

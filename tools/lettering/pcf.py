@@ -15,8 +15,8 @@ _COMPRESSED = 0x100
 def read(path) -> dict[int, tuple[int, int, int, int, list[int]]]:
     """Code point -> (left, top, width, advance, rows).
 
-    ``left`` columns between the pen and the first one; ``top`` rows of the glyph above the baseline; ``rows`` of
-    ``width`` bits, the leftmost is the highest.
+    ``left``: columns between the pen and the first one. ``top``: rows of the glyph above the baseline. ``rows``:
+    ``width`` bits each, the leftmost is the highest.
     """
     data = gzip.decompress(path.read_bytes())
     if data[:4] != b"\x01fcp":

@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Measure the rules core against RLCard, in one run.
 
-Whole random games a second for 2, 4 and 10 seats, through the public API (``legal``,
-``apply``), against RLCard 1.2.0 through its Env and its raw Game. Every engine plays
-the same policy: a card the engine allows, each as likely (a wild: a random color);
-draw only when nothing fits; play what was drawn if it fits; no calls, no
-challenges; from the deal to the first empty hand. CPU time; the engines take turns every few
-milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes
-of a state and the time to copy it. The core is what ships, once as CPython imports it and once folded
-(:mod:`tools.dev.fold`); the ratios are those of the folded one. With ``--compiled`` the core that Cython has compiled
-(:mod:`tools.compiling`) plays in the same run, driven by the same loop in Python. After every slice the cards are
-counted, and the winner's hand is empty.
+Whole random games a second for 2, 4 and 10 seats, through the public API (``legal``, ``apply``), against RLCard 1.2.0
+through its Env and its raw Game. Every engine plays the same policy: any allowed card, each with the same chance (a
+wild: a random color); a draw only if nothing fits, and the drawn card is played if it fits. There are no calls and no
+challenges, and a game goes from the deal to the first empty hand. CPU time; the engines take turns every few
+milliseconds and the median of the passes counts, so that ratios hold on a busy machine. Also: bytes of a state and the
+time to copy it. The core is the shipped one, once as CPython imports it and once folded (:mod:`tools.dev.fold`); the
+ratios are for the folded one. With ``--compiled`` the core that Cython has compiled (:mod:`tools.compiling`) plays in
+the same run, driven by the same loop in Python. After every slice the cards are counted, and the winner's hand is
+empty.
 """
 
 import gc
@@ -33,7 +32,7 @@ PEERS = ("rlcard_env", "rlcard_raw")
 
 
 def cores(compiled: bool = False) -> dict[str, SimpleNamespace]:
-    """The rules core, imported anew each time: as it is (``unfolded``), folded (``ours``), and ``compiled``."""
+    """Yield the rules core, imported again each time: unchanged (``unfolded``), folded (``ours``), and ``compiled``."""
     found = {}
     for engine in ("unfolded", "ours", "compiled")[: 3 if compiled else 2]:
         for name in [name for name in sys.modules if name.partition(".")[0] == "uno_core"]:
@@ -44,12 +43,12 @@ def cores(compiled: bool = False) -> dict[str, SimpleNamespace]:
             compiling.use()
         modules = ("codes", "deal", "flow", "opening")
         found[engine] = SimpleNamespace(**{name: importlib.import_module(f"uno_core.{name}") for name in modules})
-        found[engine].opening.new(0, 2, bytes(4))  # its own tables, before the next one is imported
+        found[engine].opening.new(0, 2, bytes(4))  # its own tables, before the next core is imported
     return found
 
 
 def check(core: SimpleNamespace, page: bytearray) -> None:
-    """A round is over: no card is lost or doubled, and who has won holds none."""
+    """Check a finished round: no card is lost or doubled, and the winner holds none."""
     codes, row = core.codes, page[core.codes.O_ROW : core.codes.O_ROW + page[core.codes.O_CARDS]]
     assert sorted(row) == sorted(core.deal.faces(page)), "cards are lost or doubled"
     winner = page[codes.O_WINNER]
@@ -71,7 +70,7 @@ def play_ours(core: SimpleNamespace, seats: int, seed: int) -> Iterator[bytearra
             n = legal(page, state & 15, acts) - 1
             while n and acts[n] >= no_card:  # calls and challenges come last
                 n -= 1
-            # The first act needs no card: done when no card can be laid.
+            # The first act needs no card: it is done if no card can be played.
             act = acts[1 + (bits(16) * n >> 16)] if n else acts[0]
             if act >= choice:
                 act = acts[bits(2)]
@@ -96,7 +95,7 @@ def play_rlcard_env(seats: int, seed: int) -> Iterator[None]:
         state, player = env.reset()
         assert len(env.game.players) == seats
         while not env.is_over():
-            # An id is 15 * color + kind, and 60 is draw. A wild is four ids: its red one (13, 14) stands for the card.
+            # An id is 15 * color + kind, and 60 is draw. A wild is four ids: its red one (13, 14) represents the card.
             cards = [k for k in state["legal_actions"] if k < 15 or k % 15 < 13 and k != 60]
             act = cards[bits(16) * len(cards) >> 16] if cards else 60
             if act == 13 or act == 14:

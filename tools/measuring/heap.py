@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Measure the heap that the application needs on a device, as shipped, in a MicroPython with 32-bit words.
 
-What the whole of it holds by screen (--app measures that alone), and the share of the rules core in it: what that
-holds with each edition while a round is played; and what is free then of the heap that each board has. Fails (exit 1)
-over the budgets in tests/budgets.toml, and where a match alone does not fit on a board.
+The heap of the whole program by screen (--app measures that alone), and the share of the rules core in it with each
+edition during a round. Also the free part of each board's heap. Fails (exit 1) over the budgets in tests/budgets.toml,
+and where a match alone does not fit on a board.
 """
 
 import tempfile

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Measure the heap that the whole application needs on a device, in a MicroPython with 32-bit words.
 
-What is shipped for a board (tools/deploy.py) plays on a board that is only pretended (tests/device). What stands
-for the modules in a board's flash is subtracted; bitmaps are as large as CircuitPython's. Fails (exit 1) over the
-budgets in tests/budgets.toml.
+The shipped files of a board (tools/deploy.py) play on a simulated board (tests/device). The objects that replace the
+modules in a board's flash are subtracted; bitmaps are as large as CircuitPython's. Fails (exit 1) over the budgets in
+tests/budgets.toml.
 """
 
 import functools
@@ -22,7 +22,7 @@ from tools.measuring import heap_core, heap_run
 
 _KB = 1024
 
-# What plays Classic, each after what it needs itself; between rounds, and while one is played.
+# The modules that play Classic, each after those that it imports; between rounds, and during a round.
 CORE = """rng page turns editions editions.classic active_rules opening results deal acts flow bots mask""".split()
 TURN = """rng page turns acts flow bots mask""".split()
 
@@ -30,7 +30,7 @@ TURN = """rng page turns acts flow bots mask""".split()
 # join.
 ALONE = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "B", 0.08), (2.5, "B", 0.08))
 ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
-# Where modules may stay, and some have come.
+# Where modules may stay, and some were loaded.
 KEPT_MARKS = ((0.9, "kept_title"), (2.4, "kept_lobby"), (20.1, "kept_table"))
 LINKED = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
@@ -38,7 +38,7 @@ _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA", "UNO_KEEP": "0"}
 _INFRARED = ("pulseio",)
 _STEP_S = 0.7  # between two presses of B, which plays a round
 _ROUND_S = 160.0  # a round is over by then,
-_RESULT_S = 20.0  # and so long after its end its cards have been counted, if nobody presses a key
+_RESULT_S = 20.0  # and this long after its end its cards are counted, if no key is pressed
 _KEYS = 1000
 _TOUR_KEYS = 80
 _DEPTH = Path(pretended.__file__).with_name("depth.py")
@@ -50,7 +50,7 @@ def budgets() -> dict[str, int]:
 
 
 def playing(over: float, marks=(), word="heap"):
-    """Events: a match is opened, and B pressed for so many seconds; then the result is waited for."""
+    """Events: a match is opened, and B pressed for some seconds; then the result is waited for."""
     presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((over - 4) / _STEP_S))]
     return pretended.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
 
@@ -90,7 +90,8 @@ class App:
         return found
 
     def rest(self) -> dict[str, int]:
-        """Bytes in use by screen, when nothing happens; ``flash``: what stands for the firmware, and is in none."""
+        """Return the bytes in use by screen, at rest; ``flash``: the replacement of the firmware, which no screen
+        includes."""
         found: dict[str, int] = {}
         for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
             done = self.run(pretended.script(*presses, measures=marks, seconds=7), more=more)
@@ -106,7 +107,7 @@ class App:
 
     @functools.cached_property
     def round_end(self) -> float:
-        """Seconds: when the first round is over. What tells its result has been loaded then."""
+        """Seconds: when the first round is over. The modules of its result are loaded then."""
         marks = [(float(second), str(second)) for second in range(5, int(_ROUND_S))]
         done = self.run(playing(_ROUND_S, marks, word="modules"))
         over = [second for second, label in marks if "uno_core.results" in done.modules[label]]
@@ -130,9 +131,9 @@ class App:
 
 
 def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | None]:
-    """``smallest`` the heap in which a round is played from the title to its result; ``block`` the largest free block
-    that it needs, and ``title_block`` what the way to the title needs: it goes in a heap that is pinned so that none is
-    larger.
+    """``smallest``: the heap in which a round is played from the title to its result. ``block``: the largest free block
+    that it needs. ``title_block``: the same for the way to the title. Both are measured in a heap that is pinned so
+    that no block is larger.
 
     :param search: find them; else the budget, if that is enough, or None.
     """
@@ -209,9 +210,9 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
     """Everything.
 
     :param search: find the smallest heap and block; else only whether the budgets are enough.
-    :return: ``modules`` by screen; ``mpy`` bytes by room; ``flash``: what stands for the firmware; ``calls``: the
-        deepest, innermost first; ``found``: what has a budget; ``free`` of the heap, by board and screen; ``blocks``:
-        the largest free one in the areas of a Pico, by screen.
+    :return: ``modules`` by screen; ``mpy`` bytes by package; ``flash``: the replacement of the firmware; ``calls``: the
+        deepest, innermost first. ``found``: figures with a budget; ``free`` of the heap, by board and screen.
+        ``blocks``: the largest free one in the areas of a Pico, by screen.
     """
     from tools.measuring import heap_areas, heap_boards
 
@@ -248,15 +249,13 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
 
 
 def letters() -> int:
-    """Bytes of the strip of letters that is there from the beginning to the end, so that none is drawn pixel by pixel;
-    it is in the figure of every screen.
-    """
+    """Return the bytes of the strip of letters, which stays in memory and is in the figure of every screen."""
     font = (ROOT / "lib" / "uno_ui" / "font.py").read_text(encoding="utf-8")
     return int(re.findall(r"^_AT = \(0, (\d+)", font, re.M)[0])
 
 
 def verdict(found: dict[str, int]) -> list[str]:
-    """What is wrong, in words; nothing if every budget holds."""
+    """Return the faults, in words; nothing if every budget holds."""
     known = budgets()
     return [
         f"{name}: {size}, more than {known[name]}" for name, size in found.items() if size is None or size > known[name]

@@ -3,16 +3,15 @@
 """The heap that boards have: what of it is free by screen, and its areas.
 
 CircuitPython begins with an area of 8 kB and takes another one, as large as all before, when nothing free is large
-enough; what is left is the last. No block reaches over the end of an area. A Pico's were measured: 7.9, 7.9, 15.7,
-31.5 and 63 kB of 1024 bytes, and the rest. What there is in all stands in :mod:`tools.deploying.capacity`; the C stack
-is not in it.
+enough; what is left is the last. No block reaches over the end of an area. A Pico's were measured: 7.9, 7.9, 15.7, 31.5
+and 63 kB of 1024 bytes, and the rest. :mod:`tools.deploying.capacity` has the total; the C stack is not in it.
 """
 
 from tools.deploying import capacity, wiring
 
-_FIRST = 8064  # bytes: of 65, one is the area's own
+_FIRST = 8064  # bytes: one of 65 is the area's own
 PICO = "raspberry_pi_pico"
-# What a match alone and infrared need: where it does not fit, that is a problem.
+# A match alone and infrared need these: if they do not fit, that is a problem.
 ALWAYS = ("title", "menu", "lobby", "table", "result", "flip_table", "flip_question", "spin_table", "ir_waiting")
 _BLUETOOTH = "ble_"
 _NO_SCREENS = (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tools/measuring/heap_app.py measures besides: the heaviest tables, a low screen, and Bluetooth.
+"""Further figures for tools/measuring/heap_app.py: the heaviest tables, a low screen, and Bluetooth.
 
 The library is the real adafruit_ble; below it is a pretended radio, with another handheld in its reach
 (tests/device/peer.py). It joins the table of this one, or has a table that this one joins.
@@ -27,7 +27,7 @@ class Visit:
     """Keys that lead through the application, and what is measured on the way.
 
     ``end``: a module that is loaded at last, if the keys lead where they should. ``more``: modules of the firmware.
-    ``peer``: whether the other handheld hosts; None: there is none. ``least``: what the smallest heap for all of it is
+    ``peer``: whether the other handheld hosts, or None without one. ``least``: what the smallest heap for all of it is
     called; ``areas``: that is one in areas. ``seed`` of what is dealt, empty: the usual one.
     """
 
@@ -57,7 +57,7 @@ def _table(edition, *acts, room=255):
 _KEY_S = 0.4
 _SHORT_S = 60.0  # of a round
 _BOTS_S = 7.0
-# The last card of the hand is a wild that can be laid: the cursor goes there over the draw pile.
+# The last card of the hand is a wild that can be played: the cursor goes there over the draw pile.
 _flip_opens, _FLIP = _table("flip", "A", "A", "B")
 _spin_opens, _SPIN = _table("spin")
 _extreme_opens, _EXTREME = _table("extreme_c")
@@ -112,7 +112,7 @@ def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int | No
     """Go through all visits.
 
     :param folder: an empty one.
-    :param search: tell the modules, too, and find the smallest heaps; else only whether the budgets are enough.
+    :param search: report the modules, too, and find the smallest heaps; else only check the budgets.
     :return: bytes in use by screen, when nothing happens, and the smallest heaps; and, by screen, what each module cost
         when it was imported.
     """
@@ -170,7 +170,7 @@ def blocks(app: App, end: float) -> dict[str, int]:
 
 
 def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dict[str, bool]]:
-    """What one board holds, and whether its heap, in areas as CircuitPython's, is enough.
+    """Return the heap of one board by screen, and whether its heap, in areas like CircuitPython's, is enough.
 
     :return: bytes in use by screen, when nothing happens; by game, whether a match of it can be opened and played on.
     """

@@ -38,7 +38,7 @@ def measure(micropython, folder: Path, names: tuple[str, ...] = NAMES) -> dict:
 
 
 def verdict(found: dict[str, dict[str, int]]) -> list[str]:
-    """What is wrong, in words; nothing if every edition holds its budget and the bar."""
+    """Return the faults, in words; nothing if every edition is within its budget and the bar."""
     known = heap_run.budgets("editions")
     return [
         f"the rules core with {name}: {sizes['rules']} bytes, more than {least}"

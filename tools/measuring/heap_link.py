@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
 
-What is loaded between rounds only (LINK_CALM of ``lib/unload``), drivers, and objects of a match are not in it.
+Modules that are loaded between rounds only (LINK_CALM of ``lib/unload``), drivers, and objects of a match are excluded.
 Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
 """
 
@@ -61,7 +61,7 @@ def measure(micropython, folder: Path) -> dict:
 
 
 def verdict(result: dict) -> list[str]:
-    """What is wrong, in words; nothing if the budgets hold."""
+    """Return the faults, in words; nothing if the budgets hold."""
     problems = []
     for end, found in result.items():
         if found["kept"] > found["budget"]:

@@ -3,10 +3,10 @@
 """Runs in MicroPython, for tools/heap.py: what the rules core holds while a round is played.
 
 ``python -m heap_round N``: edition number N, four seats or as many as play it at most. A match is opened as a table
-opens one, and what only chooses, opens and deals is let go again, as the application does (``lib/unload``).
-Prints ``name number`` lines, bytes of heap: ``rules`` the rules core with the edition, its packs and a round of it;
-``bots`` what they need on top; ``deal`` what is there between rounds only; ``round`` of the rules: the page, the view
-of a seat, the legal acts and the events of an act.
+opens one. The modules that only choose, open and deal are unloaded again, as in the application (``lib/unload``).
+Prints ``name number`` lines, bytes of heap. ``rules``: the rules core with the edition, its packs and a round of it.
+``bots``: the bots on top. ``deal``: modules that are there between rounds only. ``round`` (part of the rules): the
+page, the view of a seat, the legal acts and the events of an act.
 """
 
 import gc
@@ -38,14 +38,14 @@ def used():
 
 
 def turn():
-    """What the rules ask for in a turn."""
+    """Do everything that the rules do in a turn."""
     from uno_core import flow, mask, turns
 
     return flow.legal, flow.refusal, flow.apply, flow.attempt, mask.view_into, turns.asked
 
 
 def opened(edition):
-    """A match that is open, its first round dealt: the page, and how many acts can be legal at once."""
+    """Return an open match after its first deal: the page, and the largest number of legal acts."""
     from uno_core import editions, opening, results
 
     module = editions.load(edition)
@@ -56,7 +56,7 @@ def opened(edition):
 
 
 def bots_of(edition):
-    """What plays for two careless and two fair bots."""
+    """Return the modules that play for two careless and two fair bots."""
     from uno_core import bots
     from uno_core.bots import levels
 

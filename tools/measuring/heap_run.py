@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What all measurements of the heap share: budgets, the search for the smallest heap, and what MicroPython prints."""
+"""The common base of all measurements of the heap: budgets, the search for the smallest heap, and MicroPython's
+output."""
 
 from collections.abc import Callable
 
@@ -28,7 +29,8 @@ def budgets(table: str) -> dict[str, int]:
 
 
 def smallest(works: Callable[[int], bool], low: int = 4 * 1024, high: int = 64 * 1024, step: int = STEP) -> int | None:
-    """The smallest heap, in steps of so many bytes, with which ``works(heap)``; None if not even ``high`` does."""
+    """Return the smallest heap, in steps of ``step`` bytes, with which ``works(heap)``, or None if not even ``high``
+    does."""
     if not works(high):
         return None
     while high - low > step:
@@ -38,7 +40,7 @@ def smallest(works: Callable[[int], bool], low: int = 4 * 1024, high: int = 64 *
 
 
 def checked(done) -> str:
-    """What a run has printed.
+    """Return the output of a run.
 
     :raises cli.Problem: it has failed, and where.
     """
@@ -48,7 +50,7 @@ def checked(done) -> str:
 
 
 def trace(text: str) -> list[str]:
-    """A traceback as one line's parts: the exception first, then where, innermost first."""
+    """Return a traceback as the parts of one line: the exception first, then the places, innermost first."""
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("Traceback")]
     return lines[::-1][:4]
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The laboratory: measure its environments, or train its example.
 
-speed: steps a second of one core, observations and masks included, rounds dealt anew. Every seat lays any card that
-fits and draws when none does; what they do is chosen before, so only the steps are timed, by the processor's clock.
+speed: steps per second of one core, observations, masks and new deals included. Every seat plays any card that fits and
+draws if none does. The choices are made before, so only the steps are timed, by the processor's clock.
 
 train: the policy of tools/uno_lab/example.py, into --out; tools/measuring/learned.py is the bot that plays by it.
 """

@@ -2,27 +2,27 @@
 # SPDX-License-Identifier: MIT
 """Tell how quickly each key is answered on a device, as shipped.
 
-Scripts of keys are played on the emulator with the modules that a Pico gets, and what they do is counted: bytecodes,
-modules loaded, blocks read, collections asked for, bytes for the display, bytes kept. The same keys give the same
-numbers, so a percent more is seen. From these an estimate for an RP2040 is made, in milliseconds: until the first byte
-goes to the display ("first"), until the loop sleeps again ("turn"), of all turns of the loop in which the key is
-answered, where that takes several ("whole"), and of the longest turn that comes of it after the first, in which bots
-may act ("later"). Before each key somebody thinks for a second of virtual time, in which turns take none; "idle" is
-the longest turn in it: so long a key that was pressed then would wait. --fit shows how well it fits what a real
-firmware has taken. Work that is done in the firmware is not counted, so an estimate is often low where texts are taken
-apart, or memory is collected on the way.
+Scripts of keys are played on the emulator with the modules that a Pico gets. Counted are bytecodes, modules loaded,
+blocks read, collections asked for, bytes for the display, bytes saved. The same keys give the same numbers, so a
+percent more is seen. An estimate for an RP2040 follows from these, in milliseconds: until the first byte goes to the
+display ("first"), until the loop sleeps again ("turn"). If several turns answer the key, "whole" is their sum. "later"
+is the longest turn after the first one, in which bots may act. Before each key the player thinks for a second of
+virtual time, in which turns take none. "idle" is the longest turn in it: a key that was pressed then would wait that
+long. Work that is done in the firmware is not counted, so an estimate is often low where texts are taken apart, or
+memory is collected on the way.
 
 --page presses some of the scripts in a real Chromium and measures them there (tools/measuring/latency_page.py).
---bots tells how long a bot takes to decide, by edition and level. --script NAME plays that one alone; --shots DIR shows
-where each key has led. All of them take a minute or two. The scripts over Bluetooth play a Feather nRF52840 with
-another handheld in its reach; their times are a Pico's as well, and what the radio's driver in the chip does takes
-none.
+--bots reports how long a bot takes to decide, by edition and level.
+--script NAME plays that one alone; --shots DIR saves a picture after each key.
+
+All of them take a minute or two. The scripts over Bluetooth play a Feather nRF52840 with another handheld in its reach.
+Their times are also a Pico's, and the radio's driver in the chip takes none.
 
 Fails (exit 1) over the budgets in tests/budgets.toml: [latency] the bytecodes of a whole script, [latency_ms] the
-estimate of its slowest first byte, [latency_turn_ms] that of the longest turn that a key has caused, [latency_idle_ms]
-that of the longest turn while somebody thought, [latency_bot_ms] that of a bot's slowest decision. They were measured
-with Python 3.11; under another one the numbers are told, and nothing fails. A script whose keys do not lead to the
-screen that it names is an error.
+estimate of its slowest first byte. [latency_turn_ms] is the longest turn that a key has caused, [latency_idle_ms] the
+longest turn while the player thought. [latency_bot_ms] is a bot's slowest decision. They were measured with Python
+3.11; under another version the numbers are shown, and nothing fails. A script whose keys do not lead to the screen that
+it names is an error.
 """
 
 import os
@@ -53,12 +53,12 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
 
     :param drive: an empty folder, which is filled: a drive for each board.
     :param shots: a folder for pictures, :func:`_shoot`; None: no pictures.
-    :return: by script: ``bytecodes`` of all of it but what was done while somebody thought; in ms the ``slowest``
-        first byte, the ``longest`` turn that a key has caused, and the longest ``idle`` one; ``keys`` by name:
-        ``first``, ``turn``, ``later``, ``idle`` in ms, ``whole`` the sum of the turns in which it was answered,
-        ``loaded`` how many modules were imported in them, ``thought`` the sum of all idle turns in ms (above 1000
-        there would be fewer on a device), ``until`` the first byte and ``all`` of its turn as counts. The first byte
-        and the counts are of the slowest key of a name, the rest the most of all.
+    :return: by script: ``bytecodes`` of all of it except the time for thinking. In ms: the ``slowest`` first byte, the
+        ``longest`` turn that a key has caused, and the longest ``idle`` one. ``keys`` by name: ``first``, ``turn``,
+        ``later``, ``idle`` in ms; ``whole`` the sum of the turns that answered it; ``loaded`` the number of modules
+        imported in them. ``thought``: the sum of all idle turns in ms (above 1000 a device would have fewer). ``until``
+        the first byte and ``all`` of its turn are counts. The first byte and the counts are of the slowest key of a
+        name, the rest the most of all.
     """
     found = {}
     for script in latency_keys.SCRIPTS:
@@ -116,7 +116,7 @@ def _row(answer):
 
 
 def verdict(found: dict[str, dict]) -> list[str]:
-    """What is over its budget, in words."""
+    """Return the figures over their budget, in words."""
     budgets = {what: heap_run.budgets(name) for what, name in BUDGETS}
     problems = []
     for name, script in found.items():

@@ -3,8 +3,8 @@
 """How long a bot takes to decide, by edition and level, by the estimate of :mod:`tools.measuring.latency_fit`.
 
 A decision is what a table does until it has an act: what is legal, the seat's view, the choice. Bots of one level play
-among themselves, always the same rounds. Counted are the sources as they stand: what is shipped has a few names fewer
-to look up. That no turn takes memory is another proof (``tests/core/on_device/no_heap.py``).
+among themselves, always the same rounds. The unchanged sources are counted: the shipped code has a few names fewer to
+look up. That no turn takes memory is another proof (``tests/core/on_device/no_heap.py``).
 """
 
 from tools.dev.environment import ROOT
@@ -75,7 +75,7 @@ def lines(found: dict[str, dict[str, dict[str, float]]]) -> list[str]:
 
 
 def verdict(found: dict[str, dict[str, dict[str, float]]], budgets: dict[str, int]) -> list[str]:
-    """What is over its budget, in words.
+    """Return the figures over their budget, in words.
 
     :param budgets: ms by edition, of the slowest decision of any level.
     """

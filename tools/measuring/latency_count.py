@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs on the emulator in place of a program (the setting ``LATENCY_OF``, its folder): what each turn of its loop does.
+"""Runs on the emulator instead of a program (the setting ``LATENCY_OF``, its folder): it counts each turn of its loop.
 
 Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` are files of modules that the firmware
-has besides; they find what a radio needs in the folder ``LATENCY_AT``. What it writes when the board is switched off
-(to the file ``LATENCY_TO``) is one line of JSON for each turn that did more than wait: its time in microseconds, the
-keys that it took from the queue, what it had done when the first byte went to the display (null: none did), and what it
-did in all, both as :data:`COUNTS`. The last line is the name of the module whose screen was on at the end.
+also has; they find the parts for a radio in the folder ``LATENCY_AT``. When the board is switched off, it writes one
+line of JSON for each turn that did more than wait (to the file ``LATENCY_TO``). A line has the turn's time in
+microseconds, and the keys that it took from the queue. It also has the counts (:data:`COUNTS`) at the first byte for
+the display (null without one), and at the end. The last line is the name of the module whose screen was on at the end.
 """
 
 import builtins
@@ -25,13 +25,13 @@ from pathlib import Path
 from tools.deploying import called
 from tools.emulator import buses, keypad, nvm
 
-# What is counted, in the order of the numbers: bytecodes; calls of functions that are Python; attributes and global
-# names looked up; modules imported, and bytes of their compiled files; blocks read from files, and files opened;
-# collections asked for; bytes on the display's bus; bytes written to nvm, and erases of it.
+# The counts, in the order of the numbers: bytecodes; calls of Python functions; attributes and global names looked up;
+# modules imported, and bytes of their compiled files. Then blocks read from files, and files opened; collections asked
+# for; bytes on the display's bus; bytes written to nvm, and erases of it.
 COUNTS = ("bytecodes", "calls", "names", "modules", "mpy", "reads", "opens", "collections", "bus", "nvm", "erases")
 _BYTECODES, _CALLS, _NAMES, _MODULES, _MPY, _READS, _OPENS, _COLLECTIONS, _BUS, _NVM, _ERASES = range(11)
 
-# What only CPython has, and some versions of it, counts for nothing; what is two in one counts twice.
+# Opcodes that only CPython has, and some versions of it, count for nothing; a combined one counts twice.
 _NOTHING = """CACHE NOP RESUME PRECALL PUSH_NULL KW_NAMES EXTENDED_ARG COPY_FREE_VARS MAKE_CELL RETURN_GENERATOR
 NOT_TAKEN END_FOR TO_BOOL GEN_START SETUP_ANNOTATIONS POP_ITER""".split()
 _TWICE = """LOAD_FAST_LOAD_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST RETURN_CONST LOAD_FAST_AND_CLEAR
@@ -68,7 +68,7 @@ class Counter:
         self._counts, self._looks = _weights()
 
     def _enter(self, frame, event, _):
-        """A function is called: those in the folder are looked at, bytecode by bytecode."""
+        """A function is called: if it is in the folder, it is watched, bytecode by bytecode."""
         code = frame.f_code
         if not self._is_ours(code.co_filename):
             return None
@@ -196,7 +196,7 @@ class _File(io.FileIO):
 
 
 class _Sys:
-    """What the program gets as ``sys``: of the modules it sees those that are there on a board, too."""
+    """The program's ``sys``: of the modules it sees only those that are also on a board."""
 
     def __init__(self, folder: str):
         self.modules = _Modules(folder)

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""From counts to milliseconds of an RP2040: weights fitted to what one has taken (rp2040.toml).
+"""From counts to milliseconds of an RP2040: weights fitted to its measured times (rp2040.toml).
 
-An estimate is a sum: each count by its weight, none below 0. The weights have the least sum of relative errors, so that
-a row which something took that is not counted (work inside the firmware: texts taken apart, memory collected on its
-way) does not pull all others with it.
+An estimate is a sum: each count by its weight, none below 0. The weights have the least sum of relative errors. So a
+row with uncounted work (inside the firmware: splitting texts, collecting memory) does not pull all others with it.
 """
 
 import functools

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The scripts of tools/latency.py: which keys are pressed, and what each is called.
 
-A script is written as ``key name seconds, key name seconds, ...``: ``B lobby`` a click of B, ``B- pause`` B held, ``C*3
-cursor`` three clicks; the seconds in which a key may have its effect are 0.4 where none are told. Then somebody thinks
-for a second about the next key. A key without a name is only on the way. Keys of one name are one row of the report:
-that of the slowest.
+A script is written as ``key name seconds, key name seconds, ...``: ``B lobby`` a click of B, ``B- pause`` B held,
+``C*3 cursor`` three clicks. The seconds are the time for a key's effect, by default 0.4. Then somebody thinks for a
+second about the next key. A key without a name is only on the way. Keys of one name are one row of the report: the
+slowest key's.
 """
 
 import dataclasses
@@ -23,8 +23,8 @@ _HOSTS = "feather_esp32s3"  # over Bluetooth; the other one only joins
 
 @dataclasses.dataclass(frozen=True)
 class Key:
-    """A key that is pressed: ``name`` what for, empty: it is not reported; ``key``; seconds that it is held, 0: a
-    click; ``wait`` seconds after it that belong to it: what comes of it, what bots do then.
+    """A key that is pressed: ``name`` its purpose, or empty if it is not reported; ``key``; seconds that it is held, 0:
+    a click. ``wait``: seconds after it that belong to it, for its effects and for bots.
     """
 
     name: str
@@ -35,10 +35,10 @@ class Key:
 
 @dataclasses.dataclass(frozen=True)
 class Script:
-    """``keys`` that are measured, from power on; ``ends``: the module of the screen to which they lead; ``before``:
-    those of other evenings, which leave a save; ``seed`` of what is dealt; ``board``: a file of ``boards/``;
-    ``firmware``: modules that it has besides, of those that are pretended (``tests/device``); ``peer``: whether
-    another handheld in its reach hosts, None: there is none.
+    """``keys`` that are measured, from power on. ``ends``: the module of the screen to which they lead. ``before``: the
+    keys of other evenings, which leave a save. ``seed`` of the deal; ``board``: a file of ``boards/``. ``firmware``:
+    further simulated modules (``tests/device``). ``peer``: whether another handheld in its reach hosts, or None without
+    one.
     """
 
     name: str
@@ -74,7 +74,7 @@ def _table(name, acts, seed, ends="table"):
 
 _MENU = "B colors, A menu"  # on the first evening the colors come before the menu
 _START = "B, A, B, B start 6"
-# The first card of the hand can be laid, and so can the last, a wild (the seeds are chosen so): the cursor goes in a
+# The first card of the hand can be played, and so can the last, a wild (by the choice of seeds). The cursor goes in a
 # circle, over the draw pile; in Flip it is on the wild then.
 _LAID = "C cursor, A cursor, B card laid 6"
 _ASKED = "B question, C cursor of a question, B answer 6"

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """How quickly the page of tools/web.py answers keys, in a real Chromium, in milliseconds of its own clock.
 
-Scripts of tools/latency.py are pressed on the keyboard. Of each key two times are told, from the moment that the
+Scripts of tools/latency.py are pressed on the keyboard. For each key two times are reported, from the time that the
 browser gives its event (``timeStamp``): until the picture is on the canvas, and until the frame begins that shows it.
-They are those of this computer, and of what else it does.
+They depend on this computer, and on its other work.
 """
 
 import statistics
@@ -22,10 +22,10 @@ from tools.publishing import serving, site
 BOARDS = ("pico", "picosystem")
 SCRIPTS = ("menus", "lobby", "games", "guide", "classic")
 FRAME_MS = 1000 / 60
-_QUIET_MS = 400  # nothing has moved for so long: what comes next is the key's
+_QUIET_MS = 400  # a pause of this length: the next movement is the key's
 _PATIENCE_S = 8  # until it is so, where bots play
 _CLICK_S = 0.05
-_ANSWER_MS = 250  # what comes later is no answer to a key
+_ANSWER_MS = 250  # later changes are not an answer to a key
 _LETTERS = dict(zip("ABC", "asd", strict=True))  # on the keyboard
 # Notes, of each event of a key, when the next picture is drawn, and when the frame begins that shows it. It asks for no
 # frame before: a browser that is asked for one while it handles a key lets messages wait until behind it.
@@ -81,7 +81,7 @@ def _play(page, address, keys):
         time.sleep(key.hold or _CLICK_S)
         page.key("keyUp", _LETTERS[key.key])
         page.value(f"new Promise(done => setTimeout(done, {_ANSWER_MS}))")
-        # A held key is answered when its time is over, which is no answer's time
+        # A held key is answered when its time is over, which is not the time of an answer
         answers = page.value("keys") if not key.hold else []
         found += [
             {"name": key.name, "drawn": answer["drawn"], "shown": answer["shown"]}

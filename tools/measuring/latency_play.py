@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Playing a script of keys on what is shipped, and what each key costs there.
 
-The program is that of a drive, shrunk as for a board, and what each of its turns does is counted
+The program is a drive's, shrunk as for a board, and each of its turns is counted
 (:mod:`tools.measuring.latency_count`). Time is virtual: the same keys give the same numbers, on every computer.
 """
 
@@ -24,7 +24,7 @@ from tools.measuring.latency_keys import THINK_S, Script
 
 _COUNTING = Path(__file__).with_name("latency_count.py")
 _MORE = ROOT / "tools" / "emulator" / "firmware" / "more"
-_BOOT_S = 1.0  # until the title stands
+_BOOT_S = 1.0  # until the title is shown
 _CLICK_S = 0.08
 _QUIET_US = 150_000  # after a key is taken; a little later the program does ahead what comes next (uno_ui/idle.py)
 _NAME = "ANNA"
@@ -34,14 +34,13 @@ Counts = dict[str, int]
 
 @dataclasses.dataclass
 class Answer:
-    """What a key has caused.
+    """The effects of a key.
 
-    ``first``: counts until the first byte on the display's bus, None: there was none before the next key; ``turn``:
-    those of the turn that took the key, until it slept; ``later``: those of every later turn, until the wait for the
-    next key is over; ``idle``: those of each turn before the key in which somebody thought about it, and something was
-    done all the same; ``whole``: those of all turns in which the key was answered, until the program may say that
-    nobody does anything; ``picture``: what is on the display when the wait is over, as :mod:`tools.emulator.glass`
-    packs it.
+    ``first``: counts until the first byte on the display's bus, or None without one before the next key. ``turn``: the
+    counts of the turn that took the key, until it slept. ``later``: of every later turn, until the wait for the next
+    key is over. ``idle``: of each busy turn before the key, while the player thought. ``whole``: of all turns that
+    answered the key, until the program is idle. ``picture``: the display at the end of the wait, as
+    :mod:`tools.emulator.glass` packs it.
     """
 
     name: str
@@ -79,7 +78,7 @@ def play(drive: Path, script: Script) -> list[Answer]:
 
 
 def _run(drive, folder, script, keys, peer):
-    """The power goes on, keys are pressed, and the power goes off."""
+    """Switch the power on, press keys, and switch the power off."""
     board = boardfile.read(script.board)
     at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
     for key in keys:
@@ -127,8 +126,8 @@ def _run(drive, folder, script, keys, peer):
 
 
 def _answers(presses, turns, frames):
-    """From what each turn did to what each key caused: of the turns that took its press and its release, and those
-    between, the one that did most has answered it."""
+    """Assign turns to keys: among the turns that took a key's press and its release, and those between, the turn with
+    the most work has answered it."""
     thought = 0
     for name, start, end in presses:
         idle = [turn for turn in turns if thought <= turn[0] < start]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tools/uno_lab/example.py has learned, as a bot of the arena (docs/lab.md)."""
+"""The policy learned by tools/uno_lab/example.py, as a bot of the arena (docs/lab.md)."""
 
 from tools.uno_lab.example import Policy
 

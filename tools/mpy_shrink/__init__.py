@@ -3,16 +3,15 @@
 """Shrink: the same program in less memory of a device.
 
 A device keeps in its memory what it loads: code, a table for each module and for each class, and every different name,
-for good. So what nobody asks for is left out, numbers stand where their names stood, modules that come and go together
-are one, an object that has fields only holds no module, and names are those that the device has in flash anyway. The
-program does the same. It is looked at whole, with the libraries it brings, from which most is left out. README.md shows
-each step.
+for good. So unused code is left out, and numbers replace their names. Modules that are loaded and unloaded together
+become one, and an object that has fields only holds no module. Names become names that the device has in flash anyway.
+The program does the same. It is looked at whole, with the libraries it brings, from which most is left out. README.md
+shows each step.
 
-What it asks of the sources, and says so when they do not comply: a module that is merged is imported by its name from
-its package, and is no value; where the name of a module is put together, its beginning stands there; a class that has
-fields only is called, and nothing else; a class that is to be copied is inherited from, and nothing else
-(:mod:`mpy_shrink.bases`). Parts of a class that are needed for a moment only become modules, by a table
-(:mod:`mpy_shrink.late`).
+It refuses sources that do not comply. A merged module is imported by its name from its package, and is not a value. If
+the name of a module is put together, the code must contain its beginning. A class that has fields only is called, and
+nothing else. A class that will be copied is inherited from, and nothing else (:mod:`mpy_shrink.bases`). Parts of a
+class that are needed for a moment only become modules, by a table (:mod:`mpy_shrink.late`).
 """
 
 import contextlib
@@ -50,7 +49,7 @@ def shrink(
     :param cut: what is cut out of modules (:func:`mpy_shrink.late.cut`).
     :param copied: modules with a class that is written into its subclasses (:func:`mpy_shrink.bases.copy`).
     :param run: modules that the build runs, loaded, by dotted name (:func:`mpy_shrink.computed.write`).
-    :raises SyntaxError: one is no Python.
+    :raises SyntaxError: a source is not Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
     """
     with _trees_stay():
@@ -83,8 +82,8 @@ def numbered(
 ) -> dict[str, str]:
     """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
 
-    For a device that compiles them itself: it needs neither the names nor the modules that hold them. Those are left
-    out where nobody asks for them any more.
+    For a device that compiles them itself: it needs neither the names nor the modules that hold them. These are left
+    out if they are no longer used.
 
     :param sources, packages, cut, run: as for :func:`shrink`.
     :raises ValueError: something cannot be cut out, with the reason.

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A class of which only its subclasses are made costs a device a module, a class and a second look at each call. Where
-few of them are there at once, each can as well have all of it.
+"""A class of which only its subclasses are made costs a device a module, a class and a second look at each call. If few
+of them are loaded at the same time, each can have the whole class.
 
-Such a class stands in a module of its own, with the imports (``from``) and functions that it needs. Its methods, and
+Such a class has its own module, with the imports (``from``) and functions that it needs. Its methods, and
 those, are written into every module that has a class of it, and its module goes. A value of the class is refused, as it
 would be lost.
 """
@@ -18,7 +18,7 @@ _Node = TypeVar("_Node", bound=ast.stmt)
 
 @dataclass
 class _Base:
-    """``lines``: of its module; ``around``: what stands there besides the class, by the names that it makes."""
+    """``lines``: of its module; ``around``: the code around the class, by the names that it makes."""
 
     module: str
     lines: list[str]
@@ -131,5 +131,5 @@ def _lines(base: _Base, node: ast.stmt) -> list[str]:
 
 
 def _first(node: ast.stmt) -> int:
-    """The number of its first line, which is that of a decorator."""
+    """Return the number of its first line, its decorator included."""
     return min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole numbers that a module names once for all stand where they are asked for, in other modules, too.
+"""Whole numbers that a module names once replace their names, in other modules, too.
 
 The compiler does so only with ``_X = const(n)``, in one file. Tables of such numbers, ``X = bytes((A, B | C))``, are
 bytes then, which a device holds as they are.
@@ -177,7 +177,7 @@ def _node(number: int) -> ast.expr:
 
 
 def _root(node: ast.expr) -> ast.expr:
-    """Where a chain of attributes begins."""
+    """Return the beginning of a chain of attributes."""
     while isinstance(node, ast.Attribute):
         node = node.value
     return node

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """Names that objects of a board's firmware have, and the names of its modules. A program cannot choose them, so they
-stay: of the modules of CircuitPython that a display, keys, sound, a radio and a file are asked for with, public ones;
-from the package circuitpython-stubs 9.2.8, and of gc, sys, io, array, collections and micropython from their
-documentation.
+stay. They are the public names of CircuitPython's modules for a display, keys, sound, a radio and files, from the
+package circuitpython-stubs 9.2.8. For gc, sys, io, array, collections and micropython they are from the documentation.
 """
 
 NAMES = """

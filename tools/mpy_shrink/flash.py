@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Names in flash. First those that MicroPython and CircuitPython have alike: builtins, their methods, errors, and what
-gc, math, os, struct, sys and time have on every board (the very first are in the table that every .mpy file knows by
-number); then some that every CircuitPython with a display has.
+"""Names in flash. First come the names that MicroPython and CircuitPython share: builtins, their methods, errors, and
+the contents of gc, math, os, struct, sys and time on every board. (The very first are in the table that every .mpy file
+knows by number.) Then come some that every CircuitPython with a display has.
 """
 
 import itertools

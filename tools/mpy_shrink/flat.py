@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Modules lie side by side under names of two letters: ``uno_link.session`` is ``Lc``.
 
-A device keeps for good, of every module that it imports, the path of its file, its whole name and the last part of it,
-and the package has a field for it. Nobody there reads them. So ``from room import menu`` becomes ``import Ra as menu``,
-and what was a package is a module as any other.
+For every imported module, a device stores for good the path of its file, its whole name and the last part of it, and
+the package has a field for it. Nobody there reads them. So ``from room import menu`` becomes ``import Ra as menu``, and
+what was a package is a module as any other.
 
-The first letter of a name says the package, so that texts that mean all modules of one stay short (``lists`` of
-:func:`flatten`); it is a capital, which no module of a firmware or of a library begins with. Where a name is put
-together (``"room.on_" + name``), the text becomes a letter, and what comes behind it stays.
+The first letter of a name is the package, so that texts for all modules of a package stay short (``lists`` of
+:func:`flatten`). It is a capital, which no module of a firmware or of a library begins with. If a name is put together
+(``"room.on_" + name``), the text becomes a letter, and the rest stays.
 
-What keeps its name: what programs outside import, and everything that is not in a room that is flattened.
+These keep their names: imports of programs outside, and everything outside the flattened packages.
 """
 
 import ast
@@ -47,9 +47,9 @@ def flatten(program: Program, rooms: Collection[str], lists: Collection[str]) ->
     """Give modules short names.
 
     :param rooms: packages whose modules get them, with all that is in them.
-    :param lists: packages whose texts list modules by words: ``room.`` the words behind it are modules of that package;
-        ``word`` a module, left out if there is none; ``begin*`` or ``begin+`` all whose names begin so; ``-begin`` of
-        those before it, these not.
+    :param lists: packages whose texts list modules by words. ``room.``: the words after it are modules of that package.
+        ``word``: a module, left out if it does not exist. ``begin*`` or ``begin+``: all with that beginning.
+        ``-begin``: an exception to the words before it.
     :return: new names by old, of those that have one.
     :raises ValueError: something asks for a module in a way that would not find it, with the reason.
     """
@@ -75,7 +75,7 @@ def flatten(program: Program, rooms: Collection[str], lists: Collection[str]) ->
 
 
 def _kept(program: Program) -> set[str]:
-    """What programs outside import, and the packages it is in."""
+    """Return the modules that programs outside import, and their packages."""
     found: set[str] = set()
     for node in [node for tree in program.others for node in walk(tree)]:
         if isinstance(node, ast.Import):
@@ -215,7 +215,7 @@ def _texts(module: Module, names: _Names) -> None:
 
 
 def _imports(program: Program, module: Module, new: dict[str, str]) -> None:
-    """Whoever imports a module imports it by its new name."""
+    """Change the imports of a module to its new name."""
     for node in module.all(ast.Attribute):
         of = program.meant(module, node)
         if of and not of.name and of.module in new:

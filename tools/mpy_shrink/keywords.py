@@ -36,7 +36,7 @@ def given(program: Program) -> dict[str, set[str]]:
 
 
 def _listed(node: ast.ClassDef) -> list[ast.Attribute]:
-    """Attributes of a class that asks for all of them at once."""
+    """Attributes of a class that asks for all of them together."""
     found = [part for part in walk(node) if isinstance(part, ast.Attribute)]
     return found if any(part.attr == "__dict__" for part in found) else []
 

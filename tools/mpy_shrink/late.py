@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A class is whole in the source; what it needs for a moment only is cut out of it, into a module that can be let go.
+"""A class is whole in the source. The methods that it needs for a moment only are cut out of it, into a module that can
+be unloaded.
 
 A table says what is cut out::
 
     {"room.host_rounds": ["room.host.Host.deal", "room.host.Host._check"], "room.seldom": ["room.view.rounds"]}
 
-Methods become functions of that module, in the package of the class, which imports what they need. A call that
-is known to mean one of them, and that a simple statement is sure to make, loads that module there:
-``self.deal(page)`` becomes ``from room import host_rounds; host_rounds.deal(self, page)``. For all other calls a method
-stays that does the same. Lines keep their numbers, in the new modules as well.
+Methods become functions of that module, in the package of the class, which imports what they need. A call that is known
+to mean one of them, and that a simple statement is sure to make, loads that module there: ``self.deal(page)`` becomes
+``from room import host_rounds; host_rounds.deal(self, page)``. All other calls need a small method that does the same.
+Lines keep their numbers, in the new modules as well.
 
 A call is known to mean a method where ``self`` is of its class, or where no other class of the program has a method or
 field of that name.
@@ -18,8 +19,9 @@ Functions, whole classes and values of a module move as they are. Modules that i
 ask it for them (``view.rounds(page)``), are pointed to where they are then. Neither what stays in
 the module nor a source that stays as it is may ask for them.
 
-What cannot be cut out raises ValueError, with the reason: what has a decorator; in a class what is no method, says
-``super()`` or a name with two underscores before it; in a module what is no function, class or assignment.
+ValueError, with the reason, is raised for parts that cannot be cut out. In general that is anything with a decorator.
+In a class it is anything except a method, and a method with ``super()`` or a name with two underscores before it. In a
+module it is anything except a function, class or assignment.
 """
 
 import ast
@@ -38,7 +40,7 @@ _DEFINITIONS = ast.FunctionDef | ast.ClassDef | ast.Assign
 
 
 def home(module: str, table: Table, sources: Iterable[str]) -> str:
-    """Return the module that another one is cut out of, or "" if it is not among the sources.
+    """Return the module that a module is cut out of, or "" if it is not among the sources.
 
     :param module: a module of the table.
     :param sources: names of modules.
@@ -64,7 +66,7 @@ def cut(
     :param packages: the names of those that are packages.
     :param others: sources that use some of it and stay as they are.
     :param owners: gets by module and name of each function that was a method: the module and name of its class.
-    :raises SyntaxError: one is no Python.
+    :raises SyntaxError: a source is not Python.
     :raises ValueError: something cannot be cut out, with the reason.
     """
     homes = {target: of for target in table if (of := home(target, table, sources))}
@@ -96,7 +98,7 @@ def cut(
 
 @dataclass(eq=False)
 class _Method:
-    """A method that is cut out: ``name`` is that of the function that it becomes."""
+    """A method that is cut out: ``name`` is the name of the function that it becomes."""
 
     owner: ast.ClassDef
     node: ast.FunctionDef
@@ -107,8 +109,8 @@ class _Method:
 
 @dataclass(eq=False)
 class _Site:
-    """Where an attribute is asked for. ``statement``: the simple one that is sure to do it; ``me``: what ``self`` is
-    called there, and ``owner`` its class; ``functions``: those around it, the outermost first.
+    """A use of an attribute. ``statement``: the simple statement that surely does it; ``me``: the name of ``self``
+    there, and ``owner`` its class; ``functions``: the functions around it, the outermost first.
     """
 
     node: ast.Attribute
@@ -184,7 +186,7 @@ class _Text:
                 raise ValueError(f"{where}: {node.name} sets a name of the module")
 
     def sites(self, wanted: set[str]) -> list[_Site]:
-        """Where it asks for attributes of some names."""
+        """Return its uses of attributes of some names."""
         finder = _Finder(wanted)
         finder.visit(self.tree)
         return finder.sites
@@ -432,7 +434,7 @@ class _Whole:
         return found[0] if found else None
 
     def _meant(self, text: _Text, site: _Site) -> "_Method | list[_Method] | None":
-        """The method that is meant; None: none of them; a list: perhaps one of these."""
+        """Return the method that is meant, or None for none of them, or a list of possible methods."""
         name, base = site.node.attr, site.node.value
         perhaps = [method for method in self.methods if method.node.name == name]
         definers = self._definers.get(name, [])
@@ -474,7 +476,7 @@ class _Whole:
 
 
 class _Finder(ast.NodeVisitor):
-    """Finds attributes of some names, and what stands around them."""
+    """Finds attributes of some names, and the code around them."""
 
     def __init__(self, wanted: set[str]):
         self._wanted = wanted
@@ -510,7 +512,7 @@ class _Finder(ast.NodeVisitor):
         self._functions, self._me = before
 
     def _later(self, *nodes: ast.AST) -> None:
-        """What may be done once, never, or many times."""
+        """Track the code that can run once, never, or many times."""
         before, self._statement = self._statement, None
         for node in nodes:
             self.visit(node)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a function imports when it is called: ``from room.part import thing`` keeps the long name from the beginning,
-with the function's module. ``from room import part`` and ``part.thing`` do the same, and the long name is made when
-the import is done. Most are not, on most days.
+"""Imports inside a function: ``from room.part import thing`` holds the long name from the beginning, with the
+function's module. ``from room import part`` and ``part.thing`` do the same, and the long name is made when the import
+is done. Most are not, on most days.
 """
 
 import ast
@@ -26,7 +26,7 @@ def _defer(program: Program, module: Module) -> None:
             continue
         if any(f"{statement.module}.{alias.name}" in program.modules for alias in statement.names):
             continue
-        own = f"of {len(changes)}"  # a name that is none, until it gets another one
+        own = f"of {len(changes)}"  # not a name, until it gets another one
         changes[id(statement)] = [
             ast.ImportFrom(room, [ast.alias(part, own)], 0),
             *(

@@ -25,12 +25,12 @@ def note_own(program: Program) -> None:
 
 
 class Members:
-    """What has which attributes, and which of them may have other names.
+    """The attributes of everything, and those that may get other names.
 
     A family is a class with its bases and what is derived from it, a record, or a module that is handed around.
 
-    What is set in an object from outside may be in any of them. If the module that does it is of a package that is
-    *declared*, it is only in those that set it themselves, if there are any.
+    A field that is set in an object from outside may be in any of them. If the module that does it is of a package that
+    is *declared*, it is only in those that set it themselves, if there are any.
     """
 
     def __init__(self, program: Program, declared: Iterable[str] = ()):
@@ -46,7 +46,7 @@ class Members:
         }
         self.stored: set[str] = set()  # from outside
         self.anywhere: set[str] = set()  # in nobody knows what
-        self._listed: set[str] = set()  # attributes that somebody asks for all at once, by __dict__
+        self._listed: set[str] = set()  # attributes that are used together, by __dict__
         self._classes()
         self._modules()
         shorts = {part for name in program.modules for part in name.split(".")}
@@ -114,7 +114,7 @@ class Members:
                         self.anywhere.add(node.attr)
 
     def _followed(self, of: Of | None) -> Of | None:
-        """Where a name comes from in the end."""
+        """Return the origin of a name."""
         while of and of.name and of.module in self._program.modules:
             module = self._program.modules[of.module]
             target = self._program.only(module, module.top, of.name)

@@ -99,7 +99,7 @@ def _outermost(program: Program, module: Module):
 
 
 def _all(program: Program, module: Module):
-    """What a module imports, when it is and later."""
+    """Return all imports of a module, immediate and later ones."""
     return [program.imported(module, use.node) for use in module.aliases]
 
 
@@ -118,7 +118,7 @@ def _reached(program: Program, name: str, seen: set[str]) -> set[str]:
 
 
 class _Follow:
-    """What a name of the merged modules is in the end: they import from each other."""
+    """The origin of a name of the merged modules: they import from each other."""
 
     def __init__(self, program: Program, names: set[str]):
         self._program = program
@@ -135,7 +135,7 @@ class _Follow:
 
 
 def _rewire(program: Program, module: Module, whole: str, follow: _Follow, new: dict[Of, str], inside: bool) -> None:
-    """What a module imports from merged ones it has, or imports from the whole."""
+    """Change a module's imports from merged modules: its own names, or imports from the whole."""
     changes: dict[int, Any] = {}
     for node in module.all(ast.Attribute):
         of = program.meant(module, node)
@@ -223,7 +223,7 @@ def _lists(node: ast.AST):
 
 
 def _same_imports(module: Module) -> None:
-    """What the parts import from elsewhere under different names they import once."""
+    """Imports of the parts under different names become one import."""
     first: dict[tuple, str] = {}
     gone = set()
     for use in module.aliases:

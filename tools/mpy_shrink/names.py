@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Names cost a device memory: every different one is kept for good, with some seven bytes around it. Those of its
+"""Names cost a device memory: every different name is stored for good, with some seven bytes around it. Those of its
 builtin functions and methods it has anyway, in flash: they become the names of everything that is the program's own.
 
-Two things may have one name where nothing can have both: variables of two functions, what two modules define,
-attributes of two classes that are no relatives. So the names in flash are enough for nearly everything.
+Two things may have one name if nothing can have both: variables of two functions, names in two modules, attributes of
+two unrelated classes. So the names in flash are enough for nearly everything.
 
-What keeps its name: what the firmware's objects have (:mod:`mpy_shrink.firmware`), what stands in a text (it may
-be asked for by getattr), what a module outside the program says, modules, and parameters that are given by keyword.
+These keep their names: names of the firmware's objects (:mod:`mpy_shrink.firmware`), words in texts (getattr may ask
+for them), names in a module outside the program. So do modules, and parameters that are given by keyword.
 """
 
 import ast
@@ -33,7 +33,7 @@ def shorten(program: Program, declared: Iterable[str] = ()) -> None:
             vars(node)["was"] = node.name
     note_own(program)
     for module in program.modules.values():
-        _locals(module, keywords, lambda taken: (f"{n} " for n in itertools.count()))  # for now: names that are none
+        _locals(module, keywords, lambda taken: (f"{n} " for n in itertools.count()))  # for now: invalid names
         module.refresh()
     members = Members(program, declared)
     attributes = members.colored()
@@ -76,7 +76,7 @@ def _globals(program: Program, members: Members, attributes: dict[str, str]) -> 
 
 
 def _beside(module: Module, name: str, attributes: dict[str, str]) -> set[str]:
-    """What the bodies of classes bind that ask for a name of the module."""
+    """Return the names that bodies of classes bind which use a name of the module."""
     scopes_ = {use.scope for use in module.uses if use.name == name and use.scope.is_class and use.home is module.top}
     return {attributes.get(other, other) for scope in scopes_ for other in scope.names}
 

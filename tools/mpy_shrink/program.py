@@ -12,7 +12,7 @@ from .trees import exchange, walk
 
 
 class Of(NamedTuple):
-    """What an import or an attribute names: ``name`` of a ``module``; the module itself if it is empty."""
+    """The target of an import or an attribute: ``name`` of a ``module``; the module itself if it is empty."""
 
     module: str
     name: str = ""
@@ -28,7 +28,7 @@ class Module:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the tree anew."""
+        """Read the tree again."""
         self.nodes = list(walk(self.tree))
         self._kinds: dict[tuple[type, ...], list] = {}
         self.changed = False
@@ -51,7 +51,7 @@ class Module:
 
     @functools.cached_property
     def around(self) -> dict[int, set[str]]:
-        """By node: names of the function or class at the outermost, and of the method, that it stands in."""
+        """By node: names of the function or class at the outermost, and of the method, around it."""
         found: dict[int, set[str]] = {}
         inside = [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
         inside += [part for node in self.all(ast.ClassDef) for part in node.body if isinstance(part, ast.FunctionDef)]
@@ -92,7 +92,7 @@ class Program:
     def note_methods(self, methods: dict[tuple[str, str], tuple[str, str]]) -> None:
         """Mark functions that were methods: ``owner`` is their class.
 
-        :param methods: module and name of each -> those of its class (:func:`mpy_shrink.late.cut`).
+        :param methods: module and name of each -> its class's methods (:func:`mpy_shrink.late.cut`).
         """
         tops = {
             (name, node.name): node
@@ -104,7 +104,7 @@ class Program:
             vars(tops[method])["owner"] = tops[owner]
 
     def refresh(self) -> None:
-        """Look at the trees anew that have changed."""
+        """Read the changed trees again."""
         for module in self.modules.values():
             if module.changed:
                 module.refresh()
@@ -115,7 +115,7 @@ class Program:
             yield from module.nodes
 
     def imported(self, module: Module, alias: ast.alias) -> Of:
-        """What an import names."""
+        """Return the target of an import."""
         statement = module.imports[id(alias)]
         if isinstance(statement, ast.Import):
             return Of(alias.name if alias.asname else alias.name.partition(".")[0])
@@ -123,7 +123,7 @@ class Program:
         return Of(whole) if whole in self.modules else Of(statement.module, alias.name)
 
     def only(self, module: Module, home: scopes.Scope, name: str) -> Of | None:
-        """What a name is that an import has bound, and nothing else."""
+        """Return the meaning of a name that an import has bound, and nothing else."""
         found = None
         for use in module.bound.get((home, name), ()):
             of = self.imported(module, use.node) if isinstance(use.node, ast.alias) else None
@@ -133,7 +133,7 @@ class Program:
         return found
 
     def meant(self, module: Module, node: ast.expr) -> Of | None:
-        """What a name or an attribute means, if that can be known: a module, or a name of one."""
+        """Return the meaning of a name or an attribute, if it is known: a module, or a name of one."""
         if isinstance(node, ast.Name):
             use = module.at[id(node)]
             only = self.only(module, use.home, use.name)
@@ -209,7 +209,7 @@ def _bare(source: str) -> str:
             continue
         value = node.value
         if isinstance(value, ast.Tuple):
-            ends = (value.end_lineno or 0, (value.end_col_offset or 0) - 1)  # a parsed one has both
+            ends = (value.end_lineno or 0, (value.end_col_offset or 0) - 1)  # a parsed value has both
             for line, column in (ends, (value.lineno, value.col_offset)):
                 text = lines[line - 1]
                 if text[column : column + 1] in b"()":

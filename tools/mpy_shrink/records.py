@@ -9,7 +9,7 @@ A *record* is a class with nothing but an ``__init__``, whose base is an empty c
         def __init__(self, device):
             self.device = device
 
-It becomes a function that makes an object of the empty class, which holds only that one's module::
+It becomes a function that makes an object of the empty class, which holds only that class's module::
 
     def Peer(device):
         self = Record()
@@ -26,7 +26,7 @@ from .trees import walk
 def flatten(program: Program) -> None:
     """Make functions of all records.
 
-    :raises ValueError: one is not only called, or its ``__init__`` returns.
+    :raises ValueError: a record is used otherwise than by a call, or its ``__init__`` returns.
     """
     found: set[Of] = set()
     for module in program.modules.values():
@@ -80,7 +80,7 @@ def _function(module: Module, node: ast.ClassDef) -> ast.FunctionDef:
 
 
 def _only_called(program: Program, module: Module, records: set[Of]) -> None:
-    """A record can be made, and nothing else: it is no class any more."""
+    """A record can be made, and nothing else: it is no longer a class."""
     called = {id(node.func) for node in module.all(ast.Call)}
     for node in module.all(ast.Name, ast.Attribute):
         if id(node) not in called and isinstance(node.ctx, ast.Load) and program.meant(module, node) in records:

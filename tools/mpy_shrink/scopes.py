@@ -24,7 +24,7 @@ class Scope:
 
     @property
     def is_class(self) -> bool:
-        """What it binds are attributes, which functions inside do not see."""
+        """Its names are attributes, which functions inside do not see."""
         return isinstance(self.node, ast.ClassDef)
 
     def home(self, name: str) -> "Scope":
@@ -41,7 +41,7 @@ class Scope:
 
 @dataclass(eq=False)
 class Use:
-    """One place: ``field`` of ``node`` says ``name``; ``scope`` stands around it; ``binds`` gives it a value."""
+    """A use: ``field`` of ``node`` has ``name``; ``scope`` is around it; ``binds`` gives it a value."""
 
     node: Any
     field: str
@@ -67,7 +67,7 @@ class Use:
 
 
 def uses(tree: ast.Module) -> tuple[Scope, list[Use]]:
-    """The scope of a module, and all places in it that say a name; attributes and keywords are none."""
+    """Return the scope of a module, and all its uses of names; attributes and keywords do not count."""
     finder = _Finder(tree)
     for node in tree.body:
         finder.visit(node)

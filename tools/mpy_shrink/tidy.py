@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What no device reads goes: docstrings, annotations, imports for type checkers, branches for a desktop's Python."""
+"""Remove the parts that no device reads: docstrings, annotations, imports for type checkers, branches for a desktop's
+Python."""
 
 import ast
 import contextlib

@@ -58,7 +58,7 @@ def walk(tree: ast.AST) -> list[ast.AST]:
 def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
     """Put other nodes in the place of some; what is put in is not looked at. A body that becomes empty does nothing.
 
-    :param changes: by the id of a node: an expression; None, for one of a list that goes; for a statement a list of
+    :param changes: by the id of a node: an expression; None, for a removed node of a list; for a statement a list of
         statements.
     """
     todo = [tree]
@@ -79,7 +79,7 @@ def exchange(tree: ast.AST, changes: Mapping[int, object]) -> None:
 
 
 def _news(one: object, changes: Mapping[int, object]) -> list:
-    """What stands in the place of one node of a list."""
+    """Return the replacement of one node of a list."""
     if id(one) not in changes:
         return [one]
     new = changes[id(one)]

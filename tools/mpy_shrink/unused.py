@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What nobody in the program asks for is left out: functions, classes, methods, data, and imports of it."""
+"""Unused parts are left out: functions, classes, methods, data, and imports of them."""
 
 import ast
 
@@ -14,7 +14,7 @@ def drop(program: Program) -> None:
     """Leave it out, and what only that has asked for."""
     said = program.said
     for module in program.modules.values():
-        module.asks = None  # modules may have gone since they were looked at
+        module.asks = None  # modules may have been removed since the last look
     idle = {name: _idle(program, module) for name, module in program.modules.items()}
     while True:
         asked, members = _asked(program)
@@ -49,7 +49,7 @@ def drop(program: Program) -> None:
 
 
 def drop_empty(program: Program) -> None:
-    """Modules of which nothing is left, or nothing but numbers, go, unless somebody imports them all the same."""
+    """Remove modules that are empty, or have only numbers, unless they are imported anyway."""
     wanted = {of.module for module in program.modules.values() for of in _wanted(program, module)}
     wanted |= program.values | program.outside
     for name, module in list(program.modules.items()):
@@ -68,7 +68,7 @@ def _wanted(program: Program, module: Module) -> list[Of]:
 
 
 def _asked(program: Program) -> tuple[set[Of], set[str]]:
-    """What is asked for, of modules; and the names of what is only known when it runs."""
+    """Return the used names of modules; and names that are only known at run time."""
     asked: set[Of] = set()
     members: set[str] = set()
     for module in program.modules.values():
@@ -76,7 +76,7 @@ def _asked(program: Program) -> tuple[set[Of], set[str]]:
             module.asks = _asks(program, module)
         asked |= module.asks[0]
         members |= module.asks[1]
-    # What a module asks another one for only to have it itself.
+    # Imports of a module that only pass a name on.
     handed: dict[Of, set[Of]] = {}
     for module in program.modules.values():
         for use in module.aliases:
@@ -91,7 +91,7 @@ def _asked(program: Program) -> tuple[set[Of], set[str]]:
 
 
 def _asks(program: Program, module: Module) -> tuple[set[Of], set[str]]:
-    """What a module itself asks for, as :func:`_asked`; what a function or class asks of itself does not count."""
+    """Return a module's own uses, like :func:`_asked`; a function's or class's use of itself does not count."""
     asked: set[Of] = set()
     members: set[str] = set()
     own = module.around
@@ -121,7 +121,7 @@ def _asks(program: Program, module: Module) -> tuple[set[Of], set[str]]:
 
 
 def _defined(node: ast.stmt) -> list[str]:
-    """What a statement only defines."""
+    """Return the names that a statement only defines."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return [node.name]
     if isinstance(node, ast.Assign) and _is_harmless(node.value):

@@ -13,12 +13,11 @@ _SHIFT_KEYS = 8
 
 
 def told(board: boardfile.BoardFile) -> dict:
-    """What the pretended firmware's module ``settings`` says of a board.
+    """Return the content of the simulated firmware's module ``settings`` for a board.
 
     ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``DISPLAY``: width and height of a
-    color display that is on the board, empty: there is none. Such a board has two more kinds of wires, with numbers
-    behind those of the pins: the inputs of a shift register, from ``SHIFTED`` on, and the sides of a stick's axes,
-    ``AXES`` pin -> (low, high).
+    built-in color display, or empty. Such a board has two more kinds of wires, numbered after the pins. They are the
+    inputs of a shift register, from ``SHIFTED`` on, and the sides of a stick's axes, ``AXES`` pin -> (low, high).
     """
     profile = PROFILES[board.board_id]
     number = numbers(board)
@@ -55,8 +54,8 @@ def _axes(board: boardfile.BoardFile) -> dict[str, tuple[int, int]]:
 def catalogue() -> dict[str, dict]:
     """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
 
-    ``width``, ``height`` of the panel; ``color``: it has a color display; ``keys`` name -> number of the wire;
-    ``labels`` what is printed on A, B and C; ``nvm`` bytes, and ``before``, as many as a version with one match had;
+    ``width``, ``height`` of the panel; ``color``: it has a color display. ``keys``: name -> number of the wire;
+    ``labels``: the print on A, B and C. ``nvm``: bytes, and ``before``: the bytes of a version with one match.
     ``settings``: lines of the module of that name, in Python. A page keeps every act, whatever the chip is, and several
     matches.
     """

@@ -58,8 +58,8 @@ def shipped(languages: Sequence[str]) -> dict[str, bytes]:
 
 
 def _spoken(path: str, data: bytes) -> bytes:
-    """A file without what only people read: of words, what begins with ``#`` and lines between groups; but the first
-    line, as an entry is looked for behind the end of one (uno_ui.words).
+    """Remove the parts of a file that only people read: of words, lines that begin with ``#`` and lines between groups.
+    The first line stays, because an entry is searched after the end of a line (uno_ui.words).
     """
     if not path.endswith(".txt"):
         return data
@@ -69,7 +69,7 @@ def _spoken(path: str, data: bytes) -> bytes:
 def firmware(*times: str) -> dict[str, bytes]:
     """The pretended firmware, compiled: path -> bytes.
 
-    :param times: "page", "virtual": whose time and world it has; what both have is the last one's.
+    :param times: "page", "virtual": its time and world; if both have a module, the last one counts.
     """
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "module.mpy"
@@ -98,7 +98,7 @@ def unpacker() -> bytes:
 
 
 def joined(files: dict[str, bytes]) -> bytes:
-    """What is in a pack, before it is packed."""
+    """Return the bytes of a pack, before compression."""
     told = []
     keyed: dict[str, str] = {}  # part of the words -> the first file of it
     for path in sorted(files, key=_order):

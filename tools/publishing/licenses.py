@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whose work is in what is published, and under which license: one text for people."""
+"""The authors and licenses of everything that is published: one text for people."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ _LINE = "\n\n" + "-" * 72 + "\n\n"
 # The package of MicroPython for browsers has none of its own. Source: LICENSE of github.com/micropython/micropython,
 # which names lib/re15 and lib/uzlib, their files, and LICENSE and system/lib/libc/musl/COPYRIGHT of Emscripten.
 _MICROPYTHON = "MicroPython\n\n" + Path(__file__).with_name("micropython_license.txt").read_text("utf-8").strip()
-# xz-decompress says its license in package.json, and those of others in the head of its script: xz_license.txt.
+# xz-decompress has its license in package.json, and others' licenses in the head of its script: xz_license.txt.
 
 
 def text(micropython: bool = False) -> str:
-    """Ours, that of each library on the drive; of MicroPython and what else the site has, where they come along."""
+    """Return our license, the license of each library on the drive, and, if included, MicroPython's and the site's."""
     parts = ["The UNO handheld\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip()]
     for info in sorted(content.libraries().glob("adafruit*.dist-info")):
         name = info.name.partition("-")[0].replace("_", "-")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Packages of the npm registry: one file each, checked against a hash that stands here, kept in the cache.
+"""Packages of the npm registry: one file each, checked against a hash in this module, and cached.
 
 No node and no npm are needed: a package is a tar file at a known address (registry/name/-/name-version.tgz).
 """
@@ -38,7 +38,7 @@ class Package:
 
     @property
     def file(self) -> str:
-        """What the registry calls the tar file."""
+        """The registry's name of the tar file."""
         return f"{self.name.rpartition('/')[2]}-{self.version}.tgz"
 
     def check(self, data: bytes) -> None:
@@ -84,7 +84,7 @@ def registry() -> str:
 
 
 def files(package: Package, cache: Path = CACHE) -> dict[str, bytes]:
-    """What is in a package: path -> bytes. Fetched when it is not in the cache.
+    """Return the contents of a package: path -> bytes. Fetched when it is not in the cache.
 
     :raises Problem: nobody answers, or what comes is something else.
     """

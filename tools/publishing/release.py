@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """A release: a zip for each board, the site, the source, and what all of them sum up to.
 
-``uno-VERSION-BOARD.zip`` is for one firmware, by the name that circuitpython.org gives it; in it:
+``uno-VERSION-BOARD.zip`` is for one firmware, by its name on circuitpython.org. Its contents:
 
-    README.txt              for that board: firmware, wiring, copying, keeping your settings and saves
-    CIRCUITPY/...           what is copied to the drive, as tools/deploy.py puts it there
-    first time/settings.toml    every setting, explained; copied once
-    languages/xx/...        words for which the drive has no room beside all the others
-    wiring.svg (of a board that is wired), licenses.txt
+===========================  ==========================================================================
+README.txt                   for that board: firmware, wiring, copying, keeping your settings and saves
+CIRCUITPY/...                the files for the drive, as tools/deploy.py puts them there
+first time/settings.toml     every setting, explained; copied once
+languages/xx/...             words for which the drive has no room beside all the others
+wiring.svg, licenses.txt     the wiring (of a board that is wired), and the licenses
+===========================  ==========================================================================
 """
 
 import hashlib
@@ -63,7 +65,7 @@ _BOOT = f"Adafruit CircuitPython {firmware.OLDEST}.0.0; {{0}}\nBoard ID:{{0}}\n"
 
 @dataclass(frozen=True)
 class Download:
-    """A zip for a board. ``board`` its file; ``media``, ``languages`` on the drive; ``more`` languages beside it."""
+    """A zip for a board. ``board``: its file; ``media``, ``languages`` on the drive; ``more`` languages beside it."""
 
     id: str
     board: str
@@ -164,7 +166,7 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
 
 
 def rules() -> dict:
-    """What ``page/install.js`` must know of :mod:`tools.deploying`, which it does after.
+    """Return the parts of :mod:`tools.deploying` that ``page/install.js`` needs, because it does the same.
 
     ``drive``, ``more``, ``once``: folders of a zip, and the settings in it; ``sources``: path -> hash of the lines of
     a file of the project, which nobody misses on a drive.

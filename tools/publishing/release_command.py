@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Make a release: a zip for each board, the site, the source and their sums.
 
-The zips are for people without Python: what is in CIRCUITPY/ is copied to the drive. Twice the same source gives twice
-the same bytes; files have the time that SOURCE_DATE_EPOCH says, else that of the last commit. docs/releasing.md tells
-the rest.
+The zips are for people without Python: what is in CIRCUITPY/ is copied to the drive. The same source gives the same
+bytes every time; files have the time of SOURCE_DATE_EPOCH, else of the last commit. docs/releasing.md has the rest.
 """
 
 import shutil
@@ -13,7 +12,7 @@ from pathlib import Path
 from tools.dev import cli
 from tools.publishing import release
 
-_MARK = "downloads.json"  # lies in a folder that this tool has made: only such a one is made anew
+_MARK = "downloads.json"  # marks a folder that this tool has made: only such a folder is replaced
 
 
 def main(argv: list[str]) -> int:

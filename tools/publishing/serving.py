@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A folder of files for the browser of this computer, until Ctrl-C.
 
-It listens on this computer only, and answers to its own names only: a page of another site that has its name point here
-(DNS rebinding) would share what the browser keeps for this one.
+It listens on this computer only, and answers to its own names only. A page of another site that has its name point here
+(DNS rebinding) would share the browser's storage of this one.
 """
 
 import functools
@@ -29,7 +29,7 @@ class _Request(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def send_head(self):
-        """The head of an answer and the file behind it, packed as a host does; None when there is none."""
+        """Return the head of an answer and the file after it, packed as a host does, or None."""
         port = self.server.server_address[1]
         if self.headers.get("Host") not in (f"127.0.0.1:{port}", f"localhost:{port}"):
             self.send_error(403, f"this is http://127.0.0.1:{port}/")
@@ -46,7 +46,7 @@ class _Request(http.server.SimpleHTTPRequestHandler):
         return io.BytesIO(packed)
 
     def end_headers(self):
-        """Ask each time: the folder may have been made anew."""
+        """Ask each time: the folder may have been rebuilt."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 

@@ -17,17 +17,17 @@ from tools.publishing import boards, drive, licenses, npm
 PAGE = Path(__file__).parent / "page"
 BUDGET = 505_000  # bytes that a first visit loads, packed by gzip as a host does
 _TONGUE = "words-"
-_MARK = "uno-site.txt"  # lies in a folder that this tool has made: only such a one is made anew
+_MARK = "uno-site.txt"  # marks a folder that this tool has made: only such a folder is replaced
 _POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
     " img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
 )
 _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest.webmanifest">'
-# file of the site -> file of the page's folder, where it has another name
+# file of the site -> file of the page's folder, if it has another name
 _NAMES = {"source.js": "local.js"}
-# What the site has more than the front of tools/play.py, in the order in which it is loaded
+# Files of the site beyond the front of tools/play.py, in the order of loading
 _SCRIPTS = ("reader.js", "saves.js", "links.js", "offline.js")
-# What is loaded when somebody asks for it
+# Files that are loaded on demand
 _ASKED = (
     "film.js",
     "pads.js",
@@ -81,9 +81,10 @@ def _lean(name: str, text: str) -> str:
 
 
 def _words() -> dict[str, bytes]:
-    """What the page says, a file for each language: ``words.js`` has English, and asks for the one that is wanted.
+    """Return the texts of the page, a file for each language: ``words.js`` has English, and requests the wanted
+    language.
 
-    The browser reads what it writes at once: so the words are there before all other scripts.
+    The browser runs a script that was just written immediately, so the words are there before all other scripts.
     """
     text = (PAGE / "words.js").read_text("utf-8")
     parts = re.findall(r"^  (\w\w): \{\n(.*?)^  \},\n", text, re.MULTILINE | re.DOTALL)
@@ -107,7 +108,7 @@ def packed(files: dict[str, bytes]) -> dict[str, int]:
 
 
 def write(files: dict[str, bytes], out: Path) -> None:
-    """Make the folder anew.
+    """Write the folder again.
 
     :raises Problem: there is something in it that this tool has not made, or it cannot be written.
     """

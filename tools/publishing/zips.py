@@ -15,7 +15,7 @@ _OLDEST = 315_532_800  # 1980-01-01, the first second that a zip can say
 
 
 def moment() -> int:
-    """The time that every file gets, seconds since 1970: SOURCE_DATE_EPOCH, else that of the last commit, else 1980.
+    """Return the time of every file, seconds since 1970: SOURCE_DATE_EPOCH, else the last commit's, else 1980.
 
     Source: https://reproducible-builds.org/specs/source-date-epoch/.
     """
@@ -40,7 +40,7 @@ def pack(files: dict[str, bytes], when: int) -> bytes:
 
 
 def sources() -> dict[str, bytes]:
-    """The project's files: those of the last commit; without git, all that is there but what tools made."""
+    """Return the project's files: the last commit's; without git, all except files that tools made."""
     names = git("ls-files", "-z").split("\0")[:-1]
     if names:
         return {name: (ROOT / name).read_bytes() for name in names if (ROOT / name).is_file()}
@@ -50,7 +50,8 @@ def sources() -> dict[str, bytes]:
 
 
 def git(*words: str) -> str:
-    """What git says about this folder; nothing where there is no git, or the folder is not a repository of its own."""
+    """Return git's output about this folder; nothing if there is no git, or the folder is not a repository of its
+    own."""
     try:
         done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace")
     except OSError:

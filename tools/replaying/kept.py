@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a store has of matches, as :mod:`uno_table.watching` finds it."""
+"""The matches in a store, as :mod:`uno_table.watching` finds them."""
 
 from collections.abc import Iterator
 

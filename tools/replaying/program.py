@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What plays on the handheld of a desktop: each round of a match, act by act, on the screen of its table.
+"""The program that plays on the desktop's handheld: each round of a match, act by act, on the screen of its table.
 
 A line on the console for each act: ``replay words``; the picture that belongs to it was shown before.
 """

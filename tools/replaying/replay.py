@@ -3,9 +3,9 @@
 """Watch a match again that a handheld has kept: every act in words, its pictures, a film.
 
 FILE is the file of saves of a Raspberry Pi (~/.uno-handheld), of tools/play.py (--save), or the bytes of a board's
-microcontroller.nvm. An RP2040 and a file keep each act: what is there are the last rounds of one person's matches, as
-many as there was room for; most matches of four are there from their first deal. Of linked matches they are the last
-that this handheld has dealt. Other chips keep positions without acts: of those there is nothing to watch.
+microcontroller.nvm. An RP2040 and a file store each act. They have the last rounds of one person's matches, as many as
+there was room for. Most matches of four are there from their first deal. Linked matches are the last ones that this
+handheld has dealt. Other chips keep positions without acts: of those there is nothing to watch.
 """
 
 import pathlib
@@ -66,7 +66,7 @@ def end(table) -> str:
 
 
 def matches(acts: list[str]) -> list[tuple[int, int]]:
-    """The first and the last round of each match that was told of."""
+    """Return the first and the last round of each listed match."""
     found: list[tuple[int, int]] = []
     for text in acts:
         if text.startswith("round "):

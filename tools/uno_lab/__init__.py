@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The games of this project for who teaches machines to play them.
+"""The games of this project for machine learning.
 
 ::
 
@@ -9,8 +9,8 @@
     env = uno_lab.env(edition="flip", seats=4, w4_mode="strict")     # PettingZoo AEC
     tables = uno_lab.Batch(256, edition="classic", seats=2, seed=1)  # 256 tables in one call, numpy
 
-``uno_lab.layout`` says what places of an observation and actions mean; docs/lab.md tells it in words. What a seat
-observes is made from its view, :mod:`uno_core.mask`, and so are its legal acts.
+``uno_lab.layout`` gives the meaning of the places of an observation and of actions; docs/lab.md explains it. The
+observation of a seat is made from its view, :mod:`uno_core.mask`, and so are its legal acts.
 
 The rooms: ``layout`` meanings, ``game`` settings and rewards, ``fast`` a step, ``batch`` and ``aec`` the two
 environments, ``example`` a policy that learns.

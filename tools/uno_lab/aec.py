@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""AEC: one table as PettingZoo knows games in which one agent acts after the other."""
+"""AEC: one table in PettingZoo's interface for games in which one agent acts after the other."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class raw_env(AECEnv):
     """The environment itself, in which an illegal action raises a ``ValueError``.
 
     Agents are ``"seat_0"`` and so on. An observation is a dictionary: ``observation``, uint8, and ``action_mask``,
-    int8, which is all 0 for who does not act. Both are made from what a person there sees. ``reset()`` with a seed
-    begins a match out of it, without a seed the next round (or match) at the same table.
+    int8, which is all 0 for an agent that does not act. Both are made from what a person there sees. ``reset()`` with a
+    seed begins a match out of it, without a seed the next round (or match) at the same table.
 
-    :raises ValueError: see :class:`uno_lab.game.Game`, which tells the keywords.
+    :raises ValueError: see :class:`uno_lab.game.Game`, which has the keywords.
     """
 
     metadata = {"name": "uno_v1", "render_modes": [], "is_parallelizable": False}
@@ -94,7 +94,7 @@ class raw_env(AECEnv):
         self._turn()
 
     def observe(self, agent):
-        """What the seat of an agent sees, and what it may do if it acts now."""
+        """Return the view of an agent's seat, and its actions if it acts now."""
         if agent == self.agent_selection and not self._over:
             return self._told(self._scene, self._allowed)
         seat = self.possible_agents.index(agent)

@@ -15,15 +15,15 @@ from .game import ACTS, LOG, Game
 class Batch:
     """``tables`` games side by side; the table ``k`` is seeded with ``seed + k``.
 
-    Arrays, the same ones after every step (copy what is to be kept):
+    Arrays, the same ones after every step (copy data that you want to keep):
 
     * ``observations``: uint8, tables x ``layout.size``; ``masks``: uint8, tables x ``layout.actions``, 1 is legal;
-    * ``seats``: uint8, tables: who acts; what stands in the two others is what this seat sees and may do;
+    * ``seats``: uint8, tables: the acting seat; the two others have this seat's view and actions;
     * ``rewards``: float32, tables x seats: what the last step has brought;
     * ``ended``: uint8, tables: 1 after a step that has ended an episode, 2 after one that has cut it off. Then
       the three first arrays are of the episode that follows.
 
-    :raises ValueError: see :class:`uno_lab.game.Game`, which tells the other keywords.
+    :raises ValueError: see :class:`uno_lab.game.Game`, which has the other keywords.
     """
 
     def __init__(self, tables: int, *, seed: int = 0, **settings):
@@ -51,7 +51,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Every table begins anew."""
+        """Every table starts again."""
         self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
         for k, page in enumerate(self._pages):
             self.game.seed(page, self._desk, k * fast.DESK, seed + k)
@@ -92,7 +92,7 @@ class Batch:
             self._pages, self._desk, self.layout.numbers, self._actions, self._log, self.game.max_acts, self._ended
         )
         self.rewards[:] = 0
-        if self.game.wins and not self.game.match:  # the same, all at once
+        if self.game.wins and not self.game.match:  # the same, in one step
             fast.again_all(self._pages, self._desk, self._ended, self._winners, self._log)
             over = np.flatnonzero(self.ended)
             self.rewards[over] = self.game.of_winner[np.frombuffer(self._winners, np.uint8)[over]]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A small policy that learns a round by playing against itself, with nothing but numpy.
 
-``python -m uno_lab.example --out policy.npz``; docs/lab.md tells what came of it. One hidden layer, whose
+``python -m uno_lab.example --out policy.npz``; docs/lab.md has the result. One hidden layer, whose
 outputs are the logits of the actions and the outcome that is expected. It learns by PPO (Schulman and others, 2017)
 without bootstrapping: what a decision was worth is how its round ended, less what was expected.
 """
@@ -48,7 +48,7 @@ class Policy:
 
     @classmethod
     def new(cls, chance: np.random.Generator) -> Policy:
-        """One that knows nothing, and seldom draws without need."""
+        """Return an untrained policy, which rarely draws without need."""
         policy = cls({})
         inputs = policy.features(np.zeros((1, policy.layout.size), np.uint8)).shape[1]
         bias = np.zeros(policy.actions + 1, np.float32)
@@ -72,7 +72,8 @@ class Policy:
         np.savez_compressed(file, **{name: value.astype(np.float16) for name, value in self.weights.items()})
 
     def features(self, observations: np.ndarray) -> np.ndarray:
-        """What is looked at, float32: some fields, and sizes of hands (one's own, and the other's up to six cards)."""
+        """Return the features, float32: some fields, and sizes of hands (the own hand, and the other's up to six
+        cards)."""
         sizes = observations[:, self._sizes].astype(np.float32)
         few = sizes[:, 1:] == np.arange(1, 7, dtype=np.float32)
         cards = observations[:, self._columns] * np.float32(_SCALES)
@@ -86,7 +87,7 @@ class Policy:
         return hidden, np.where(masks, out[:, :-1], np.float32(-1e9)), out[:, -1]
 
     def act(self, view, seat: int, acts) -> int:
-        """What it does, as a bot: the legal act with the highest logit."""
+        """Return its act as a bot: the legal act with the highest logit."""
         scene, allowed = self.layout.observe(view, seat, acts, 0)
         seen = self.features(np.frombuffer(scene, np.uint8)[None])
         best = self.logits(seen, np.frombuffer(allowed, np.uint8)[None, : self.actions])[1].argmax()
@@ -166,9 +167,9 @@ def _play(policy: Policy, tables: Batch, chance: np.random.Generator, rounds: np
 
 
 def train(decisions: int, seed: int = 1, say=print) -> Policy:
-    """Learn from so many decisions: the same policy for the same seed.
+    """Learn from ``decisions`` decisions: the same policy for the same seed.
 
-    :param say: is told how it goes.
+    :param say: gets reports on the progress.
     """
     chance = np.random.default_rng(seed)
     policy, tables = Policy.new(chance), Batch(TABLES, seed=seed, **GAME)

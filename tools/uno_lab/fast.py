@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is done in every step: an act carried out, whose turn it is found, its view put into numbers.
+"""The work of every step: do an act, find the next seat, turn its view into numbers.
 
 One source for both: CPython runs it, and :mod:`tools.compiling` makes C of it beside the rules core. So it is written
 as the core is: bytes in and out, the same name for the same thing in every function.
 
-``desk`` holds, of each table, ``DESK`` bytes beside its page: who acts, who has let it pass (two bytes), with whom one
-begins to ask, chance (four bytes) and how many acts the round has had (two bytes). ``view`` is room for one view, as
-long as a page; ``acts`` for the legal acts of a seat. ``scene`` and ``masks`` get a row for each table.
+``desk`` holds, for each table, ``DESK`` bytes beside its page. They are the acting seat, the seats that have passed on
+acting (two bytes), the first seat to ask, random state (four bytes) and the number of acts of the round (two bytes).
+``view`` is room for one view, as long as a page; ``acts`` for the legal acts of a seat. ``scene`` and ``masks`` get a
+row for each table.
 """
 
 from micropython import const
@@ -40,18 +41,18 @@ from uno_core.page import fill
 
 DESK = const(10)
 NOBODY_REACTS = const(0)  # how far one reacts: nobody calls or catches
-EVERYBODY = const(2)  # who can do something out of turn is asked for it; 1: calls and catches are for who is asked
+EVERYBODY = const(2)  # every seat that can act out of turn is asked; 1: calls and catches are for the asked seat
 GOES_ON = const(0)  # how a step ends
 OVER = const(1)
 CUT = const(2)
 CHANCE = const(4)  # where in a desk its chance is
-RELATIVE = const(0x100)  # in a number of an action: its argument is a seat, counted from one's own
+RELATIVE = const(0x100)  # in a number of an action: its argument is a seat, counted from the own seat
 CHOOSE_SEAT = const(16)  # places of ``starts`` behind the verbs
 CHOOSE_FACE = const(17)
 _WAITED = const(1)
 _FIRST = const(3)
 _COUNT = const(8)
-# Where things stand in an observation (layout.py tells what they are; a test compares).
+# Places in an observation (layout.py has their meaning; a test compares).
 _ASKS = const(9)
 _COLORS = const(18)
 _SYMBOLS = const(26)
@@ -80,7 +81,7 @@ def chance(desk, at, n):
 
 
 def clear(desk, at):
-    """A round begins; nobody has let anything pass, and whom one asks first is chance."""
+    """A round begins: no seat has passed on acting, and the first seat to ask is random."""
     for k in range(at, at + CHANCE):
         desk[k] = 0
     desk[at + _COUNT] = 0
@@ -90,7 +91,7 @@ def clear(desk, at):
 def again(page, desk, at, log):
     """Deal the next round at a table, of no match: no points so far, and every round is the first one.
 
-    :return: who has won the one before (of one that was cut off: nobody knows).
+    :return: the winner of the round before (unknown if it was cut off).
     """
     winner = page[O_WINNER]
     fill(page, O_SCORE, O_FENCE, 0)
@@ -130,7 +131,7 @@ def do(page, desk, at, numbers, action, log, most):
 
 
 def turn_to(page, desk, at, view, acts, how):
-    """Whose act is next: who can do something out of turn, as far as one reacts, else the seat that is asked.
+    """Find the seat of the next act: a seat that can act out of turn, as far as reactions are on, else the asked seat.
 
     Its view is in ``view`` then and its legal acts are in ``acts``.
 
@@ -235,7 +236,7 @@ def look(view, seat, places, many, scene, at):
 
 
 def _seats(view, seat, shown, scene, i):
-    """What is told of each seat, from one's own on."""
+    """Write the bytes of each seat, from the own seat on."""
     state = view[O_STATE]
     phase = state >> 4
     laid = view[O_ACTOR] if phase == P_ASK or view[O_WINDOWS] & W_ACCUSE else NONE
@@ -274,7 +275,7 @@ def _seats(view, seat, shown, scene, i):
 
 
 def _cards(view, seat, shown, places, many, scene, at):
-    """What is told of cards: of the own hand, the piles, and a hand that is shown; and what lies behind the row."""
+    """Write the bytes of cards: of the own hand, the piles, and a shown hand; and the bytes after the row."""
     for k in range(O_ROW + view[O_FENCE + seat], O_ROW + view[O_FENCE + seat + 1]):
         scene[at + places[view[k]]] += 1
     at += many
@@ -328,7 +329,7 @@ def act_all(pages, desk, numbers, actions, log, most, ended):
 def again_all(pages, desk, ended, winners, log):
     """Deal the next round at every table whose round has ended.
 
-    :param winners: of those tables, who has won; 255: nobody.
+    :param winners: of those tables, the winner, or 255.
     """
     for k in range(len(ended)):
         if ended[k]:

@@ -12,7 +12,7 @@ from . import fast
 from .layout import layout
 
 ACTS = 300  # places for the legal acts of a seat
-LOG = 400  # places of the log of an act: 133 events; what is more is not told
+LOG = 400  # places of the log of an act: 133 events; further events are dropped
 PLAYS = ("round", "match")
 REWARDS = ("win", "points")
 REACTIONS = ("none", "turn", "all")  # by the numbers of fast.py
@@ -25,10 +25,10 @@ class Game:
     :param edition: a name of ``uno_core.editions.NAMES``.
     :param seats: as many as the edition has room for.
     :param play: an episode is a ``"round"`` or a whole ``"match"``.
-    :param reward: ``"win"``: 1 for who wins, the others lose as much together. ``"points"``: of each round, what it
+    :param reward: ``"win"``: 1 for the winner, the others lose as much together. ``"points"``: of each round, what it
         counts by the rules; negative where points are bad.
-    :param reactions: ``"none"``: nobody calls UNO or catches, and who is asked acts. ``"turn"``: who is asked may call
-        and catch, too. ``"all"``: whoever can do something out of turn is asked first, and may wait.
+    :param reactions: ``"none"``: no player calls UNO or catches, and the asked seat acts. ``"turn"``: the asked seat
+        may call and catch, too. ``"all"``: every seat that can act out of turn is asked first, and may wait.
     :param max_acts: acts after which a round is cut off.
     :param preset: a preset of house rules, ``uno_core.ruleset.PRESETS``.
     :param rules: house rules, a hyphen written as ``_``: ``w4_mode="strict"``; ``uno_core.ruleset.ROWS`` has them all.

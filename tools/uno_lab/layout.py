@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Layout: what each place of an observation and each action means, by edition.
 
-Both are the same for every number of seats and every set of house rules of an edition, so what has learned one game of
-it can be asked in another. Seats are counted from one's own: 0 is oneself, 1 the seat to the left.
+Both are the same for every number of seats and every set of house rules of an edition. So a policy that has learned one
+game of it can be used in another. Seats count from the own seat: 0 is the own seat, 1 the seat to the left.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SEATS = codes.MOST_SEATS
 FACES = 256  # values of a byte
 WAIT = codes.V_TIMEOUT << 12  # the clock's verb, which no seat has: here, to let it pass
 
-# What is told of each seat, in this order (one byte each).
+# The bytes of each seat, in this order (one byte each).
 OF_SEAT = (
     "playing",  # 1: there is such a seat, and it takes part in this round
     "cards",  # in its hand
@@ -31,19 +31,19 @@ OF_SEAT = (
     "catchable",  # 1: holds one card, has not called, and can be caught now
     "racing",  # 1: has still to press
     "made_due",  # 1: its card made cards due
-    "laid",  # 1: laid the card that is being carried out, or can be accused
+    "laid",  # 1: played the current card, or can be accused
     "offence",  # OFFENCE_ bits: what can be reported of it
     "penalty",  # cards that it draws then, beside a wrong card that goes back
     "points_low",  # points in this match, low byte
     "points_high",
     "shown",  # 1: its hand, or some of it, is shown to this seat
 )
-# What is told of the table: name, how many bytes.
+# The bytes of the table: name, number of bytes.
 OF_TABLE = (
     ("phase", 9),  # one of P_NONE to P_OVER is 1
     ("ask", 9),  # in phase P_ASK one of A_COLOR to A_FLEX is 1
     ("color", 8),  # the active color is 1: 0 to 3, 5 any, 7 not named yet
-    ("symbol", 16),  # the symbol that matches is 1; all 0: none does
+    ("symbol", 16),  # the symbol that matches is 1; all 0 if no symbol matches
     ("clockwise", 1),
     ("due", 1),  # cards due to the seat that is asked (from 250 on: until something comes)
     ("skip_due", 1),  # 1: what is due is a Skip that can be passed on
@@ -59,11 +59,11 @@ OF_TABLE = (
     ("seats", SEATS * len(OF_SEAT)),
     ("rules", codes.RULE_BYTES),  # the rules in force, O_RULES
 )
-# What is told of cards, a byte for each face of the edition.
+# The bytes of cards, one byte for each face of the edition.
 OF_FACES = (
     "hand",  # how many the own hand holds
     "top",  # on top of the discard pile
-    "drawn",  # just drawn: may be laid now
+    "drawn",  # just drawn: may be played now
     "pile",  # how many lie in the discard pile, the top card included
     "shown_cards",  # of a hand that is shown to this seat
 )
@@ -71,11 +71,12 @@ OF_FACES = (
 
 @dataclass(frozen=True)
 class Layout:
-    """What places and actions of one edition mean.
+    """The meaning of the places and actions of one edition.
 
-    ``faces``: every face that can come up, under any rules; ``places``: face -> its place among them, and behind them
-    that of 255, no card. ``numbers``: action -> ``verb << 12 | argument``, or with :data:`RELATIVE`. ``starts``: verb
-    -> its first action; 16 and 17 are choices of a seat and of a card. ``fields``: name -> slice of an observation.
+    ``faces``: every face that can come up, under any rules; ``places``: face -> its place among them, and after them
+    the place of 255, no card. ``numbers``: action -> ``verb << 12 | argument``, or with :data:`RELATIVE`. ``starts``:
+    verb -> its first action; 16 and 17 are choices of a seat and of a card. ``fields``: name -> slice of an
+    observation.
     """
 
     edition: int
@@ -106,7 +107,7 @@ class Layout:
         return f"{word} {arg}" if verb in (codes.V_CHOOSE, codes.V_EDITION) else word
 
     def observe(self, view, seat: int, acts, reactions: int = EVERYBODY) -> tuple[bytearray, bytearray]:
-        """What a seat observes and may do: ``(observation, mask)``, without the rules in force.
+        """Return the observation and the actions of a seat: ``(observation, mask)``, without the rules in force.
 
         :param view: what it sees, of :func:`uno_core.mask.view_into`.
         :param acts: its legal acts.
@@ -183,7 +184,7 @@ def _faces(edition, module, table) -> list[int]:
     for rule, kind in ((codes.R_BLANK, codes.K_BLANK), (codes.R_SWAP_NEXT, codes.K_SWAP_NEXT)):
         if rule not in fixed:
             found.add(kind << 3 | codes.C_WILD)
-    if table[codes.Q_FACES]:  # other sides, or cards that can be had in exchange, stand behind the row
+    if table[codes.Q_FACES]:  # other sides, or cards for exchange, come after the row
         page = opening.new(edition, module.SEATS[0], bytes(4))
         opening.open_match(page, [0] * 400)
         found |= set(page[len(page) - table[codes.Q_BEHIND] :]) - {codes.NONE}

@@ -19,7 +19,7 @@ A round:
 number          by which the shuffle was called (``uno_link.fair.table``), 0..255
 kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
 session         of the game, 4 bytes: another one, and devices have other numbers, once another device deals
-aborted         how many shuffles before this one were called off, in the whole match; its name tells it, too
+aborted         number of shuffles before this one that were called off, in the whole match; its name contains it, too
 start           the page before the deal, as everybody saw it
 devices         who shuffled, ascending; of each in this order:
 nonces          8 bytes,
@@ -29,13 +29,13 @@ deck_key        the host's word for the key of the deck, 8 bytes
 acts            the log: two bytes each, an act or a mark (``uno_table.dealing``)
 digest          the host's word for the hash of the log, 16 bytes
 witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view),
-                digest, found (what its audit did, ``uno_table.audit``; 255: it could not say), word (what proves that
-                it said so, ``uno_link.fair.say``, 16 bytes; none if it could not say)
+                digest, found (the result of its audit, ``uno_table.audit``; 255: it could not say), word (the proof of
+                its finding, ``uno_link.fair.say``, 16 bytes; empty if it could not say)
 silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending; also
                 those whose audit could not say, as what they were shown may be forged, or some of it is forgotten
 ==============  =============================================================================================
 
-Version 2 had kinds and session once for all rounds, in place of those of each round.
+Version 2 had kinds and session once for all rounds, instead of for each round.
 """
 
 import json
@@ -56,7 +56,7 @@ FAULTS = 7
 
 @dataclass
 class Shown:
-    """What a device kept of what it was shown, and what it said of it."""
+    """A device's record of its views, and its word on them."""
 
     device: int
     seats: bytes
@@ -156,7 +156,7 @@ def split(data: bytes, size: int) -> list[bytes]:
 
 
 def expected(kinds: bytes, devices: bytes) -> bytes:
-    """Devices that can tell something of a round: at the table or in the shuffle, but for the host's."""
+    """Return the devices that can report on a round: at the table or in the shuffle, except the host's."""
     return bytes(sorted(({kind for kind in kinds if kind < DEVICES} | set(devices)) - {0}))
 
 
@@ -238,7 +238,7 @@ def _transcript(data) -> Transcript:
 
 
 def _of_today(data):
-    """What an earlier version has written, as this one would have."""
+    """Convert data of an earlier version to the current one."""
     match = data.get("match")
     if not isinstance(match, list) or "kinds" not in data or "session" not in data:
         raise Problem("kinds and session: once for all rounds, in version 2; ask for the file again")

@@ -2,19 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Play a linked match again and check everything in it.
 
-FILE is a transcript, which a device writes once the secrets are out; tools/verifying/transcript.py is the format. Of
-each round: every secret is the one that was promised; the deck is the one that all secrets make; it is dealt from the
-page that the round before has left; the rules take every act; every bot did what it would choose with the dice of that
-round; the log is the one that the host has told; every device that kept a witness was shown what was played, and has
-proved that it said so.
+FILE is a transcript, which a device writes once the secrets are out; tools/verifying/transcript.py is the format. For
+each round: every secret is the promised one; the deck is the one that all secrets make; it is dealt from the page that
+the round before has left. The rules take every act; every bot did what it would choose with the dice of that round; the
+log is the host's. Every device that kept a witness saw what was played, and has proved its word.
 
 The first thing that does not match is named, and exit is 1: which round, which act (1 is the first, 0 the deal), what.
 Cards, seats and devices are called as in the file, from 0.
 
-What that proves: the file holds together, so nobody chose the deck as long as one of the devices that shuffled did not
-join in. It does not tell who wrote the file, which side of two that differ has lied, or what somebody knew: the host
+That proves that the file is consistent, so nobody chose the deck, as long as one of the devices that shuffled is
+honest. It does not show who wrote the file, which side of two that differ has lied, or what a player knew. The host
 sees all cards, and may have called shuffles off (they are counted, and every device has promised by that count). Nor
-does it tell whether the match went on after the last round of the file.
+does it show whether the match continued after the last round of the file.
 """
 
 from tools.dev import cli
@@ -81,7 +80,7 @@ _REFUSALS = {
 
 
 class Mismatch(Exception):
-    """What does not match: ``code`` of FAULTS' words or "start", ``act`` (0: the deal) and in words."""
+    """A mismatch: ``code`` of FAULTS' words or "start", ``act`` (0: the deal) and in words."""
 
     def __init__(self, code: str, act: int, what: str):
         super().__init__(what)
@@ -100,9 +99,9 @@ def main(argv: list[str]) -> int:
 def verify(made: Transcript) -> dict:
     """Check a match.
 
-    :return: ``ok``; ``rounds``: what was checked of each; ``fault``: None, or the first thing that does not match:
-        ``round`` (1 the first), ``act``, ``code`` (a word of FAULTS, "start", "count" or "word"), ``what``; ``over``:
-        whether the match is decided; ``whole``: whether it is here from its first round on.
+    :return: ``ok``; ``rounds``: the checks of each. ``fault``: None, or the first mismatch: ``round`` (1 the first),
+        ``act``, ``code`` (a word of FAULTS, "start", "count" or "word"), ``what``. ``over``: whether the match is
+        decided. ``whole``: whether it is here from its first round on.
     """
     rounds: list[dict] = []
     fault = None
@@ -174,7 +173,7 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
 def _counted(one: Round, before: Round | None) -> None:
     """Rounds are numbered through, and what was called off stays counted, as long as the same device deals.
 
-    When another one goes on, a round may have been lost with the one before; scores stay (:func:`_start`).
+    When another host continues, a round may have been lost with the one before; scores stay (:func:`_start`).
     """
     if before and one.session != before.session:
         return
@@ -185,7 +184,7 @@ def _counted(one: Round, before: Round | None) -> None:
 
 
 def _believed(one: Round, shown: Shown) -> None:
-    """What a device has said of the round."""
+    """Return a device's word on the round."""
     if not shown.word:
         return
     where = one.devices.find(shown.device)
@@ -197,7 +196,7 @@ def _believed(one: Round, shown: Shown) -> None:
 
 
 def _start(made: Transcript, one: Round, before: bytearray | None) -> None:
-    """The page before the deal must be what the round before has left, or that of a new match."""
+    """The page before the deal must be the page that the round before has left, or a new match's."""
     try:
         start = dealing.public(one.start)
         if results.match_over(start) if start[codes.O_ROUND] else before is not None:
@@ -307,7 +306,7 @@ def _text(result: dict) -> str:
 
 
 def _line(one: dict, before: dict | None) -> str:
-    """What was verified of a round, and by what."""
+    """Return the verified facts of a round, and the devices that verified it."""
     views = ", ".join(f"device {device} ({many} views)" for device, many in one["views"].items())
     parts = [
         f"devices {', '.join(map(str, one['devices']))} kept their promises and made the deck (commitments, secrets)",

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What ``pip wheel .`` builds: ``uno_core`` and ``uno_lab``, compiled where Cython and a C compiler do it.
+"""The builder for ``pip wheel .``: ``uno_core`` and ``uno_lab``, compiled if Cython and a C compiler are there.
 
-The two are laid out in a folder of their own, and setuptools packs that: what else stands at the root, ``code.py``
-above all, is never seen. ``--config-settings core=pure`` compiles nothing, ``core=compiled`` fails where it cannot.
+The two are copied into a folder of their own, and setuptools packs that: other files of the root, ``code.py`` above
+all, are never seen. ``--config-settings core=pure`` compiles nothing, ``core=compiled`` fails where it cannot.
 """
 
 import contextlib
@@ -89,5 +89,5 @@ def _fill(folder: Path, wanted: str) -> None:
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """PEP 517 asks for it: there is none, the repository is the source."""
+    """PEP 517 asks for it, but there is no sdist: the repository is the source."""
     raise NotImplementedError("build a wheel: pip wheel .")

@@ -17,6 +17,6 @@ class AnalogIn:
 
     @property
     def value(self):
-        """Where the stick is."""
+        """The position of the stick."""
         low, high = self._sides
         return 0 if keypad.held(low) else _MOST if keypad.held(high) else _MIDDLE

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is done with whole bitmaps."""
+"""Operations on whole bitmaps."""
 
 from world import copy
 

@@ -9,9 +9,9 @@ _TRANSPARENT = 3
 _BRIGHT = 0x80
 _OFF = 0xAE
 _ON = 0xAF
-_WAITS = 0x80  # in the count of bytes behind a command: behind those, how many ms one waits,
-_COMMAND_S = 0.01  # else so long, as Blinka does
-# The chip's memory, which is none of the board's.
+_WAITS = 0x80  # in the count of bytes after a command: a count of ms to wait follows,
+_COMMAND_S = 0.01  # else this long, as Blinka does
+# The chip's memory, which is not the board's.
 _PICTURE = bytearray(1024)
 _DARK = bytes(1024)
 # A display is in memory of its own, too: not among what the program has.

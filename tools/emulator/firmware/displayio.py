@@ -28,7 +28,7 @@ class Bitmap:
         return FrameBuffer(buffer, width, height, kind, self.stride * 8 // self.bits)
 
     def copy(self, to, x, y, left, top, width, height, skipped):
-        """Copy a part of it to a place of other pixels, without those of one value."""
+        """Copy a part of it to a place of other pixels, without the pixels of one value."""
         rest = left % (8 // self.bits)
         rows = memoryview(self.buffer)[top * self.stride + (left * self.bits >> 3) :]
         seen = self._pixels(rows, rest + width, height)
@@ -50,7 +50,7 @@ class Bitmap:
 
 
 class Palette:
-    """Colors; one may be transparent."""
+    """Colors; a color may be transparent."""
 
     def __init__(self, color_count):
         self.colors = [0] * color_count
@@ -66,7 +66,7 @@ class Palette:
         self.colors[index] = color
 
     def make_transparent(self, index):
-        """What is below is seen."""
+        """Let the pixels below show."""
         self.clear[index] = 1
 
     def make_opaque(self, index):
@@ -101,7 +101,7 @@ class Group:
 
     @property
     def scale(self):
-        """How many pixels one is."""
+        """The size of a pixel."""
         return self.times
 
     @scale.setter

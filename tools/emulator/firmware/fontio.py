@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a font gives."""
+"""The interface of a font."""
 
 
 class Glyph:

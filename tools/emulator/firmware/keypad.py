@@ -47,7 +47,7 @@ class Keys:
             _watches[number][k] = pins[k]
 
     def get_into(self, event):
-        """Fill an event; False when there is none."""
+        """Fill an event. Return False if there is none."""
         world.look()
         queue = self._queue
         if not queue:

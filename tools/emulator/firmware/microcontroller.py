@@ -12,7 +12,7 @@ class Nvm:
     """Bytes that outlive power: they stay in the file.
 
     ``writes`` counts how often they were written. ``appends``: acts can be written behind a save, whatever the chip is.
-    More than 1: there is room for so many matches. Both are as in ``tools/emulator/nvm.py``.
+    More than 1: there is room for that many matches. Both are as in ``tools/emulator/nvm.py``.
     """
 
     appends = getattr(settings, "APPENDS", False)

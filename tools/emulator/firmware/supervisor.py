@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The time, in milliseconds that wrap; and beginning anew, where the world can."""
+"""The time, in milliseconds that wrap; and restarts, if the world can do them."""
 
 import world
 
@@ -12,7 +12,7 @@ class RunReason:
 
 
 class Runtime:
-    """What runs."""
+    """The state of the run."""
 
     run_reason = RunReason.SUPERVISOR_RELOAD if getattr(world, "ANEW", False) else RunReason.STARTUP
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Ways to see a handheld and to press its keys.
 
-A front is a module with ``run(handhelds, deadline, …)``; it returns when the person has had enough, when all handhelds
-have ended or when ``time.monotonic()`` reaches ``deadline`` (None: never), and raises :class:`CannotOpen` when this
-computer has no place for it.
+A front is a module with ``run(handhelds, deadline, …)``. It returns when the person stops, when all handhelds have
+ended, or when ``time.monotonic()`` reaches ``deadline`` (None: never). It raises :class:`CannotOpen` if this computer
+has no place for it.
 """
 
 import time

@@ -35,7 +35,7 @@ _FILES = {  # path -> (file of the folder, kind); nobody's secret, so these need
 _POLICY = "default-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _LONGEST_KEY = 100  # bytes of a POST
 _TICK, _KEEPALIVE = 1 / 60, 10  # seconds; the page gives up after 25 without a word
-_ENDS = ("crashed", "stuck", "died")  # what the page has a sentence for; any other end is no fault
+_ENDS = ("crashed", "stuck", "died")  # ends for which the page has a sentence; any other end is not a fault
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -65,7 +65,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.address = f"http://{host}:{self.server_port}/" + (f"?token={self.token}" if lan else "")
 
     def facts(self) -> bytes:
-        """What the page has to know about the handhelds, as JSON; ``run`` is another one after each start."""
+        """Return the facts about the handhelds for the page, as JSON; ``run`` is different after each start."""
         rows = [*ROWS, *[""] * len(self.handhelds)]
         facts = [
             {
@@ -205,7 +205,7 @@ def _ended(handheld):
 
 
 def _name(launch):
-    """What a handheld is called in the name of a saved picture: its name if it has one, else its number."""
+    """Return a handheld's name for a saved picture: its name if it has one, else its number."""
     return re.sub(r"\W", "", launch.environment.get("UNO_NAME", "")) or str(launch.number)
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A handheld in a terminal, with the standard library.
 
-A terminal reports when a key goes down but not when it is released. So a long press is a capital letter.
+A terminal reports when a key goes down but not when it is released. A long press is therefore a capital letter.
 """
 
 import codecs

@@ -78,7 +78,7 @@ class Body:
             self.handheld.release(key)
 
     def draw(self, window, is_used):
-        """Draw the changes. Return False if there are none."""
+        """Draw the changes. Return False if nothing has changed."""
         state = (self.handheld.changes, frozenset(self.held), is_used)
         if state == self._shown:
             return False

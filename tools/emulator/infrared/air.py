@@ -38,13 +38,13 @@ CLEAN = Channel()
 class Air:
     """All flashes, oldest first.
 
-    :param horizon: ``horizon()`` is the time up to which every station has lived; None: nobody checks.
+    :param horizon: ``horizon()`` is the time up to which every station has lived; None: no check.
     """
 
     def __init__(self, seed=1, channel=CLEAN, horizon=None):
         self.seed, self.channel, self.horizon = seed, channel, horizon
         self.flashes = []  # (start, end, station, frame)
-        self.frames = []  # (start, end, station) of all frames, for tests: did two talk at once?
+        self.frames = []  # (start, end, station) of all frames, for tests: did two send at the same time?
         self._hidden = set()
 
     def hide(self, sender, receiver):
@@ -67,7 +67,7 @@ class Air:
             bisect.insort(self.flashes, (start_us + begin, start_us + end, station, frame))
 
     def collisions(self):
-        """How many frames overlapped one that began before, whoever saw them."""
+        """The number of frames that overlapped an earlier frame, whichever stations saw them."""
         count, until = 0, 0.0
         for start, end, _ in sorted(self.frames):
             count += start < until

@@ -146,12 +146,12 @@ def pulseio(air, station, clock, receiver, profile):
             self._last = None
 
         def pause(self):
-            """What comes from now on is not seen."""
+            """Ignore light from now on."""
             self._advance()
             self.paused = True
 
         def resume(self, trigger_duration=0):
-            """Listen again, from silence; who was listening goes on to."""
+            """Listen again, from silence; if it was listening, continue."""
             self._alive()
             if not self.paused:
                 return

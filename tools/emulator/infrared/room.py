@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Stations around a table, in virtual time: each has its own clock, and who is behind runs first."""
+"""Stations around a table, in virtual time: each has its own clock, and the station that is behind runs first."""
 
 from tools.emulator.infrared.air import Air, CLEAN, Receiver
 from tools.emulator.infrared.pulses import NRF52840, pulseio
@@ -36,7 +36,7 @@ class Station:
 class Room:
     """All stations.
 
-    :param start_ms: added to every time a step is told, to have ticks wrap where a test wants it.
+    :param start_ms: added to the time of every step, to have ticks wrap during a test.
     """
 
     def __init__(self, seed=1, channel=CLEAN, start_ms=0):

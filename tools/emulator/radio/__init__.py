@@ -11,9 +11,9 @@ and time is virtual: the same program gives the same run, and nobody waits.
     air.sleep(0.015)                       # everything the radios do in 15 ms of virtual time
     air.power_off(adapter); air.close()
 
-``air`` the medium with all in it, ``clock`` how a synchronous call drives an asynchronous stack, ``link`` and ``pipe``
-what is lost or late on the way, ``controller`` what Bumble's controller does otherwise than a chip, ``profile`` what
-CircuitPython gives on which chip. The other files are ``_bleio``'s classes, each in the file of its name.
+``air``: the whole medium. ``clock``: a synchronous call drives an asynchronous stack. ``link`` and ``pipe``: loss and
+delay. ``controller``: differences between Bumble's controller and a chip. ``profile``: CircuitPython's features by
+chip. The other files are ``_bleio``'s classes, each in the file of its name.
 """
 
 from tools.emulator.radio.air import Air

@@ -19,7 +19,7 @@ _REPORT_CONNECTABLE, _REPORT_RESPONSE = 1, 8
 class Adapter:
     """Made by :meth:`Air.adapter`.
 
-    :param air: where it is.
+    :param air: its medium.
     :param device, controller: Bumble's, switched on.
     :param profile: what the port can do.
     """
@@ -30,7 +30,7 @@ class Adapter:
         self.enabled = True
         self.name = "CIRCUITPY%02x%02x" % tuple(device.random_address.address_bytes[1::-1])
         self.drops = 0  # packets the port lost without a word, for tests
-        self.unannounced = []  # local services that Bumble has not been told of
+        self.unannounced = []  # local services that Bumble does not know yet
         self.readers = {}  # handle of a remote characteristic: [who reads it]
         self._connections = []
         self._set = self._scan = None
@@ -137,7 +137,7 @@ class Adapter:
                 auto_start=False,
                 advertising_parameters=parameters,
             )
-            self._set = made  # before the radio starts: who waits for it connects before start() returns
+            self._set = made  # before the radio starts: a waiting central connects before start() returns
             await made.start()
             if timeout:
                 self.clock.loop.call_later(timeout, lambda: self.clock.loop.create_task(self._stop(made)))
@@ -169,7 +169,7 @@ class Adapter:
     ):
         """An iterator that waits for what is heard.
 
-        :raises BluetoothError: already scanning; or advertising, where the port cannot do both.
+        :raises BluetoothError: already scanning; or advertising, if the port cannot do both.
         """
         if self._scan is not None:
             raise BluetoothError("Scan already in progress. Stop with stop_scan.")

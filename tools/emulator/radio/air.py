@@ -30,7 +30,7 @@ class Air:
     def adapter(self, profile="nrf52840", address=None):
         """Switch a handheld's radio on; it is ``_bleio.adapter`` now.
 
-        :param address: printed form; that of one before, if it is the same handheld after a restart.
+        :param address: printed form; the address before, if it is the same handheld after a restart.
         """
         self._made += 1
         name = "radio %d" % self._made
@@ -63,7 +63,7 @@ class Air:
         self.clock.sleep(seconds)
 
     def power_off(self, adapter):
-        """A dead battery: peers find out 4 s later. Whoever drives it must stop."""
+        """A dead battery: peers find out 4 s later. The caller must stop driving it."""
         self._change(self.link.power_off, adapter)
 
     def walk_away(self, adapter):
@@ -71,11 +71,11 @@ class Air:
         self._change(self.link.walk_away, adapter)
 
     def come_back(self, adapter):
-        """In reach again; within 4 s the connections go on."""
+        """In reach again; within 4 s the connections continue."""
         self._change(self.link.come_back, adapter)
 
     def close(self):
-        """The end: no handheld may be used any more."""
+        """The end: no handheld can be used after it."""
         module.bind(None)
         self.clock.close()
 

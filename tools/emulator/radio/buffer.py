@@ -6,7 +6,7 @@ _STEP = 0.001  # seconds of virtual time between two looks of one that waits
 
 
 class CharacteristicBuffer:
-    """A byte FIFO. What does not fit is dropped, byte by byte, and who wrote what is not told.
+    """A byte FIFO. Bytes that do not fit are dropped, one by one, and writers have no names.
 
     ``read`` and ``readinto`` wait up to ``timeout`` for all that was asked for.
     """

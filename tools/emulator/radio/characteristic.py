@@ -93,7 +93,8 @@ class Characteristic:
 
     @property
     def value(self):
-        """A remote one is asked for; writing sends: notifications of a local one, a write of a remote one."""
+        """A read asks the remote characteristic. A write sends: notifications of a local characteristic, a write of a
+        remote one."""
         if self.proxy is None:
             return self._value
         return bytes(self.service.adapter.clock.run(self.proxy.read_value()))

@@ -14,7 +14,7 @@ class _Selector:
         self.now = 0.0
 
     def select(self, timeout=None):
-        """What has happened; nobody outside this process ever adds to it."""
+        """Return the events; nothing outside this process ever adds to it."""
         if timeout is None:
             raise RuntimeError("the radio waits for what never comes: no timer is set")
         events = self._inner.select(0)
@@ -29,7 +29,7 @@ class _Selector:
 class PumpClock:
     """A loop that runs only inside calls, and its virtual time.
 
-    While one handheld blocks in a call (scan, connect), the radios of all go on; the programs of the others do not.
+    While one handheld blocks in a call (scan, connect), all radios continue; the programs of the others do not.
     """
 
     _HOPS = 6  # rounds of the loop a packet needs from a host through its controller to the link

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Bumble's virtual controller, where a chip behaves otherwise."""
+"""Bumble's virtual controller, changed to behave like a chip."""
 
 import asyncio
 
@@ -38,7 +38,7 @@ class RadioController(Controller):
         return super().on_hci_le_set_advertising_set_random_address_command(command)
 
     def on_hci_le_set_extended_advertising_parameters_command(self, command):
-        """... or this one is."""
+        """... or this command is."""
         self._make(command.advertising_handle)
         return super().on_hci_le_set_extended_advertising_parameters_command(command)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""``_bleio``'s exceptions. As on a device they are no OSError; a lost connection is the builtin ConnectionError."""
+"""``_bleio``'s exceptions. As on a device they are not OSErrors; a lost connection is the builtin ConnectionError."""
 
 
 class BluetoothError(Exception):
@@ -8,7 +8,7 @@ class BluetoothError(Exception):
 
 
 class RoleError(BluetoothError):
-    """Asked of a local object what only a remote one does, or the other way round."""
+    """A local object was asked for a remote object's function, or the other way round."""
 
 
 class SecurityError(BluetoothError):

@@ -61,8 +61,8 @@ class RadioLink(LocalLink):
                 if not (lost if asks else self.is_lost()):
                     loop.call_soon(it.on_ll_advertising_pdu, packet)
         if asks:
-            # A central takes itself for connected when it has asked. Unanswered for six intervals, it is told the
-            # truth: also the loser of two that asked at once, which Bumble forgets.
+            # A central takes itself for connected when it has asked. If it is unanswered for six intervals, it gets the
+            # truth. So does the loser of two that asked at the same time, which Bumble forgets.
             loop.call_later(6 * self.interval, self._confirm, sender_controller, packet.advertiser_address)
 
     def send_acl_data(self, sender_controller, destination_address, transport, data):
@@ -72,7 +72,7 @@ class RadioLink(LocalLink):
             self.pipe(sender_controller, connection).put(asyncio.get_running_loop(), transport, data)
 
     def send_ll_control_pdu(self, sender_address, receiver_address, packet):
-        """What the controllers of one connection tell each other; never lost, but somebody must be there."""
+        """Messages between the controllers of one connection; never lost, but the other must be there."""
         near, far = self._at(sender_address), self._at(receiver_address)
         if near and far and self.hears(near, far) and sender_address in far.le_connections:
             asyncio.get_running_loop().call_soon(self._control, far, sender_address, packet)
@@ -84,7 +84,7 @@ class RadioLink(LocalLink):
     # -- what happens to handhelds
 
     def power_off(self, controller):
-        """Its radio stops at once; its peers find out by the supervision timeout.
+        """Stop its radio immediately; its peers find out by the supervision timeout.
 
         A new controller may come with the same address (a restart): its peers' connections are not its own.
         """
@@ -141,7 +141,7 @@ class RadioLink(LocalLink):
 
     @staticmethod
     def _answering(far, side):
-        """The other side of a connection, None: nobody answers to it, as to what a peer was before its restart."""
+        """Return the other side of a connection, or None if it no longer answers: its peer was restarted."""
         other = far.le_connections.get(side.self_address) if far else None
         orphan = hasattr(side, "orphan") or hasattr(other, "orphan")
         return None if orphan else other

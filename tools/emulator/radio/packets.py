@@ -10,8 +10,8 @@ from tools.emulator.radio.characteristic import Characteristic
 class PacketBuffer:
     """A FIFO of packets; the oldest is dropped for a new one.
 
-    That of a local characteristic belongs to the first central that subscribes or writes, and is deaf to all others
-    until that one is gone (nordic and espressif alike).
+    The buffer of a local characteristic belongs to the first central that subscribes or writes, and is deaf to all
+    others until that central is gone (nordic and espressif alike).
     """
 
     def __init__(self, characteristic, *, buffer_size, max_packet_size=512):
@@ -51,7 +51,8 @@ class PacketBuffer:
             self._packets.append(data)
 
     def readinto(self, buf):
-        """Bytes of the next packet; 0 for none; negative: so much too long, and lost."""
+        """Return the bytes of the next packet; 0 for none; negative if it was too long, by that many bytes, and
+        lost."""
         self._adapter.clock.pump()
         if not self._packets:
             return 0

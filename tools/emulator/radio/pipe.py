@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """One direction of one connection, as the air carries it.
 
-Bluetooth's link layer repeats a packet until it is acknowledged (Core 6.0, Vol 6, Part B, 4.5.9): loss is never seen as
-a hole, only as time, until the supervision timeout ends the connection.
+Bluetooth's link layer repeats a packet until it is acknowledged (Core 6.0, Vol 6, Part B, 4.5.9). So loss is never
+visible as a hole, only as time, until the supervision timeout ends the connection.
 """
 
 import collections
@@ -11,9 +11,9 @@ import math
 
 
 class Pipe:
-    """What one end handed to its radio and the other has not heard yet.
+    """The data that one end gave to its radio and the other has not received yet.
 
-    :param link: the medium; says what is lost and who is in reach.
+    :param link: the medium; decides about loss and reach.
     :param near, connection: the sending controller and its side of the connection.
     :param far, other: the receiving ones, None if nobody answers to this connection.
     :param phase: seconds of this connection's events within the connection interval.

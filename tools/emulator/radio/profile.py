@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython makes of a chip's radio (docs/facts/link.md, Bluetooth: read in its source and its issues)."""
+"""CircuitPython's use of a chip's radio (docs/facts/link.md, Bluetooth: from its source and its issues)."""
 
 from dataclasses import dataclass
 

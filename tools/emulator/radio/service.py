@@ -10,7 +10,7 @@ from tools.emulator.radio.uuid import UUID
 
 
 class Attribute:
-    """Who may read or write."""
+    """Permissions to read or write."""
 
     NO_ACCESS, OPEN, ENCRYPT_NO_MITM, ENCRYPT_WITH_MITM = 0x00, 0x11, 0x21, 0x31
     LESC_ENCRYPT_WITH_MITM, SIGNED_NO_MITM, SIGNED_WITH_MITM = 0x41, 0x12, 0x22
@@ -19,7 +19,7 @@ class Attribute:
 class Service:
     """A local one belongs to the adapter that is ``_bleio.adapter`` when it is made, and stays for good.
 
-    Bumble takes a service only with all its characteristics, so it is told with the next advertisement or connect.
+    Bumble takes a service only with all its characteristics, so it gets it with the next advertisement or connect.
     """
 
     def __init__(self, uuid, *, secondary=False):

@@ -15,10 +15,10 @@ the chip's boot ROM and forgets what is written to flash, and so every save.)
 * :mod:`measure` how quickly keys are answered, and the heap
 * :mod:`run` the command line, ``tools/rp2040.py``
 
-Flash of a Pico, 2 MB: the firmware, one sector of nvm, the drive to the end (CircuitPython,
+The flash of a Pico has 2 MB: the firmware, one sector of nvm, the drive to the end. Its layout is in CircuitPython,
 ports/raspberrypi/mpconfigport.h: ``CIRCUITPY_FIRMWARE_SIZE``, ``CIRCUITPY_INTERNAL_NVM_SIZE``,
-``CIRCUITPY_CIRCUITPY_DRIVE_START_ADDR``, none of which boards/raspberry_pi_pico changes; how long the drive is:
-``supervisor_flash_get_block_count`` in that port's supervisor/internal_flash.c, from what the flash says of itself).
+``CIRCUITPY_CIRCUITPY_DRIVE_START_ADDR``, none of which boards/raspberry_pi_pico changes. The length of the drive is
+``supervisor_flash_get_block_count`` in that port's supervisor/internal_flash.c, by the flash's own report.
 """
 
 FLASH_SIZE = 2 << 20

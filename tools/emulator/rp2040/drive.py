@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is on the drive: the game, a person's folder, or either of them made ready to be measured.
+"""The contents of the drive: the game, or a person's folder, each as it is or prepared for measuring.
 
-Who measures wants three things that a person does not: always the same cards, links only where the keys of a script
-count on them, and to be told how much memory is in use. The game itself stays as it is shipped. In front of ``code.py``
-stands a probe (``probe.txt``), which takes the place of the module ``time``: when a pin is low it collects memory
-after a sleep, and says what is in use.
+A measurement needs three things that a person does not: always the same cards, links only if the keys of a script count
+on them, and a report of the memory in use. The game itself stays as it is shipped. A probe before ``code.py``
+(``probe.txt``) replaces the module ``time``: if a pin is low, it collects memory after a sleep and prints the use.
 """
 
 import contextlib
@@ -20,8 +19,8 @@ from tools import deploying
 from tools.dev.cli import Problem, refusal
 from tools.emulator.rp2040 import fat
 
-ASKING = "GP28"  # this pin low: tell the heap
-HEAP = re.compile(rb"heap (\d+) (\d+)\r?\n")  # what is told: bytes in use, bytes free
+ASKING = "GP28"  # this pin low: report the heap
+HEAP = re.compile(rb"heap (\d+) (\d+)\r?\n")  # the report: bytes in use, bytes free
 _PROBE = Path(__file__).with_name("probe.txt")
 # The board's file says no more that it has infrared parts.
 _DARK = """
@@ -34,7 +33,7 @@ del boards.{0}.IR_RX
 def image(folder: Path | None, board, demo: int = 0) -> bytes:
     """The drive with what is in a folder; without one, with the game as a board would get it.
 
-    :param demo: so many rounds bots play by themselves, then the program ends.
+    :param demo: number of rounds that bots play by themselves, then the program ends.
     """
     with _copied(folder, board) as place:
         if demo:
@@ -55,7 +54,7 @@ def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
 
 
 def make_ready(place: Path, board, seed: int, infrared: bool) -> None:
-    """Change a folder as told above; see :func:`measured`."""
+    """Change a folder as described above; see :func:`measured`."""
     program = place / "code.py"
     if not program.is_file():
         raise Problem(f"{place.name} has no code.py to be measured; fill a folder with tools/deploy.py")
@@ -67,7 +66,7 @@ def make_ready(place: Path, board, seed: int, infrared: bool) -> None:
 
 
 def _set(place, settings):
-    """Write settings, in place of those that are there."""
+    """Write settings, replacing existing ones."""
     file = place / "settings.toml"
     lines = file.read_text(encoding="utf-8").split("\n") if file.is_file() else []
     lines = [line for line in lines if line.partition("=")[0].strip() not in settings]

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A folder -> the CIRCUITPY drive of a Pico, byte for byte as it lies in flash.
 
-The geometry is what CircuitPython's own format gives (lib/oofatfs/ff.c, ``f_mkfs`` for 2048 sectors): FAT12, one
-table of 7 sectors, 512 entries in the root, clusters of one sector. What a computer sees as the first sector of the
-drive, a partition table, is not in flash (supervisor/shared/flash.c invents it); so this begins with the volume, and
-the volume believes to be one sector into something.
+The geometry is CircuitPython's own format (lib/oofatfs/ff.c, ``f_mkfs`` for 2048 sectors): FAT12, one table of 7
+sectors, 512 entries in the root, clusters of one sector. A computer sees a partition table as the first sector of the
+drive, but it is not in flash (supervisor/shared/flash.c invents it). So this begins with the volume. The volume's
+header says that it is at the second sector.
 
 Source for the rest: Microsoft, "FAT: General Overview of On-Disk Format", 1.03, "Long Directory Entries" included.
 """
@@ -133,11 +133,12 @@ def _boot_sector():
 
 
 def _names(folder):
-    """(path, short name as its 11 bytes, long name or "" when the short one says it all) of what is in a folder."""
+    """Return (path, short name as its 11 bytes, long name or "" if the short name is complete) of the entries of a
+    folder."""
     paths = sorted(folder.iterdir())
     _check_names(paths)
     taken, shorts = set(), {}
-    # Those that keep their name go first, so that no shortened one can take it.
+    # Names that stay unchanged go first, so that no shortened name can take them.
     for path in sorted(paths, key=lambda path: not _SHORT.fullmatch(path.name.upper())):
         shorts[path] = _short(path.name, taken)
         taken.add(shorts[path])

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The display's bus: whole transactions out of what a microcontroller does.
 
-A program reaches the bus in two ways, and CircuitPython uses both (ports/raspberrypi/common-hal/busio/I2C.c): the
-chip's controller moves bytes; but the controller cannot send an address alone, so "is anybody there?" is asked by
-moving the two pins by hand. :func:`connect` is the first, :class:`Wires` the second; both end in a :class:`Bus`.
+A program reaches the bus in two ways, and CircuitPython uses both (ports/raspberrypi/common-hal/busio/I2C.c). The
+chip's controller moves bytes. But it cannot send an address alone, so the question whether a device is there is asked
+by moving the two pins by hand. The first way is :func:`connect`, the second :class:`Wires`; both end in a :class:`Bus`.
 
 A byte takes the nine clocks that it takes on the wire: 22.5 microseconds at 400 kHz. From a program's hands it takes as
 long as the program does.
@@ -21,11 +21,12 @@ _TX_EMPTY = 1 << 4  # of the controller's interrupts
 
 
 class Bus:
-    """Who is on the bus, and the transaction that is under way.
+    """The devices on the bus, and the running transaction.
 
     ``error`` is the first thing a device did not understand; from then on nobody answers. ``bytes`` is how many were on
-    the wire, addresses included; ``nanos`` how long it was busy, from each START to its STOP. ``listen(start, end,
-    size)`` is told of every transaction that a device got: nanoseconds, and bytes with the address.
+    the wire, addresses included; ``nanos`` how long it was busy, from each START to its STOP.
+    ``listen(start, end, size)`` is called for every transaction that a device got: nanoseconds, and bytes with the
+    address.
 
     :param devices: address -> an object with ``i2c_write(payload)``, the bytes between the address and the end, and
         perhaps ``status()``, the byte it says when it is read.
@@ -61,7 +62,7 @@ class Bus:
         return self._device.status() if self._device else 0xFF
 
     def write(self, byte: int) -> bool:
-        """A byte for whoever answered; whether it was taken."""
+        """Send a byte to the device that answered. Return whether it was taken."""
         self.bytes += 1
         if self._device is None:
             return False
@@ -86,9 +87,9 @@ class Bus:
 
 
 def connect(controller, bus: Bus, after, hertz: float, is_wired=lambda: True) -> None:
-    """Solder the bus to a controller of rp2040py (``RPI2C``): it asks, and waits until it is told how it went.
+    """Solder the bus to a controller of rp2040py (``RPI2C``): it asks, and waits for the result.
 
-    :param after: ``after(nanos, do)``: call something later; what was to be called before is not.
+    :param after: ``after(nanos, do)``: call something later, instead of the previous call.
     :param hertz: of the clock that the controller counts.
     :param is_wired: whether the display's pins are the controller's now; else it talks to nobody.
     """
@@ -109,8 +110,8 @@ def connect(controller, bus: Bus, after, hertz: float, is_wired=lambda: True) ->
     def end(complete, answer):
         complete(answer)
         if answer is False:
-            # Nothing is left to send. rp2040py 0.3.6 does not say so, and CircuitPython waits a second for it; the STOP
-            # that it has then not seen cuts short what it sends next.
+            # Nothing is left to send. rp2040py 0.3.6 does not say so, and CircuitPython waits a second for it. It then
+            # misses the STOP, which cuts short the next transfer.
             controller.int_raw |= _TX_EMPTY
             controller.check_interrupts()
 
@@ -158,7 +159,7 @@ class Wires:
             self._fall()
 
     def _fall(self):
-        """SCL went low: behind the eighth bit we answer, behind the ninth we let go."""
+        """SCL went low: after the eighth bit we answer, after the ninth we release."""
         if self._bits == 8:
             self._bits = 9
             if self._is_address:

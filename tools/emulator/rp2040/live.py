@@ -17,7 +17,7 @@ class Live:
 
     The Pico is slower than a person: a key held for half a second here is held for half a second of its own time.
 
-    :param pico: it goes on in a thread of its own from :meth:`start` to :meth:`close`.
+    :param pico: it runs in its own thread from :meth:`start` to :meth:`close`.
     :param seconds: of its own time after which it ends, None never.
     """
 
@@ -37,7 +37,7 @@ class Live:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
-        """Let it go on."""
+        """Let it run."""
         self._thread.start()
 
     def close(self) -> None:
@@ -71,7 +71,7 @@ class Live:
             self.end = {"status": "stopped"}
 
     def step(self) -> None:
-        """Go on for a hundredth of a second of its time, with the presses that have come since."""
+        """Run for a hundredth of a second of its time, with the new presses."""
         while self._presses:
             self._schedule(*self._presses.popleft())
         self._pico.run(_SLICE)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """How quickly a firmware answers keys, and what memory is in use then: seen from outside, at pins and bus.
 
-The scripts and the words are those of ``tools/latency.py`` (:mod:`tools.measuring.latency_keys`), which estimates what
-is measured here. A *turn* is a time in which the program is awake, from one sleep to the next. Of the turns from a
-key's press to the one that sees its release, the longest has answered it. Its cause is the release, for a key that is
-held the moment at which it counts as held, or the press if the turn is over before that. What is shown at once, before
-the answer, is its *touch*: the first byte at all, from the last time that the finger moved before it.
+The scripts and the words are from ``tools/latency.py`` (:mod:`tools.measuring.latency_keys`), which estimates the
+figures that are measured here. A *turn* is a time in which the program is awake, from one sleep to the next. Of the
+turns from a key's press to the one that sees its release, the longest has answered it. Its cause is the release, for a
+key that is held the moment at which it counts as held, or the press if the turn is over before that. The first
+reaction, before the answer, is its *touch*: the first byte at all, from the last movement of the finger before it.
 """
 
 import dataclasses
@@ -16,7 +16,7 @@ from tools.measuring.latency_count import COUNTS
 from tools.measuring.latency_keys import THINK_S
 
 CLICK_S = 0.08
-_LONG_S = 0.5  # so long a key is held until it counts as held (uno_ui/buttons.py)
+_LONG_S = 0.5  # a key counts as held after this long (uno_ui/buttons.py)
 _SLICE_S = 0.002
 _SEEN_S = 0.06  # by then a release is seen: the firmware looks at keys every 20 ms, the loop every 10
 _STARTS = b"code.py output:"  # CircuitPython says it when the program begins
@@ -28,9 +28,9 @@ class Failed(Exception):
 
 @dataclasses.dataclass
 class Patience:
-    """Seconds: ``boot`` until the first byte for the display; ``quiet`` so long nothing is sent before the first key;
-    ``title`` or so long after the first byte; ``key`` until a key is given up; ``heap`` until nobody tells it;
-    ``think`` so long somebody thinks before each key.
+    """Seconds. ``boot``: until the first byte for the display. ``quiet``: nothing is sent for this long before the
+    first key; ``title``: or this long after the first byte. ``key``: until a key is given up. ``heap``: until the
+    report is given up. ``think``: the time for thinking before each key.
     """
 
     boot: float = 20.0
@@ -44,7 +44,7 @@ class Patience:
 class Player:
     """Presses keys on a Pico, and notes what they cause.
 
-    What the firmware says on its console has to be given to :meth:`say`.
+    Give the firmware's console output to :meth:`say`.
 
     :param machine: a :class:`tools.emulator.rp2040.pico.Pico` that has just been switched on, and has no keys to press.
     :param board: its board file.
@@ -157,7 +157,7 @@ class Player:
         return self._now - max(released, self._sent[-1][1]) >= wait
 
     def _answer(self, pressed, released):
-        """(start, end) of the turn that has answered, None: there is none yet."""
+        """Return (start, end) of the turn that has answered, or None."""
         candidates = []
         for start, end in self._turns(pressed):
             if start > released + _SEEN_S:
@@ -173,7 +173,7 @@ class Player:
         return pressed if answer and answer[1] < released else released
 
     def _row(self, name, cause, first, end, later):
-        """What is told of a key: times in ms, counts."""
+        """Return the report of a key: times in ms, counts."""
         until = (end if end is not None else self._now) + 1e-9
         sizes = sum(size for start, _, size in self._sent if cause <= start <= until)
         return {
@@ -218,7 +218,7 @@ def _counts(bus):
 
 
 def summary(rows: list[dict]) -> dict:
-    """A script's rows as ``tools/latency.py`` gives them: keys of one name are one row, that of the slowest, with the
+    """A script's rows as ``tools/latency.py`` has them: keys of one name are one row, the slowest key's, with the
     longest idle turns of them all."""
     keys: dict[str, dict] = {}
     for row in rows:

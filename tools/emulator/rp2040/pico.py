@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A Pico with a display, buttons and a console, around the RP2040 of rp2040py.
 
-Time is the chip's own: it runs as fast as this computer can (about a twentieth of a real chip) and leaps over sleep;
-the same input gives the same run. What is not like the real thing: one core, no waiting for flash that is read (on a
-chip what is not in its cache comes slowly) or erased, a USB host that knows the console only (so no drive appears
-anywhere).
+Time is the chip's own. It runs as fast as this computer can (about a twentieth of a real chip) and leaps over sleep.
+The same input gives the same run. There are differences to the real chip. It has one core. It never waits for flash
+that is read (on a chip code outside the cache comes slowly) or erased. Its USB host knows the console only (so no drive
+appears).
 """
 
 from tools.dev.cli import Problem
@@ -22,9 +22,9 @@ _FUNCTION_I2C = 3  # RP2040 datasheet, section 1.4.3
 class Pico:
     """One of them, switched on.
 
-    ``picture`` what is on the display; ``bus`` what was sent to it, and when; ``watch`` when the program slept;
-    ``errors`` what the emulated chip could not do, each once; ``halted`` the firmware has given up (a breakpoint, which
-    is how a hard fault ends); ``host`` the other end of USB, of rp2040py.
+    ``picture``: the display's content. ``bus``: the bytes sent to it, with times. ``watch``: the times when the program
+    slept. ``errors``: things that the emulated chip could not do, each once. ``halted``: the firmware has given up (a
+    breakpoint, which is how a hard fault ends). ``host``: the other end of USB, of rp2040py.
 
     :param board: the board file, for pins and panel.
     :param firmware: flash from its start.
@@ -134,7 +134,7 @@ class Pico:
         self._simulator.stopped = True
 
     def script(self, steps) -> None:
-        """Press buttons later: (microseconds since it was switched on, pin, 0 pressed or None let go)."""
+        """Press buttons later: (microseconds since it was switched on, pin, 0 pressed or None released)."""
         for at, pin, level in steps:
             delay = at / 1e6 - self.seconds
             if delay < 0:
@@ -170,7 +170,7 @@ def _say_nothing(usb, host):
 
 
 class _Log:
-    """What the emulator says; warnings are of no use to a person."""
+    """The emulator's messages; warnings are of no use to a person."""
 
     def __init__(self, errors):
         self._errors = errors

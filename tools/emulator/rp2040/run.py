@@ -2,27 +2,28 @@
 # SPDX-License-Identifier: MIT
 """Boot real CircuitPython on an emulated Raspberry Pi Pico, with the game on its drive, a display and buttons.
 
-The firmware comes from circuitpython.org: open circuitpython.org/board/raspberry_pi_pico in a browser and download
-the .uf2 (adafruit-circuitpython-raspberry_pi_pico-en_US-VERSION.uf2, version 9 or newer). The drive holds the game as
-tools/deploy.py puts it on a board, or what is in the folder of --drive: one that tools/deploy.py has filled, with your
-settings.toml, or any other. The first run installs the emulator, rp2040py, once.
+The firmware comes from circuitpython.org. Open circuitpython.org/board/raspberry_pi_pico in a browser and download the
+.uf2 (adafruit-circuitpython-raspberry_pi_pico-en_US-VERSION.uf2, version 9 or newer). The drive holds the game as
+tools/deploy.py puts it on a board. Or it holds the folder of --drive: a folder that tools/deploy.py has filled, with
+your settings.toml, or any other. The first run installs the emulator, rp2040py, once.
 
-In a terminal the display is shown as it changes, with the keys of tools/play.py (a s d = A B C, A S D = held, q quits);
-with --front none, or without a terminal, it is printed at the end, and what the firmware prints comes on stderr. The
-chip runs at about a twentieth of its speed: CircuitPython needs a minute or more until it starts the game, and a held
-key takes ten seconds.
+In a terminal the display is shown live, with the keys of tools/play.py (a s d = A B C, A S D = held, q quits). With
+--front none, or without a terminal, it is printed at the end, and the firmware's output comes on stderr. The chip runs
+at about a twentieth of its speed: CircuitPython needs a minute or more until it starts the game, and a held key takes
+ten seconds.
 
 --keys presses buttons from a file, one press a line: seconds key hold ("5.5 B 0.08"; # starts a comment). The seconds
-are those of the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds
-after the last key, without keys after 10.
+count on the emulated chip since it was switched on. Without --seconds a run with --front none ends 3 seconds after the
+last key, without keys after 10.
 
---demo ROUNDS lets bots play so many rounds by themselves, and ends when the program does: half an hour or more a round.
+--demo ROUNDS lets bots play that many rounds by themselves, and ends when the program does: half an hour or more for
+each round.
 
---measure plays scripts of keys on a drive of its own, and tells how many milliseconds each key takes until the first
-byte for the display, in the words of tools/latency.py, and what memory is in use then. In front of the game stands a
-probe of about 1 kB; seeds are those of tools/latency.py; only scripts of links over light have infrared
-parts, and those for other boards or with another handheld are left out. A script takes minutes, the longest an hour.
-The keys' times are those of the emulated chip, which never waits for its flash: a real one is slower.
+--measure plays scripts of keys on a drive of its own. It reports the milliseconds of each key until the first byte for
+the display, in the words of tools/latency.py, and the memory in use then. A probe of about 1 kB runs before the game.
+Seeds are the same as in tools/latency.py. Only scripts of links over light have infrared parts. Scripts for other
+boards or with another handheld are left out. A script takes minutes, the longest an hour. The keys' times are the
+emulated chip's, which never waits for its flash: a real chip is slower.
 
 Exit status 1: the program on the drive or the firmware crashed, the display got bytes it does not understand, or a demo
 did not come to its end.
@@ -78,7 +79,7 @@ def main(argv) -> int:
 
 
 class Console:
-    """What the firmware prints: kept, and shown at once if it may be."""
+    """The firmware's output: stored, and shown immediately if allowed."""
 
     def __init__(self, is_shown):
         self.is_shown, self.listen, self.text = is_shown, None, bytearray()
@@ -154,7 +155,7 @@ def _scripts():
 
 
 def _measure(args, firmware, known):
-    """Play the scripts, and tell what came of them."""
+    """Play the scripts, and report the results."""
     found, problems = {}, []
     for script in _scripts():
         if script.name in (args.only or [script.name]):
@@ -169,7 +170,7 @@ def _measure(args, firmware, known):
 
 
 def _play(args, firmware, script):
-    """A script, and those of other evenings that leave it a save."""
+    """Play a script, and the scripts of other evenings that leave it a save."""
     files = drive.measured(args.drive, args.board, script.seed, "pulseio" in script.firmware)
     nvm, rows = None, []
     for keys in (*script.before, script.keys):
@@ -182,7 +183,7 @@ def _play(args, firmware, script):
 
 
 def _wait(args, machine, console):
-    """Run to the end; all there is to see is how far it is."""
+    """Run to the end, showing only the progress."""
     last = args.script[-1][0] / 1e6 + _AFTER_KEYS if args.script else _ALONE
     if args.demo:
         last = args.demo * _ROUND
@@ -211,7 +212,7 @@ def _show(args, machine, console):
 
 
 def _finish(args, machine, console, known, wall):
-    """Write the files, tell the outcome, give the exit code."""
+    """Write the files, report the outcome, return the exit code."""
     picture = machine.picture
     if args.shot is not None:
         with cli.writing(args.shot):
@@ -244,7 +245,7 @@ def _finish(args, machine, console, known, wall):
 
 
 def _problem(args, machine, console):
-    """What went wrong, or None."""
+    """Return the problem, or None."""
     if machine.bus_error:
         return f"the display does not understand the program: {machine.bus_error}"
     if machine.halted:

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """When the core sleeps, and that it wakes again.
 
-An ARM core that meets WFI goes on at once if an interrupt is pending that PRIMASK alone holds back (ARMv6-M
-Architecture Reference Manual, section B1.5.17). The emulators rp2040py 0.3.6 and rp2040js 1.4.1 let it sleep until
-*another* one comes, and CircuitPython idles exactly so (ports/raspberrypi/supervisor/port.c,
-``port_idle_until_interrupt``): with interrupts masked it looks whether there is something to do, and sleeps. An
-interrupt in between, and all is still.
+An ARM core at WFI continues immediately if an interrupt is pending that only PRIMASK holds back (ARMv6-M Architecture
+Reference Manual, section B1.5.17). The emulators rp2040py 0.3.6 and rp2040js 1.4.1 let it sleep until *another*
+interrupt comes. CircuitPython idles in exactly this way (ports/raspberrypi/supervisor/port.c,
+``port_idle_until_interrupt``): with interrupts masked it checks for work, and sleeps. An interrupt in between, and all
+is still.
 
 One difference stays: an interrupt that comes while the core sleeps behind its mask is served before the mask is lifted.
 """
 
-_LOOK_NANOS = 10_000  # between two looks; so long it oversleeps at most
+_LOOK_NANOS = 10_000  # between two looks; the longest oversleep
 _TURN_NANOS = 1_000_000  # shorter than a millisecond: an interrupt was answered, the program slept on
 
 
@@ -21,7 +21,7 @@ class Watch:
     ``turns``: (start, end) in nanoseconds of every time it was awake for a millisecond
     or longer and then slept, as long as ``keeps`` is True.
 
-    :param clock: of the simulator; the first look is at once.
+    :param clock: of the simulator; the first look is immediate.
     :param core: of rp2040py.
     """
 
@@ -52,6 +52,6 @@ class Watch:
 
 
 def _wakes(core):
-    """Whether one of the pending interrupts has a higher priority than what the core is doing; PRIMASK is no matter."""
+    """Whether a pending interrupt has a higher priority than the core's current work; PRIMASK does not matter."""
     pending = core.pending_interrupts & core.enabled_interrupts
     return any(pending & core.interrupt_priorities[level] for level in range(core.exception_priority(core.ipsr)))

@@ -23,7 +23,7 @@ _NAME = re.compile(rb"Adafruit (CircuitPython \S+) on [0-9-]+; ([ -~]+) with ")
 def read(path) -> bytes:
     """The flash from its start up to the end of the firmware; 0xFF where the file says nothing.
 
-    :raises tools.dev.cli.Problem: it is no UF2 file, cut off, for another chip, or larger than a Pico's firmware.
+    :raises tools.dev.cli.Problem: it is not a UF2 file, is cut off, for another chip, or larger than a Pico's firmware.
     """
     try:
         content = path.read_bytes()
@@ -55,6 +55,6 @@ def read(path) -> bytes:
 
 
 def name(flash: bytes) -> str:
-    """What the firmware calls itself, ``"CircuitPython 10.2.1, Raspberry Pi Pico"``; empty if it is something else."""
+    """Return the firmware's name, ``"CircuitPython 10.2.1, Raspberry Pi Pico"``, or "" if it is something else."""
     found = _NAME.search(flash)
     return ", ".join(part.decode() for part in found.groups()) if found else ""

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What libraries ask of it."""
+"""The names that libraries import from it."""
 
 annotations = True

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A radio for adafruit_ble. Nobody is in reach, or one other handheld, behind two pipes: ``tests/device/peer.py``.
 
-Objects hold what CircuitPython's hold in the heap: the bytes of a buffer, what is advertised. What the Bluetooth stack
-keeps, it keeps elsewhere.
+Objects hold what CircuitPython's hold in the heap: the bytes of a buffer, what is advertised. The Bluetooth stack's own
+data is elsewhere.
 """
 
 import __future__  # noqa: F401  libraries ask for it at run time
@@ -56,7 +56,7 @@ class UUID:
 
 
 class Attribute:
-    """Who may read or write: nobody asks."""
+    """Permissions to read or write: they are not checked."""
 
     NO_ACCESS, OPEN, ENCRYPT_NO_MITM, ENCRYPT_WITH_MITM = 0x00, 0x11, 0x21, 0x31
     LESC_ENCRYPT_WITH_MITM, SIGNED_NO_MITM, SIGNED_WITH_MITM = 0x41, 0x12, 0x22
@@ -86,7 +86,7 @@ class Characteristic:
         return cls(uuid)
 
     def set_cccd(self, notify=False, indicate=False):
-        """The other tells us what is new."""
+        """Ask for the other side's notifications."""
 
     def _write(self, value):
         _adapter.tell(b"c" + value)
@@ -95,7 +95,7 @@ class Characteristic:
 
 
 class CharacteristicBuffer:
-    """A FIFO of bytes, those of the other."""
+    """A FIFO of bytes from the other side."""
 
     def __init__(self, characteristic, timeout=1, buffer_size=64):
         self._ring = memoryview(bytearray(buffer_size))
@@ -125,7 +125,7 @@ class CharacteristicBuffer:
         self._n = 0
 
     def deinit(self):
-        """Nobody listens any more."""
+        """Stop listening."""
 
 
 class ScanEntry:
@@ -140,7 +140,7 @@ class ScanEntry:
         self.address = Address(b"\x22\x22\x22\x22\x22\xc2")
 
     def matches(self, prefixes, match_all=True):
-        """What is asked for is what it is."""
+        """Whether the advertisement is of the requested kind."""
         return True
 
 
@@ -221,7 +221,7 @@ class Adapter:
         self._shown = None
 
     def start_scan(self, prefixes=b"", buffer_size=512, timeout=None, **more):
-        """What is heard."""
+        """Yield the received advertisements."""
         room = bytearray(buffer_size)
         world.sleep(timeout)
         if self._meets():

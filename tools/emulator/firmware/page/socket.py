@@ -3,7 +3,7 @@
 """Datagrams of linked handhelds, in a page: what carries them is the page's business (``publishing/page/links.js``).
 
 ``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``; ``host`` has ``open``, ``send``, ``recv`` and
-``close``. A datagram is hexadecimal text there, and no text means that there is none.
+``close``. A datagram is hexadecimal text there, and an empty text means no datagram.
 """
 
 import host
@@ -39,7 +39,7 @@ class Socket:
     def recv_into(self, into):
         """The next datagram, as much of it as there is room for; how many bytes.
 
-        :raises OSError: there is none.
+        :raises OSError: there is no datagram.
         """
         text = host.recv()
         if not text:

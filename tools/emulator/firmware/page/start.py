@@ -29,7 +29,7 @@ def press(pin, down):
 
 
 def turn():
-    """One turn of the program's loop: 0, there is nothing new; 1, something is seen or heard; 2, it has ended."""
+    """One turn of the program's loop. Return 0 without news, 1 with a new picture or tone, 2 at the end."""
     for _ in _turns:
         if world.changed or world.light != light():
             world.changed = False

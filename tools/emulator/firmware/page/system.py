@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the ``os`` of MicroPython in a page lacks: settings, and chance. To be imported before all else.
+"""The parts that the ``os`` of MicroPython in a page lacks: settings, and random numbers. To be imported before all
+else.
 
-The page's module ``host`` has ``chance(n)``: n bytes in hex, of the browser's generator for keys. What the handhelds of
-a linked match keep from each other rests on it.
+The page's module ``host`` has ``chance(n)``: n bytes in hex, of the browser's generator for keys. The secrets of the
+handhelds of a linked match depend on it.
 """
 
 import os

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The world around a handheld in a page: time goes on by itself, and what is to be seen or heard waits for the page.
+"""The world around a handheld in a page: time passes by itself, and pictures and tones wait for the page.
 
 In the place of ``virtual/world.py``. The picture lies in the file ``glass``.
 """
@@ -14,7 +14,7 @@ _PERIOD = const(1 << 29)
 
 held: list = []  # what to call with a pin, and whether it goes down
 changed = False  # picture, tone or pixel
-light = 0  # brightness that the page was told, 0..255
+light = 0  # brightness for the page, 0..255
 tone = 0  # hertz; 0: silence
 pixel = (0, 0, 0)
 _glass = open("glass", "wb")
@@ -22,7 +22,7 @@ _seen = bytearray(2 * DISPLAY[0] * DISPLAY[1] if DISPLAY else 1024)
 
 
 def look():
-    """Time goes on by itself."""
+    """Time passes by itself."""
 
 
 def sleep(seconds):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Power on: the firmware's modules first, then ``code.py`` of the drive; ``settings`` says how.
 
-Prints ``~ word ...`` lines among those of the program.
+It prints ``~ word ...`` lines among the program's lines.
 """
 
 import builtins
@@ -19,7 +19,7 @@ from uctypes import addressof
 
 _STACK = 512 * 1024
 _STEP = 1024  # bytes that no name needs by itself
-_ADDRESS = 0x3FFFFFFF  # what id() and addressof() agree in: one is cut to a small integer, one has a sign
+_ADDRESS = 0x3FFFFFFF  # common bits of id() and addressof(): id() is cut to a small integer, addressof() has a sign
 
 drive = sys.path[:]
 sys.path[:] = ["more"]
@@ -41,7 +41,7 @@ class System:
         return getattr(os, name)
 
     def urandom(self, n):
-        """The same in every run; another one for each text of ``UNO_CHANCE``, and when the program has begun anew."""
+        """The same in every run; different for each text of ``UNO_CHANCE``, and after a restart."""
         found = b""
         text = "%schance %%d" % (os.getenv("UNO_CHANCE") or "")
         if settings.ANEW:
@@ -65,7 +65,7 @@ def comb(gap):
             gaps[k] = bytearray(gap - 16)
             teeth[k] = bytearray(1)
     except MemoryError:
-        pass  # up to the end: what is behind the last one is no larger either
+        pass  # up to the end: the rest is not larger either
     for k in range(size):
         gaps[k] = None
     return teeth, gaps  # this list, too, would leave a larger one
@@ -74,7 +74,7 @@ def comb(gap):
 def fence(sizes):
     """Pin the heap so that no block reaches over the end of an area.
 
-    :param sizes: bytes of areas, from the beginning on; what is behind the last one is one more.
+    :param sizes: bytes of areas, from the beginning on; the rest is a further area.
     """
     posts = [None] * len(sizes)
     areas = [None] * len(sizes)
@@ -126,7 +126,7 @@ def trace():
 
     def told(name, *more):
         names = more[2] if len(more) > 2 else None
-        if len(more) > 3 and more[3]:  # from a library's own package: that is asked for by who imports, and it is us
+        if len(more) > 3 and more[3]:  # from a library's own package: the importer asks for that, and here it is us
             name = absolute(under_way[-1], more[3], name)
         elif "." in name and name not in sys.modules:
             told(name.rsplit(".", 1)[0], None, None, ("",))

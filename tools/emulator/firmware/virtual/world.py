@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The world around a board that is only pretended: its time, what happens when, and what was seen.
 
-Virtual time passes as in ``tools/emulator/clock.py``: by sleeping, and a little by looking. What happens stands in the
-file ``events``, in order, ``microseconds word argument``, and is read line by line; see ``tests/device``.
+Virtual time passes as in ``tools/emulator/clock.py``: by sleeping, and a little by looking. The events are in the file
+``events``, in order, ``microseconds word argument``, and are read line by line; see ``tests/device``.
 """
 
 import gc
@@ -76,13 +76,13 @@ def ticks():
 
 
 def reload():
-    """The program wants to begin anew; :meth:`tests.device.pretended.Device.run_on` does it."""
+    """Restart the program; :meth:`tests.device.pretended.Device.run_on` does it."""
     print("~ reload %d us" % now)
     sys.exit(0)
 
 
 def happen():
-    """What is due: a key, a measurement, that memory runs out, or the end."""
+    """Do the pending events: a key, a measurement, a lack of memory, or the end."""
     if word == "end":
         print("~ end %d us" % now)
         sys.exit(0)
