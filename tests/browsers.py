@@ -21,8 +21,8 @@ AXE = npm.Package(
 )
 PATIENCE = 400  # seconds until a test gives up, longer than a page of pilot.js does; none waits long when all is well
 
-# The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already; dup2 of a file to itself
-# does nothing, so that each is told to be inherited.
+# The browser wants its pipes as 3 and 4. Copies first: one of the two may be 3 or 4 already. dup2 of a file to itself
+# does nothing, so each is explicitly made inheritable.
 TAKE_PIPES = """
 import os, sys
 read, write = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
@@ -37,7 +37,7 @@ os.execv(sys.argv[3], sys.argv[3:])
 def wait_for(value, script, moves=""):
     """Ask a page again and again, until an expression is true.
 
-    :param moves: an expression: as long as it changes, one waits on, however slow the machine is.
+    :param moves: an expression: as long as it changes, the wait continues, however slow the machine is.
     """
     end = was = 0
     while not value(script):
@@ -85,7 +85,7 @@ class Page:
         return [text for session, text in self._browser.complaints if session == self._session]
 
     def value(self, script):
-        """What a JavaScript expression is; a promise is waited for."""
+        """Return the value of a JavaScript expression; a promise is waited for."""
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
@@ -101,7 +101,7 @@ class Page:
 
 
 class Person(Page):
-    """Somebody with a Chromium of their own, as far as a page can tell: nothing is kept of what others did."""
+    """A person with a private Chromium, as far as a page can see: nothing is kept from others."""
 
     def __init__(self, browser):
         self._context = browser._ask(None, "Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
@@ -187,8 +187,8 @@ class Chromium:
 class Firefox:
     """A page in a Firefox, steered by Marionette: ``length:[0, id, command, parameters]`` and back, over a socket.
 
-    What a page has declared by ``const`` or ``let`` is not to be seen from here. What a page keeps is kept for its
-    address: another port, another browser.
+    A page's ``const`` and ``let`` declarations are invisible from here. A page's storage belongs to its address:
+    another port, another browser.
     """
 
     def __init__(self, program, profile):
@@ -253,7 +253,7 @@ class Firefox:
         self.call("WebDriver:Navigate", url=address)
 
     def value(self, script):
-        """What a JavaScript expression is; a promise is waited for."""
+        """Return the value of a JavaScript expression; a promise is waited for."""
         found = self.call("WebDriver:ExecuteScript", script=f"return {script}", args=[])
         return found["value"]
 
@@ -273,7 +273,7 @@ class Firefox:
         )
 
     def leave(self):
-        """Close this page; another one is there."""
+        """Close this page; another page is there."""
         self.call("WebDriver:CloseWindow")
         self._steered[0] = None
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What every test stands on: our folders at the end of ``sys.path``, and the tools a machine may lack.
+"""The base of every test: our folders at the end of ``sys.path``, and the tools that a machine may lack.
 
 ``python3 tools/test.py`` is the way to run the tests; with this file a plain ``pytest`` of the environment works as
 well.
@@ -23,8 +23,8 @@ import bootstrap  # noqa: F401  takes tools and the root off the front of sys.pa
 from tests import reloading
 from tools.dev import need
 
-# Many handhelds are started: what they import is compiled once, into .cache, never beside its source. So what
-# PYTHONDONTWRITEBYTECODE is to keep away does not come.
+# Many handhelds are started: what they import is compiled once, into .cache, never beside its source. So the files that
+# PYTHONDONTWRITEBYTECODE would prevent do not appear.
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -35,7 +35,7 @@ settings.register_profile("suite", derandomize=True, deadline=None, database=Non
 settings.load_profile("suite")
 
 
-# What takes longest comes first, each row in a process of its own, if there are as many. So browsers are started, the
+# Slow tests come first, each row in a process of its own, if there are as many. So browsers are started, the
 # game is built and the core is compiled by one and not by all; while a page plays in its own time, the others compute.
 # At the end there are short tests only: all processes end together.
 FIRST = (
@@ -80,7 +80,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
-    """What goes on from here for so long hangs."""
+    """A test that runs this long hangs."""
     now = time.monotonic()
     if now - item.config.stash[_looked] > _LOOKS:
         item.config.stash[_looked] = now
@@ -97,7 +97,7 @@ def pytest_runtest_teardown(item, nextitem):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """What has been collected stays to the end: no collection of garbage looks through it again.
+    """Collected objects stay to the end: no collection of garbage looks through them again.
 
     Handhelds collect garbage wherever a device does, at a deal or at another screen. Among all tests of the suite each
     time would take six times what it takes among its own objects.
@@ -115,8 +115,8 @@ def pytest_collection():
 class _FromElsewhere(pytest.Dir):
     """A folder in which each process begins at another place.
 
-    In a clean clone a file of tests is prepared by the one who comes first, and found by the others: so none is
-    prepared by all at once.
+    In a clean clone a file of tests is prepared by the first process, and found by the others: so they do not all
+    prepare the same file.
     """
 
     def collect(self):
@@ -127,7 +127,7 @@ class _FromElsewhere(pytest.Dir):
 
 
 def pytest_collect_directory(path, parent):
-    """Folders of tests are no packages."""
+    """Folders of tests are not packages."""
     return _FromElsewhere.from_parent(parent, path=path)
 
 
@@ -142,7 +142,7 @@ def pytest_collection_modifyitems(items):
 
 
 def spread(tests, names, many):
-    """The same tests in the order for so many processes.
+    """Return the same tests in the order for ``many`` processes.
 
     :param names: of the tests, each begins with its file.
     """
@@ -163,7 +163,7 @@ def spread(tests, names, many):
 
 @pytest.fixture(scope="module", autouse=True)
 def _settled():
-    """What other files have left behind, trees of programs that are kept for instance, stays to the end as well."""
+    """Leftovers of other files, such as trees of programs, stay to the end as well."""
     _freeze()
 
 
@@ -174,7 +174,7 @@ def _freeze():
 
 @pytest.fixture(scope="session", autouse=True)
 def _swept(tmp_path_factory):
-    """What was compiled of the tests' own folders goes with them."""
+    """Compiled files of the tests' own folders go with them."""
     yield
     shutil.rmtree(Path(sys.pycache_prefix, *tmp_path_factory.getbasetemp().parts[1:]), ignore_errors=True)
 
@@ -229,6 +229,6 @@ def firefox_running(tmp_path_factory):
 
 @pytest.fixture
 def firefox(firefox_running):
-    """A page in it. What a page keeps is kept for its address; a server of a test has a port of its own."""
+    """A page in it. A page's storage belongs to its address; a server of a test has its own port."""
     yield firefox_running.tab(focus=True)
     firefox_running.leave_others()

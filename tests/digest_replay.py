@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Random rules, acts and wrong acts over every edition, as one digest: the same on every build of the core.
+"""Random rules, acts and wrong acts over every edition, as a digest: the same on every build of the core.
 
 ``python tests/digest_replay.py GAMES`` prints the acts done, the editions met, and the digest of every page, log,
 refusal and number of legal acts. The caller says which core is imported.
@@ -16,7 +16,7 @@ _OVER = codes.P_OVER << 4
 
 
 def digest(games: int, most: int = 150) -> tuple[int, int, str]:
-    """Play games, so many acts each at most; ``(acts, editions, digest)``."""
+    """Play games, with at most ``most`` acts each. Return ``(acts, editions, digest)``."""
     chance, sums, done, met = random.Random(11), hashlib.sha256(), 0, set()
     out = [0] * 256
     for game in range(games):
@@ -41,7 +41,7 @@ def digest(games: int, most: int = 150) -> tuple[int, int, str]:
 
 
 def _act(page, chance, out):
-    """What is tried, and how many acts were legal: mostly one of those, now and then anything, or the clock's."""
+    """Return an act to try, and the number of legal acts: mostly a legal act, now and then any act, or the clock's."""
     asked = page[codes.O_STATE] & 15
     seat = chance.randrange(page[codes.O_SEATS]) if chance.random() < 0.15 else asked
     n = flow.legal(page, seat, out)

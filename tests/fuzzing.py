@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the fuzzer share: the tool, run in this process."""
+"""The common base of the tests of the fuzzer: the tool, run in this process."""
 
 import contextlib
 import json

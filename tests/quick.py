@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a desk does at once or knows already; a device goes byte by byte and bit by bit, and allocates nothing.
+"""A desk does this in one step or knows it already; a device goes byte by byte and bit by bit, and allocates nothing.
 
-A tenth of what most tests of rounds take goes into three loops of :mod:`uno_core.page`, and as much of tests with a
-link into keys, keyed numbers and sums of cells: who judges a round asks for the numbers that have dealt it. What a loop
-would do that is not plain (places that are not there, a page that is copied into itself) the loop does.
+A tenth of the time of most tests of rounds goes into three loops of :mod:`uno_core.page`. As much of the time of tests
+with a link goes into keys, keyed numbers and sums of cells: a check of a round asks for the numbers that have dealt it.
+Cases that are not plain (places that do not exist, a page that is copied into itself) are left to the loop.
 """
 
 import binascii
 
-_MOST = 1 << 16  # of what is known of one kind; then it begins anew
+_MOST = 1 << 16  # entries of one kind; then it starts again
 _KEYED, _KEY_END = 69, 81  # in a page: what the next number depends on (uno_core/speck.py)
 _numbers: dict[bytes, tuple[int, bytes]] = {}
 _steps: dict[tuple, tuple] = {}
 
 
 def page(module) -> None:
-    """Runs of bytes are copied, filled and moved at once."""
+    """Copy, fill and move runs of bytes in one step."""
     slow_copy, slow_fill, slow_move = module.copy, module.fill, module.move
 
     def copy(to, at, page, i, j):

@@ -20,7 +20,7 @@ def random_page(edition, seats, chance, density):
     """A page before its match, with at least and at most as many seats as the edition has.
 
     :param chance: a ``random.Random``.
-    :param density: share of the house rules that are drawn anew; one that does not go with the others stays.
+    :param density: share of the house rules that are drawn again; a rule that excludes others stays.
     """
     few, most = editions.load(edition).SEATS
     page = opening.new(edition, min(max(seats, few), most), chance.randbytes(4))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Modules that a handheld lets go of and has anew are found and read once in a process.
+"""Modules that a handheld unloads and loads again are found and read once in a process.
 
-On a desk it takes longer to find them, again and again, than to run what is drawn by them. What is in a module is made
-anew each time, as on a device, but for what :mod:`tests.quick` gives to one.
+On a desk it takes longer to find them, again and again, than to run what is drawn by them. The contents of a module are
+made again each time, as on a device, except the parts that :mod:`tests.quick` replaces.
 """
 
 import copy

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The shape of the project, enforced: who may import whom, and what a device can read.
+"""The shape of the project, enforced: the allowed imports, and the syntax that a device can read.
 
 A new arrow is added to ``MAY`` or not at all. A room that is not there yet is not missed; ``uno_core`` is.
 """
@@ -89,10 +89,10 @@ ALSO = {
         "wifi",
     },
 }
-# Of the tools, those that prove or measure run what stands in tests. No other needs it, and no device needs either.
+# Of the tools, those that prove or measure run code of tests. No other needs it, and no device needs either.
 PROVE = ("tools/cases.py", "tools/fuzz.py", "tools/link.py", "tools/screens.py", "tools/measuring/")
-# Where an edition may be called by its name: at home, in the row of its own rule, where it is chosen, and where it is
-# put into words.
+# Places where an edition may be named: at home, in the row of its own rule, where it is chosen, and where it is put
+# into words.
 NAMES_EDITIONS = (
     "uno_core/editions/",
     "uno_core/rules.py",
@@ -118,7 +118,7 @@ def name(file):
 
 @functools.cache
 def tree(file):
-    """What many tests look at, and none changes."""
+    """A tree that many tests read, and none changes."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -323,7 +323,7 @@ def test_a_number_that_is_shared_has_one_name_in_one_place():
 
 @pytest.mark.parametrize("room", ["uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui"])
 def test_no_two_modules_of_a_room_have_the_same_private_number(room):
-    """One has it, under a name without an underscore, or ``codes.py``; the other imports it from there."""
+    """One module has it, under a name without an underscore, or ``codes.py``; the other imports it from there."""
     seen = {}
     for file in files(room):
         for known, value, line in numbers(file):
@@ -388,7 +388,7 @@ def test_nobody_uses_what_is_private_of_another_object(room):
 
 
 def test_nobody_asks_a_transport_what_it_has():
-    """What it need not have stands in its base class (``uno_link/transport.py``)."""
+    """Optional attributes are in its base class (``uno_link/transport.py``)."""
     bad = [
         f"{name(file)}:{node.lineno}: {ast.unparse(node)}"
         for file in DEVICE
@@ -453,7 +453,7 @@ def test_no_file_names_a_place_on_one_machine():
     assert seen > 400
 
 
-# What Python 2.7 cannot parse, as far as anybody would write it in an entry.
+# Syntax that Python 2.7 cannot parse, as far as an entry might use it.
 MODERN = (
     ast.JoinedStr,
     ast.AnnAssign,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The pages hold together: every rule that is cited stands in the rule book, every link leads somewhere.
+"""The pages are consistent: every cited rule is in the rule book, every link leads somewhere.
 
 Looked at are the files that are part of the project: sources, rule cases, words and pages.
 """
@@ -57,14 +57,14 @@ RULES = ROOT / "docs" / "rules.md"
 
 
 def prose(page):
-    """A page without its code: blocks that are fenced or indented, and what stands in backticks."""
+    """A page without its code: blocks that are fenced or indented, and text in backticks."""
     plain = re.sub(r"^```.*?^```", "", text(page), flags=re.M | re.S)
     return re.sub(r"`[^`\n]*`", "", re.sub(r"(?<=\n\n)(    .*\n)+", "", plain))
 
 
 @cache
 def anchors(page):
-    """What a link can name in a page: its headings, as GitHub writes them, and its own anchors."""
+    """Targets of links in a page: its headings, as GitHub writes them, and its own anchors."""
     found, heads = set(), {}
     for head in re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text(page), flags=re.M | re.S), re.M):
         plain = re.sub(r"\[([^]]*)\]\([^)]*\)|<[^>]*>", r"\1", head).replace("\\", "")
@@ -80,7 +80,7 @@ def headings(page):
 
 
 def cited():
-    """Rule: where it is cited first."""
+    """Return, for each rule, its first citation."""
     found = {}
     for file in SOURCES:
         for number, line in enumerate(text(file).splitlines(), 1):

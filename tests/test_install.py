@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The page puts the game on a drive, with the steps of tools/deploy.py and what it leaves, pulled cables included.
 
-The drive is a folder of the browser's own (navigator.storage.getDirectory()), which has the same interface; for
-hundreds of pulled cables it is one in memory, which is as strict.
+The drive is a folder of the browser's own (navigator.storage.getDirectory()), which has the same interface. For
+hundreds of pulled cables it is a strict simulation in memory.
 """
 
 import base64
@@ -188,7 +188,7 @@ def tree(root):
 
 
 def without_was(files):
-    """The files, and what the list says of them; not what lay there before."""
+    """Return the files, and the list's entries for them; without the list of old contents."""
     known = manifest.load(files[manifest.NAME])
     return {**files, manifest.NAME: (known.board, known.languages, known.files)}
 

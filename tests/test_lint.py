@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What reads the sources finds nothing: ruff (form, manners) and mypy (types), as ``pyproject.toml`` sets them."""
+"""The readers of the sources find nothing: ruff (form, manners) and mypy (types), as ``pyproject.toml`` sets them."""
 
 import os
 import re
@@ -20,7 +20,7 @@ def lint():
 
 
 def found(lint, *command):
-    """What one of them has to say: nothing when all is well."""
+    """Return the messages of one of them: nothing when all is well."""
     done = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=ROOT,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a desk does at once or knows already (tests/quick.py) is what a device does."""
+"""The shortcuts of a desk (tests/quick.py) do what a device does."""
 
 import importlib
 import itertools
@@ -41,7 +41,7 @@ def test_tests_have_the_quick_ones(name, inside):
 
 
 def outcome(function, *args):
-    """What comes of it: the answer, or the error, and all buffers."""
+    """Return the outcome: the answer, or the error, and all buffers."""
     fresh = {id(arg): bytearray(arg) for arg in args if type(arg) is bytearray}
     try:
         answer = function(*(fresh.get(id(arg), arg) for arg in args))

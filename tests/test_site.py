@@ -138,7 +138,7 @@ def test_axe_finds_nothing(server, chromium):
 
 
 def test_a_key_goes_out_at_once_and_a_picture_stands_at_once_and_neither_waits_for_a_frame(server, chromium):
-    """What the worker makes of a key in between: tests/device/test_worker.py.
+    """tests/device/test_worker.py tests the worker's part in between.
 
     Nothing of the page changes while a key is handled: a browser that is asked for a frame meanwhile lets the worker's
     answer wait until behind it.
@@ -412,8 +412,8 @@ def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_bot
 def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_frozen_comes_back(server, chromium):
     """As at a table: each compares the cards, the host deals, and in the end both have checked the shuffle.
 
-    In the next round a tab is frozen, as one is that nobody has looked at for long: it is away, and back when it wakes.
-    It is the other one's turn then: else bots play on at once, and what they do takes the place of that news.
+    In the next round a tab is frozen, like a tab that nobody has looked at for long: it is away, and back when it
+    wakes. Then it is the other tab's turn: otherwise bots play on immediately, and their acts replace that news.
     """
     host, guest = chromium, chromium.tab(window=True)
     for page, name in ((host, "ANNA"), (guest, "BERT")):

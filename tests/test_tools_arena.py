@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The arena: its figures are those of the textbooks, a bot of one's own plays, and a wrong one is told."""
+"""The arena: its figures equal the textbooks', a private bot plays, and a wrong bot is reported."""
 
 import itertools
 import json

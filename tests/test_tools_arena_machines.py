@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Other machines, and another project's bot: nothing counts twice or is lost, and whoever comes plays our game.
+"""Other machines, and another project's bot: nothing counts twice or is lost, and every player plays our game.
 
 Dask itself is not here, only what it may do to a chunk: give it, give it late, give it up with its workers, forget it.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Searching weights: what is known to be better is found, a stopped search goes on, weights are those of the source."""
+"""Searching weights: a known better value is found, a stopped search continues, weights are the source's."""
 
 import itertools
 import json

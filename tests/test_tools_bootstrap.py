@@ -127,7 +127,7 @@ def test_a_tool_leaves_no_compiled_files_beside_the_sources(project):
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_signal_ends_the_tool_without_a_traceback(project, name):
-    # Who starts the tests in the background of a shell has SIGINT ignored, and so have all that are started by them.
+    # A shell that starts the tests in the background ignores SIGINT, and so do all processes started by them.
     hears = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
     command = [PYTHON, "-I", "-c", hears, PYTHON, "tools/probe.py", "--wait"]
     child = subprocess.Popen(

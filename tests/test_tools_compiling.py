@@ -35,7 +35,7 @@ print(digest({games}))
 
 
 def run(program, *compiled):
-    """What a program prints in a fresh process, with the compiled core or the plain one."""
+    """Return the output of a program in a fresh process, with the compiled core or the plain one."""
     text = (START + "".join(compiled) + program).format(root=str(ROOT), games=GAMES)
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr[-3000:]

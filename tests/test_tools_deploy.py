@@ -46,7 +46,7 @@ SOURCES = {path: path.encode() + b" as it is in the project\n" for path in FILES
 
 @pytest.fixture
 def small(monkeypatch):
-    """A game of a few files in place of the real one; the dictionary may be changed between two runs."""
+    """A game of a few files instead of the real one; the dictionary may be changed between two runs."""
     files = dict(FILES)
 
     def build(board, media, spoken, source, marker, panel):
@@ -168,7 +168,7 @@ def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
     monkeypatch.setattr(wiring, "media", lambda *_: ())
     modules, _ = modules_for(paths, "pico")
     assert "uno_table.media" in modules
-    # a save of a linked match may be in the store all the same, and is judged, or watched again as it was played
+    # a save of a linked match may be in the store anyway, and is judged, or watched again as it was played
     played = {"uno_link." + name for name in ("roster", "names", "log_hash", "crypto", "gestures", "cells")}
     assert {name for name in modules if name.startswith("uno_link")} == played
 
@@ -617,7 +617,7 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 
 
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
-    # MicroPython's, for that one is compiled for other tests anyway.
+    # MicroPython's, because other tests compile it anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
     parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin")
     words = {f"lib/uno_ui/words/{name}" for name in parts}

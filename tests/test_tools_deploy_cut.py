@@ -42,7 +42,7 @@ GAME = {
     "lib/uno_ui/words/en.txt": b"new New match\n" * 60,
     "lib/uno_ui/words/cs.txt": "new Nová hra\n".encode() * 60,
 }
-# What the firmware, a person or a system has put on the drive.
+# Files that the firmware, a person or a system has put on the drive.
 THEIRS = {"boot_out.txt": BOOT, "lib/other.py": b"mine", "boards/mine.py": b"mine", "sd/placeholder.txt": b""}
 CHANGED = b"WIDTH = 64\n"  # by a person, in boards/pico.py
 
@@ -52,7 +52,7 @@ class Pulled(Exception):
 
 
 class Cable(deploying.writing.Disk):
-    """Does so many whole steps, then part of one, then nothing ever again.
+    """Does a number of whole steps, then part of one, then nothing ever again.
 
     :param part: of a write: so much of it is there; of a rename: what had the name before is gone, as on FAT it may be.
     :param lost: of what was not settled yet: so much of each file is there.
@@ -118,7 +118,7 @@ def places(game, tmp_path):
 
 
 def runs(files):
-    """What a CircuitPython runs: the first of these that is there."""
+    """Return the file that CircuitPython runs: the first of these that is there."""
     return next((files[name] for name in ("code.txt", "code.py", "main.py", "main.txt") if name in files), None)
 
 
@@ -257,7 +257,8 @@ class Bus:
 
 
 def said(program, monkeypatch, modules=(), says=0x43):
-    """What a stub prints, and whether it then waits; what it shows: the driver, pins and address, options."""
+    """Return the output of a stub, and whether it then waits; and its picture: the driver, pins and address,
+    options."""
 
     def module(name, **contents):
         found = types.ModuleType(name)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tools/deploy.py installs runs: compiled in a MicroPython, as sources, whole and shrunk, on the desktop."""
+"""The files that tools/deploy.py installs run: compiled in a MicroPython, as sources, whole and shrunk, on the
+desktop."""
 
 import json
 import shutil
@@ -14,8 +15,8 @@ from tools.dev import mpy
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 
-# What a MicroPython for desktops lacks of the firmware. Blank modules: nothing of them is used while importing, but for
-# classes to inherit from and functions to take.
+# The parts of the firmware that a MicroPython for desktops lacks. Blank modules: nothing of them is used while
+# importing, but for classes to inherit from and functions to take.
 IMPORTS = """
 import sys
 sys.path.append(sys.argv[1])

@@ -67,7 +67,7 @@ def own(made, shelf, tmp_path):
 
 @pytest.fixture
 def quiet(monkeypatch):
-    """Whoever starts a process now fails the test."""
+    """If a process is started now, the test fails."""
     monkeypatch.setattr(environment.subprocess, "run", lambda *a, **k: pytest.fail(f"started {a[0]}"))
 
 
@@ -130,7 +130,7 @@ def test_a_broken_environment_is_made_anew(own, damage, monkeypatch):
     damage(own)
     (own.folder / "witness").touch()
     assert not own.good(["board"])
-    # Making one is proven by the fixture; that it happens is proven here, at once.
+    # The fixture proves the making; here it only has to happen, immediately.
     monkeypatch.setattr(Environment, "_run", lambda self, *command: pytest.fail("made") if "venv" in command else None)
     with pytest.raises(pytest.fail.Exception, match="made"):
         own.complete(["board"])

@@ -50,7 +50,7 @@ def _hook(monkeypatch, number, function):
 
 
 def _attempt(change):
-    """``change(table, act, got)`` after every attempt gives what is told to the caller."""
+    """``change(table, act, got)`` after every attempt returns the caller's result."""
 
     def plant(monkeypatch):
         honest = flow.attempt
@@ -196,7 +196,7 @@ def _tells_fewer_cards(table, act, log, got):
 
 
 def _does_what_is_wrong(monkeypatch):
-    """A card that does not fit is laid though the referee is on."""
+    """A card that does not fit is played though the referee is on."""
 
     honest = flow.attempt
 
@@ -223,7 +223,7 @@ def _leaks(offset):
 
 
 def _shows_a_hand_to_all(monkeypatch):
-    """A card of who has laid the last draw card is shown, though nobody has challenged it."""
+    """A card of the player of the last draw card is shown, although nobody has challenged it."""
     honest = mask.view_into
     marks = codes.O_SHOWN_SEAT, codes.O_SHOWN_TO, codes.O_MARK
 
@@ -276,7 +276,7 @@ def _omits_everything(table, seat, out, n):
 
 
 def _refusal(change):
-    """``change(table, act, reason)`` in place of the reason."""
+    """``change(table, act, reason)`` replaces the reason."""
 
     def plant(monkeypatch):
         honest = flow.refusal

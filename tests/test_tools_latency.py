@@ -13,8 +13,8 @@ from tools.dev.environment import ROOT
 from tools.measuring import heap_run, latency, latency_bots, latency_fit, latency_keys, latency_play
 
 _MEASURED = sys.version_info[:2] == latency.MEASURED
-# What has not come while somebody thought: colors are asked on the first evening only, and of an edition that was
-# chosen just now nobody has known.
+# Modules that were not loaded while the player thought: colors are asked on the first evening only, and an edition that
+# was chosen just now was unknown.
 _NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4}
 
 # Waits for keys; half a second after each it works.

@@ -24,7 +24,7 @@ FIELDS = {
 
 
 def result(capsys, *arguments, code=0):
-    """What the tool says with ``--json``."""
+    """Return the tool's output with ``--json``."""
     assert run.main([*arguments, "--json"]) == code
     out = capsys.readouterr().out
     assert out.count("\n") == 1
@@ -102,7 +102,7 @@ def test_what_goes_wrong_in_a_match_is_told_with_its_seed(capsys, monkeypatch):
 
 
 class _Here:
-    """A pool in this process, where the test can break things."""
+    """A pool in this process, which the test can break."""
 
     def __init__(self, jobs):
         pass

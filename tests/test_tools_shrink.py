@@ -20,7 +20,7 @@ from tools.deploying import content, wiring
 from tools.dev.need import need
 from tools.mpy_shrink import flash, shrink
 
-# Programs in which a name means two things, or something is asked for in a way that is not seen at once; main prints.
+# Programs in which a name means two things, or is used in a way that is not visible directly; main prints.
 TRAPS = {
     "a parameter given by keyword keeps its name": """
         # main
@@ -416,7 +416,7 @@ def read(text):
 
 
 def run(modules, packages, folder):
-    """What the program prints."""
+    """Return the program's output."""
     for name, text in modules.items():
         path = folder / (name.replace(".", "/") + ("/__init__.py" if name in packages else ".py"))
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -546,7 +546,7 @@ def test_an_object_with_fields_only_is_of_a_class_that_holds_no_module():
 
 
 def crowd(many):
-    """A program: a class and a record with so many fields each, those of the record set from outside, too."""
+    """A program: a class and a record with ``many`` fields each; the record's fields are also set from outside."""
     fields = range(many)
     lines = ["class Record:\n pass\nclass Table:\n def __init__(self):"]
     lines += [f"  self.place_{k} = {k}" for k in fields]

@@ -73,7 +73,7 @@ def program(**other):
 
 
 def printed(sources, monkeypatch):
-    """What the program prints."""
+    """Return the program's output."""
     for name in sources:
         monkeypatch.delitem(sys.modules, name, raising=False)
     order = ["room", "room.tools", "room.shape", "room.square", "room.round", "main"]

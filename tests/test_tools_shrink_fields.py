@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the build is promised of our rooms (``content.DECLARED``): what they set in an object from outside, its class
-sets itself, if any class does. Else two fields of one object could get one name, as the build would find them in two
-classes.
+"""The promise of our packages to the build (``content.DECLARED``): a field that they set in an object from outside is
+also set by its class, if any class sets it. Else two fields of one object could get one name, as the build would find
+them in two classes.
 """
 
 import ast
@@ -122,7 +122,8 @@ class Rooms:
         return set().union(*(self._sets.get(one, set()) for one in family))
 
     def faults(self):
-        """Fields that are set in an object of a class that does not set them itself, and another one does."""
+        """Yield fields that are set in an object of a class that does not set them itself, although another class
+        does."""
         some = set().union(*self._sets.values())
         owns = {name: self.own(name) for names in CALLED.values() for name in names.split()}
         found = []

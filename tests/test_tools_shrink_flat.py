@@ -74,7 +74,7 @@ PROGRAM = """
 
 
 def sources(text):
-    """By dotted name: what stands under ``# name``."""
+    """By dotted name: the text below ``# name``."""
     parts = re.split(r"^# ([\w.]+)\n", textwrap.dedent(text), flags=re.M)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
@@ -89,7 +89,7 @@ def flat(text, main=MAIN, lists=()):
 
 
 def printed(folder, modules, main):
-    """What a program prints, and which modules of the room there are at its end."""
+    """Return the output of a program, and the modules of the package at its end."""
     for name, text in modules.items():
         package = any(other.startswith(name + ".") for other in modules)
         place = folder / (name.replace(".", "/") + ("/__init__.py" if package else ".py"))

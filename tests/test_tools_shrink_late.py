@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is cut out of a class (tools/mpy_shrink/late.py) does what it did in it."""
+"""Parts that are cut out of a class (tools/mpy_shrink/late.py) do the same as in it."""
 
 import ast
 import re
@@ -118,7 +118,7 @@ def texts(modules):
 
 
 def table(modules):
-    """The table that the marks of these texts stand for."""
+    """Return the table for the marks of these texts."""
     found = {}
     for name, text in modules.items():
         package = name.rpartition(".")[0]

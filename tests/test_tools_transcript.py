@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The file of a linked match (tools/verifying/transcript.py): what is no transcript is refused, and where is said."""
+"""The file of a linked match (tools/verifying/transcript.py): an invalid transcript is refused, with the place of the
+fault."""
 
 import json
 import random

@@ -170,7 +170,7 @@ def test_each_sentence_of_the_page_is_there_in_every_language_of_the_game(tables
     for name, lines in said.items():
         assert set(lines) == set(said["en"]), name
         assert {key: gaps(text) for key, text in lines.items()} == {key: gaps(said["en"][key]) for key in lines}, name
-        # Only names and abbreviations are the same everywhere
+        # Only names and abbreviations are the same in several languages
         same = {key for key, text in lines.items() if text == said["en"][key] and len(text) > 11}
         assert name == "en" or not same, same
 
@@ -240,7 +240,7 @@ def test_a_folder_of_a_persons_own_is_left_alone(tmp_path, built):
         site.write(built, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     site.write(built, tmp_path / "new")
-    site.write(built, tmp_path / "new")  # its own it makes anew
+    site.write(built, tmp_path / "new")  # its own site it replaces
 
 
 def test_a_language_that_is_not_there_is_a_problem(tmp_path):

@@ -35,7 +35,7 @@ def modules():
 
 
 def words(text):
-    """What a text of the table names: ``(kind, dotted name)``, kind one of ``*``, ``+``, ``-`` or empty."""
+    """Return the names in a text of the table: ``(kind, dotted name)``, kind one of ``*``, ``+``, ``-`` or empty."""
     room = ""
     for word in text.split():
         if word.endswith("."):
@@ -100,7 +100,7 @@ def test_every_name_of_the_table_is_a_module():
 
 
 def test_of_the_screens_room_only_what_every_screen_or_a_match_needs_stays_when_another_screen_comes():
-    """A module that stays holds those that it has imported, though they have gone, and they come a second time."""
+    """A module that stays holds its imports, although they were unloaded, and they are loaded a second time."""
     every = "app buttons codes draw draw_color draw_low font idle line screens settings sound words"
     a_match = "actions changed news recap remote_play setup"
     goes, parts, _ = PHASES[codes.NEXT_SCREEN]
@@ -237,7 +237,7 @@ def test_what_has_stayed_goes_with_the_next_phase_when_nothing_may_stay_any_more
 
 @pytest.fixture
 def come(room, monkeypatch):
-    """What was imported, in its order; nothing is there at first."""
+    """Return the imports, in order; nothing is there at first."""
     found = []
 
     def load(name, *_):
@@ -332,7 +332,7 @@ def test_several_devices_of_one_program_are_brought_what_they_need_though_others
     found = []
 
     def load(name, *_):
-        found.append(name)  # and it is not there any more
+        found.append(name)  # and it is no longer there
 
     monkeypatch.setitem(bringing.__dict__, "__import__", load)
     monkeypatch.setitem(bringing.NEEDED, "deal", "one")
@@ -400,7 +400,8 @@ for name, module in sorted(sys.modules.items()):
 
 @pytest.mark.parametrize("medium", ["ir", "udp", "mqtt", "ble"])
 def test_after_a_link_has_begun_nothing_holds_rules_that_have_gone(medium):
-    """Who looked at a menu for a while had more loaded; what stayed of it asked the tables of a core that was gone."""
+    """A player who looked at a menu for a while had more modules loaded; the rest of them asked the tables of an
+    unloaded core."""
     program = LINKING.replace("{medium}", medium)
     folders = os.pathsep.join(map(str, (ROOT, ROOT / "lib", ROOT / "tools" / "stubs")))
     done = subprocess.run(
@@ -438,4 +439,4 @@ def test_an_import_that_has_failed_holds_nothing_after_memory_has_run_out(microp
     (tmp_path / "asks.py").write_text(_FAILS)
     done = micropython.run("asks.py", path=tmp_path)
     held, left = map(int, done.stdout.split())
-    assert held - left > 30_000, done.stderr  # where the stack still shows one of them, it is one of two
+    assert held - left > 30_000, done.stderr  # while the stack still has one of them, it is one of two

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of transcripts share: linked matches, written down."""
+"""The common base of the tests of transcripts: linked matches, written down."""
 
 from tests.table.auditing import who_shuffles
 from tests.table.on_device import audit_round
@@ -46,7 +46,7 @@ def round_of(match):
 
 
 def recorded(match, rounds=99, devices=None):
-    """Play on until the match is over, or so many rounds, and write it down."""
+    """Play until the match is over, or for ``rounds`` rounds, and write it down."""
     made = []
     while len(made) < rounds and not (match.number and match.match_over()):
         match.play(devices or who_shuffles(match.kinds))

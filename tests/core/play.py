@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the core share: matches out of seeds, and random acts."""
+"""The common base of the tests of the core: matches out of seeds, and random acts."""
 
 import random
 
@@ -52,7 +52,7 @@ def all_acts(seats: int):
 
 
 def step(page, chance: random.Random) -> int:
-    """One random legal act of whoever may act; the seat that is asked acts more often.
+    """Do one random legal act of any seat that may act; the asked seat acts more often.
 
     :return: the act.
     """

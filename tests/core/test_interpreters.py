@@ -71,13 +71,15 @@ def test_a_planted_allocation_is_found_and_named(micropython, mpy_cross, tmp_pat
 
 
 def counts(text):
-    """What leave.py prints: looked N early N late N."""
+    """Return the output of leave.py: looked N early N late N."""
     words = text.split()
     return dict(zip(words[::2], map(int, words[1::2])))
 
 
 def test_editions_that_were_looked_at_leave_nothing_behind(capsys, monkeypatch):
-    monkeypatch.setattr(gc, "collect", lambda: 0)  # modules go at once; in a long run of tests it takes its time
+    monkeypatch.setattr(
+        gc, "collect", lambda: 0
+    )  # modules are freed immediately; in a long run of tests it is slow
     leave.main()
     found = counts(capsys.readouterr().out)
     assert found["looked"] > 20 * len(NAMES)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What holds after every act of any round, over some 70,000 random acts.
+"""The invariants after every act of any round, over some 70,000 random acts.
 
 hypothesis picks the matches (seats, seed, rules) and shrinks them; a failing example
 prints them.
@@ -135,7 +135,7 @@ def test_every_round_ends_or_is_declared_blocked(seats, seed, rules):
     for _ in range(20000):
         if over(page):
             break
-        # Whoever is asked acts, and lays a card when there is one: nobody is forced to lose time.
+        # The asked seat acts, and plays a card if it can: nobody is forced to lose time.
         n = flow.legal(page, turns.asked(page), ACTS)
         plays = [act for act in ACTS[:n] if act < 0x1000]
         flow.apply(page, chance.choice(plays or ACTS[:n]), LOG)

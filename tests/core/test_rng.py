@@ -34,8 +34,8 @@ def _is_prime(n):
 
 
 def test_the_period_is_half_of_a_safe_prime_less_one():
-    # The state x + 65536 * carry of a multiply-with-carry is multiplied by 65536**-1 modulo
-    # 16365 * 65536 - 1; in a safe prime's group the order of 65536, a square, is (p - 1) / 2.
+    # The state x + 65536 * carry of a multiply-with-carry is multiplied by 65536**-1 modulo 16365 * 65536 - 1. In a
+    # safe prime's group the order of 65536, a square, is (p - 1) / 2.
     modulus = 16365 * 65536 - 1
     assert _is_prime(modulus) and _is_prime(modulus // 2)
     state = bytearray(b"\x39\x30\x07\x00")

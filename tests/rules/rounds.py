@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the settings share: matches out of seeds, positions, and rounds played by chance."""
+"""The common base of the tests of the settings: matches out of seeds, positions, and rounds played at random."""
 
 import random
 
@@ -48,7 +48,7 @@ def over(page):
 def acts_of_a_round(page, seed, eager=False):
     """Play the round under way by chance; yields ``(page before, act, facts)`` after each act.
 
-    :param eager: whoever can lay a card does, so that the round is short.
+    :param eager: a seat that can play a card does, so that the round is short.
     """
     chance = random.Random(seed)
     for _ in range(3000):

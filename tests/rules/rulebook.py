@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The list of rules: every id of sections 4 and 5 of the rule catalogue, with 6.2 (the deck of 112) and 6.4 (ua).
 
-A case of tests/cases names the rules it proves; what tests prove is in ``TESTS``. ``RULES`` says how many things the
-sentences of a rule say: at least so many proofs it must have.
+A case of tests/cases names the rules it proves; what tests prove is in ``TESTS``. ``RULES`` has the number of claims in
+the sentences of a rule: it needs at least that many proofs.
 """
 
 RULES = {

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What cases cannot say of the game of pads (BL-1): seats, deal, chance, levels, what is open, saves, replays."""
+"""Parts of the game of pads (BL-1) that cases cannot express: seats, deal, chance, levels, open hands, saves,
+replays."""
 
 from collections import Counter
 

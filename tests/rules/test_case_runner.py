@@ -385,7 +385,7 @@ def test_a_place_that_is_not_there_is_bad_input(tmp_path):
 
 
 def test_a_case_leaves_no_trace_in_the_rules():
-    """What it prints on a deck, and the chance that it brings to modules which it is the first to load."""
+    """Such traces are a runner's prints on a deck, and its random numbers in modules that it is the first to load."""
     from uno_core import editions
     from uno_core.editions import flex
 

@@ -37,7 +37,7 @@ def _unload():
 
 @pytest.fixture(params=("its packs only", "every pack"))
 def packs(request):
-    """What of the house rules is loaded: a page must not care for what the rules of another one have loaded.
+    """The loaded house rules: a page must not care for the packs that another page has loaded.
 
     Afterwards there is what was there before: other tests hold it.
     """

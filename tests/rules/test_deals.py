@@ -17,7 +17,8 @@ from uno_core import codes, view
 
 
 def dealer_by_the_rule(mode, draws, seats):
-    """Who deals after these ``(seat, face)`` draws, each draw the right seat's; None when it is not decided."""
+    """Return the dealer after these ``(seat, face)`` draws, each draw the right seat's, or None if it is not
+    decided."""
     draws, left = list(draws), list(range(seats))
     while len(left) > 1:
         values = {}
@@ -63,7 +64,7 @@ def test_seven_cards_each_one_turned_up_and_the_rest_is_the_draw_pile(seats):
         assert sorted(page[codes.O_ROW :]) == sorted(CLASSIC.DECK)
 
 
-# Printed on the first card: who is asked, counted from the dealer to the left; clockwise; cards due; for a color.
+# Printed on the first card: the asked seat, counted from the dealer to the left; clockwise; cards due; for a color.
 FIRST = {
     **{digit: (1, True, 0, False) for digit in range(10)},
     codes.L_SKIP: (2, True, 0, False),

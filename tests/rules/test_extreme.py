@@ -23,7 +23,7 @@ def table(seed, name="extreme"):
 
 
 def presses(zeros, times):
-    """How many cards the launcher throws after so many zeros in a row, by number."""
+    """Return the number of cards that the launcher throws after ``zeros`` zeros in a row, by number."""
     found = Counter()
     for seed in range(1, times + 1):
         page = table(seed)

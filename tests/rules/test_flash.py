@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What cases cannot say of Flash: how often each seat is picked, and when that is known."""
+"""Parts of Flash that cases cannot express: how often each seat is picked, and when that is known."""
 
 from collections import Counter
 

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What cases cannot say of editions: how many may play, which settings there are, that the piles of No Mercy last."""
+"""Parts of editions that cases cannot express: the number of players, the settings, and that the piles of No Mercy
+last."""
 
 import pytest
 

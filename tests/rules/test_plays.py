@@ -75,7 +75,7 @@ def test_what_becomes_of_a_drawn_card(how):
             asked = view.phase(page) == codes.P_DREW
             became[asked, played] += 1
             if asked or (not played and how != "never"):
-                # Only the drawn card may be laid, and only when it fits.
+                # Only the drawn card may be played, and only if it fits.
                 match_byte = before[codes.O_MATCH]
                 top = view.top(page)
                 fits = may_be_laid(hand(page, seat)[-1], top, match_byte & 7 if top in WILDS else None)

@@ -51,7 +51,7 @@ def anchor(text):
 
 
 def preset(differs):
-    """What a preset changes, as the book lists it; what follows a semicolon is no setting of it."""
+    """Return the changes of a preset, as the book lists them; the text after a semicolon is not a setting."""
     keys = {rule.entry: rule.key for rule in rules.RULES}
     found = {}
     for text in differs.partition(";")[0].replace("nothing", "").split(", ") if differs != "nothing" else ():
@@ -98,7 +98,8 @@ def test_the_rule_book_lists_the_values_of_each_parameter_and_the_one_of_standar
 
 
 def test_every_house_rule_is_off_in_standard():
-    """Catalogue 5. What says how a rule works, and how many decks there are, means nothing while the rule is off."""
+    """Catalogue 5. Settings for the details of a rule, and for the number of decks, mean nothing while the rule is
+    off."""
     left = {
         rule.key: STANDARD[rule.key]
         for rule in rules.RULES
@@ -312,7 +313,7 @@ def test_a_customizable_card_is_in_the_deck_of_112_only(edition):
 
 
 def test_where_the_end_of_a_turn_counts_it_is_asked_for_after_every_card():
-    """No card may then be laid on the short way of ``acts.apply``, which passes the turn on by itself."""
+    """No card may then be played on the short way of ``acts.apply``, which passes the turn on by itself."""
     late = [(row[0], *row[3:]) for row in zip(*[iter(active_rules._NEEDS)] * 5)]
     decks = [(name, editions.load(number)) for number, name in enumerate(editions.NAMES)]
     late += [(name, *edition.NEEDS[1:]) for name, edition in decks if edition.DECK]

@@ -10,7 +10,7 @@ from uno_core.editions import spin
 
 
 def at_the_wheel(seed):
-    """A page on which seat 1 of three is to spin."""
+    """Return a page on which seat 1 of three must spin."""
     page = opening.new(editions.NAMES.index("spin"), 3, seed.to_bytes(4, "little"))
     opening.open_match(page, LOG)
     page[codes.O_WINDOWS] = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of audits share: seats by chance, linked rounds, and hosts that lie."""
+"""The common base of the tests of audits: random seats, linked rounds, and hosts that lie."""
 
 from tests.table.on_device.audit_round import Linked
 from uno_core import codes, flow
@@ -11,7 +11,7 @@ BOTS = b"\x81\x82"
 
 
 def seated(seats, chance, most=4):
-    """Who sits where: one to four devices, and bots."""
+    """Return a seating: one to four devices, and bots."""
     devices = chance.randint(1, most)
     kinds = [chance.choice((chance.randrange(devices), chance.choice(BOTS))) for _ in range(seats)]
     kinds[chance.randrange(seats)] = devices - 1
@@ -19,7 +19,7 @@ def seated(seats, chance, most=4):
 
 
 def who_shuffles(kinds, chance=None):
-    """The host and the devices at the table; by chance one is missing."""
+    """Return the host and the devices at the table; by chance a device is missing."""
     devices = sorted({0} | {kind for kind in kinds if kind < 128})
     if chance and len(devices) > 2 and chance.random() < 0.2:
         devices.remove(devices[-1])
@@ -104,7 +104,7 @@ class Shower(Linked):
 
 
 class Helper(Linked):
-    """A host whose bots lay a card where they would do something else."""
+    """A host whose bots play a card where they would do something else."""
 
     lied = -1
 

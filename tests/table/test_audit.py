@@ -35,7 +35,7 @@ CANNOT_SAY = 255
 
 
 def verdict(match, bots=True):
-    """What the audit of the last round of a match says."""
+    """Return the verdict of the audit of the last round of a match."""
     return check(match.audit(bots), match.done, match.digest)
 
 
@@ -113,7 +113,7 @@ def test_a_deck_of_another_key_is_found_though_the_right_key_is_told():
 
 
 def test_one_false_view_is_found_though_all_else_is_right():
-    """With a vouch of the host it is a fault. Without, another device may have forged it: "cannot say"."""
+    """If the host has vouched for it, it is a fault. Without, another device may have forged it: "cannot say"."""
     found = set()
     for match, made, fault in lies(Shower):
         found.add(fault)
@@ -131,7 +131,7 @@ def test_a_bot_that_does_not_choose_for_itself_is_found_at_that_act_if_bots_are_
 
 
 def told(match):
-    """What an audit is told of a round, to be changed."""
+    """Return the arguments of an audit of a round, to be changed."""
     return {
         "start": match.before,
         "devices": match.devices,

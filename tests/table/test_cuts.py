@@ -26,18 +26,18 @@ POINTS = (0, 0.3, 0.5, 0.97)  # how much of a write is done when the power goes
 
 
 class Evening:
-    """A match that somebody plays: ``shown`` what there was to see, page by page, before each write and after."""
+    """A match that a simulated person plays: ``shown`` has the visible pages, before each write and after."""
 
     def __init__(self, store, seed=b"abcd", edition=0, kinds=(PERSON, FAIR, FAIR), pace=500, target=1000):
         self.table = Table(store)
         self.table.pace_ms = pace
         self.now = 0
         self.shown = []
-        self.choose = lambda _: 0  # which of so many acts the person does
+        self.choose = lambda _: 0  # the person's choice among that many acts
         self.start = (bytes(kinds), seed, (("target", target),) if edition < 18 else (), edition)
 
     def play(self, acts, leave=False, rounds=12):
-        """Play on until so many acts are done in all, or rounds; the power may go any time."""
+        """Play until the total of acts or rounds is reached; the power may be cut at any time."""
         table = self.table
         if table.page is None:
             table.open(*self.start)
@@ -73,7 +73,7 @@ class Evening:
 
 
 def until_cut(chip, number, point, acts=400, **how):
-    """Play until the power goes in the ``number``-th write; None: there are not so many."""
+    """Play until the power is cut in the ``number``-th write. Return None if there are fewer writes."""
     evening = Evening(chip.store(cut=(number, point)), **how)
     try:
         evening.play(acts)
@@ -92,7 +92,8 @@ def resumed(chip, stored, seed=b"\x07\x03\x05\x09"):
 
 
 def seen(page):
-    """What the persons at a table can know, and what bots hold: not how the draw pile lies, not chance to come."""
+    """Return the knowledge of the persons at a table, and the bots' cards: not the order of the draw pile, not future
+    random numbers."""
     fixed = bytearray(page)
     pile = slice(codes.O_ROW, codes.O_ROW + page[codes.O_FENCE])
     fixed[pile] = sorted(page[pile])
@@ -102,8 +103,8 @@ def seen(page):
 
 
 def writes(chip, acts=400, **how):
-    """How many writes there are in an evening, the numbers of those that erase, and of those that say more than an act:
-    the next round, or a mark and an act.
+    """Return the number of writes in an evening, the numbers of the erasing writes, and of the writes with more than an
+    act: the next round, or a mark and an act.
     """
     evening = Evening(chip.store(), **how)
     store = evening.table._store
@@ -124,7 +125,7 @@ def writes(chip, acts=400, **how):
 
 
 LONG = 640  # acts, after which a half of an RP2040's store is full
-FAR = {"target": 9999}  # points, so that the match goes on so long
+FAR = {"target": 9999}  # points, so that the match lasts that long
 
 
 @pytest.mark.parametrize("name", APPENDING)
@@ -237,7 +238,7 @@ def test_where_every_write_erases_a_cut_in_any_of_them_leaves_what_is_said_and_n
 def test_an_erase_comes_only_while_nobody_here_has_to_press_a_key(name, monkeypatch):
     chip = ALL[name]
     store = chip.store()
-    evening = Evening(store, pace=9000, seed=b"abcf", **FAR)  # with an erase in the midst of a round, on every chip
+    evening = Evening(store, pace=9000, seed=b"abcf", **FAR)  # with an erase in the middle of a round, on every chip
     asked = []
     table = evening.table
     real = store.write
@@ -245,7 +246,7 @@ def test_an_erase_comes_only_while_nobody_here_has_to_press_a_key(name, monkeypa
     def write(offset, data):
         before = sum(store.nvm.erases)
         real(offset, data)
-        if sum(store.nvm.erases) > before and table.acts_done:  # a deal is no time to press a key
+        if sum(store.nvm.erases) > before and table.acts_done:  # a deal is not the time to press a key
             asked.append(table.round_over() or table.kind(table.asked()) == FAIR)
 
     monkeypatch.setattr(store, "write", write)
@@ -289,8 +290,8 @@ def test_an_act_is_kept_before_anybody_sees_it():
 
 
 def lasts(chip, hours=3, act_ms=1500):
-    """``(years of an hour a day, minutes between two saves at most)``, by play: taken up, an hour of it, left; matches
-    that end go into the records.
+    """Return ``(years of an hour a day, minutes between two saves at most)``, by play: restore, an hour of play, leave;
+    matches that end go into the records.
     """
     store = chip.store()
     most = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Deals from what everybody sees are the core's; marks say who plays; dice of near acts are unrelated."""
+"""Deals from public data equal the core's; marks name absent players; dice of near acts are unrelated."""
 
 import random
 import shutil
@@ -54,7 +54,7 @@ def test_a_deal_from_what_everybody_sees_is_the_deal_from_the_whole_page(edition
             assert match.page == page, "the start is not touched"
 
 
-# What a deal leaves as the round before had it, and no rule reads then: what was asked and by whom.
+# Bytes that a deal leaves from the round before, and that no rule reads then: the question and its seat.
 STALE = (codes.O_ASK, codes.O_ACTOR, codes.O_ASK_ARG, codes.O_RESUME)
 
 

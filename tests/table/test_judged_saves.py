@@ -20,7 +20,7 @@ from uno_table.table import Table
 
 
 def local(edition, acts=25):
-    """The payload of a match that was saved after so many acts."""
+    """Return the payload of a match that was saved after ``acts`` acts."""
     store = Store()
     table = Table(store)
     few = editions.load(edition).SEATS[0]
@@ -35,7 +35,7 @@ def local(edition, acts=25):
 
 
 def taken_up(payload):
-    """What the menu and the table do with it: whether the match goes on."""
+    """Return what the menu and the table do with it: whether the match continues."""
     store = Store()
     assert Slots(store).save(payload)
     assert media.waiting(store) is None
@@ -89,12 +89,12 @@ def test_a_local_save_may_end_anywhere():
     assert not any(taken_up(payload[:n]) for n in range(1, len(payload), 7))
     store = Store()
     assert Slots(store).save(b"") and media.waiting(store) is None
-    assert saved.load(store) == (None, None)  # nothing at all is no match, and no fault
+    assert saved.load(store) == (None, None)  # an empty store is neither a match nor a fault
 
 
 @pytest.fixture(scope="module")
 def linked():
-    """The payloads that a host and its guest have kept in the midst of a round."""
+    """Return the payloads that a host and its guest have saved in the middle of a round."""
     rig = WireRig(2, 12)
     match = tended(play(rig, 3, [1, 1], 0, 12))
     with rig:
@@ -108,12 +108,13 @@ def linked():
         return [bytes(Slots(handheld.store).load()) for handheld in match.handhelds]
 
 
-# Fields in which any bytes can stand, of a host and a guest: whose match, keys (and names), nonces, promises, secrets.
+# Fields in which any bytes are possible, of a host and a guest: the match's identity, keys (and names), nonces,
+# promises, secrets.
 ANY_BYTES = (1, 2, 4, 5, 6), (1, 2, 5, 6)
 
 
 def comes_back(device, payload):
-    """Whether a party is taken up again from that payload; it lives for some seconds."""
+    """Whether a party is restored from that payload; it lives for some seconds."""
     store = Store()
     assert Slots(store).save(payload)
     media.waiting(store)
@@ -142,7 +143,7 @@ def test_every_byte_of_a_linked_save_may_be_wrong(device, linked):
         set_aside += not comes_back(device, damaged)
     _, fields = linked_save.unpack(payload)
     any_bytes = sum(len(fields[k]) for k in ANY_BYTES[device])
-    if device:  # where no card lies yet: which kinds there are depends on what other tests have loaded
+    if device:  # while no card lies yet: the kinds depend on the editions that other tests have loaded
         any_bytes += len(fields[7]) - O_ROW
     assert any_bytes < len(payload) // 2 and set_aside > (len(payload) - any_bytes) // 2
 

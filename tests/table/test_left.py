@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""*Save and quit* is exact: a match that is left at any moment goes on from there, on every chip."""
+"""*Save and quit* is exact: a match that is left at any moment continues from there, on every chip."""
 
 import random
 
@@ -24,13 +24,13 @@ def state(table):
     legal = []
     for seat in range(table.seats):
         legal.append((bytes(table.view(seat)), list(table.acts[: table.legal(seat)])))
-    tally = table.tally[:TALLY_TOLD], table.tally[TALLY_ROUND:]  # between them: feats that a result has told
+    tally = table.tally[:TALLY_TOLD], table.tally[TALLY_ROUND:]  # between them: feats that a result has shown
     fields = (table.page, table.kinds, table.memory, table.kept_dice, table.totals, *tally)
     return [bytes(field) for field in fields], table.acts_done, table.steps, legal
 
 
 def left_and_resumed(evening, chip):
-    """What a match was when it was left, and what is resumed of it. Nothing of the resumed one is chance."""
+    """Return a match when it was left, and the resumed match. The resumed match is not random."""
     table = evening.table
     if table.round_over():
         saved.note(table)  # as its result does, which is on the display

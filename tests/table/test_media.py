@@ -49,7 +49,7 @@ class Board:
 
 @pytest.fixture(autouse=True)
 def _loaded(monkeypatch):
-    """What is patched here is what is asked, whatever screens have unloaded before."""
+    """The patched object is the one that is used, whatever screens have unloaded before."""
     monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
     monkeypatch.setattr(uno_table, "transports", transports, raising=False)
 
@@ -59,7 +59,7 @@ MQTT = ("adafruit_minimqtt", "adafruit_connection_manager")
 
 @pytest.fixture(autouse=True)
 def _transports_are_these(monkeypatch):
-    """Also when the screens of another test have let go of that module."""
+    """Also if the screens of another test have unloaded that module."""
     monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
     monkeypatch.setattr(uno_table, "transports", transports, raising=False)
 

@@ -46,7 +46,7 @@ class Lobby:
         return GuestParty(self.bus.join(), f"GUEST{k}", self.chance(k), store=self.stores[k], **self.more)
 
     def run(self, until, limit_ms=60_000):
-        """Let time pass until that is so; whether it came to that."""
+        """Let time pass until that is true. Return whether it became true."""
         for _ in range(limit_ms // LOOP_MS):
             if until():
                 return True
@@ -335,7 +335,7 @@ def test_who_leaves_for_good_is_not_offered_the_match_again_nor_is_who_was_left(
     other = lobby.parties[1 - leaver]
     lobby.parties[leaver] = None
     if leaver:
-        assert lobby.run(lambda: 3 in lobby.events[0])  # the match goes on, with a bot
+        assert lobby.run(lambda: 3 in lobby.events[0])  # the match continues, with a bot
         assert [bool(media.waiting(store)) for store in lobby.stores] == [True, False]
     else:
         assert lobby.run(lambda: other.phase == 7)
@@ -358,7 +358,7 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
 
 @pytest.fixture
 def slow(monkeypatch):
-    """What a guest needs comes in so many turns of the loop as the test says, by moment."""
+    """A guest's modules are loaded over as many turns of the loop as the test says, by moment."""
     from unload import bringing
 
     left = {}
@@ -457,7 +457,7 @@ def late(lobby, number=9, seats=1):
 
 
 def let_in(lobby, party):
-    """Both find the codes to be the same; who is let in sees the table."""
+    """Both confirm the codes; the newcomer sees the table."""
     host = lobby.parties[0]
     device = host.at_door()
     assert host.code(device) == party.code(0)

@@ -39,7 +39,7 @@ def chip():
 
 
 def stored(chip, size, data=b"", cut=None):
-    """The store of a desktop's file with so many bytes, or of a page, as the program opens it."""
+    """Return the store of a desktop's file with that many bytes, or of a page, as the program opens it."""
     chip.nvm = Nvm(None, size, size, cut, appends=PLACES)
     chip.nvm._bytes[: len(data)] = data
     made = opened(SimpleNamespace(STORE="nvm", ERASE=size, ERASES=10_000))
@@ -66,7 +66,7 @@ class Drawer:
         self.store, self.chance, self.left, self.evening = store, random.Random(seed), {}, None
 
     def step(self):
-        """Begin a match, go on with one, or delete one; and write settings or records between."""
+        """Begin, continue or delete a match; and write settings or records between."""
         store, chance = self.store, self.chance
         if chance.random() < 0.3:
             Slots(store, SETTINGS).save(b"settings %d" % chance.randrange(9))
@@ -278,7 +278,7 @@ def test_linked_matches_and_those_on_one_device_lie_beside_each_other(chip):
 
 
 def here_in(store, place):
-    """What is in a place."""
+    """Return the contents of a place."""
     places.choose(store, place)
     return here(store)[0]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table: who acts when, on a clock that the test moves; save and resume over any cut."""
+"""The table: the time of each act, on a clock that the test moves; save and resume over any cut."""
 
 import pytest
 from hypothesis import given, settings

@@ -13,7 +13,7 @@ PLAY, JUMP = codes.V_PLAY << 12, codes.V_JUMP << 12
 
 
 def laid_out(kinds, hands, top, card, **rules):
-    """A table where seat 0 has just laid a card."""
+    """Return a table where seat 0 has just played a card."""
     table = opened(kinds=kinds, rules=tuple((key.replace("_", "-"), value) for key, value in rules.items()))
     table.pace_ms = 100
     holding(table, hands, top)

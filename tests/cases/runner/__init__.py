@@ -5,7 +5,7 @@
 A case is a table, the acts of the players and the result, as data (TOML); tests/cases/README.md is the format. Each
 DIR is a folder of *.toml, or one file. A case that fails gets a line: its id, the step, what was expected, what was
 found. A case that asks for what the core does not know (an edition, a setting, a verb, a key) fails and the line says
-what is unknown: nothing is skipped. The closing line is "N passed, N failed"; exit 1 when one failed.
+what is unknown: nothing is skipped. The closing line is "N passed, N failed"; exit 1 if a case failed.
 
 One table an idea, and more is a row more:
 
@@ -55,7 +55,7 @@ def main(argv: list[str]) -> int:
 
 
 def line(failure: dict) -> str:
-    """A failure as one line."""
+    """Return a failure as one line."""
     if "unknown" in failure:
         return f"{failure['id']}: unknown {', '.join(failure['unknown'])}"
     return f"{failure['id']}: {failure['step']}: expected {failure['expected']}; found {failure['found']}"

@@ -9,14 +9,14 @@ from tests.cases.runner import core
 from tests.cases.runner.verdict import Malformed
 from uno_core import codes, view
 
-# What an edition is called in a case: its name in the core, with its hyphens; Classic also says which deck it is.
+# The name of an edition in a case: its name in the core, with its hyphens; Classic also names its deck.
 EDITIONS = {"classic108" if name == "classic" else name.replace("_", "-"): name for name in core.NAMES}
 
 COLORS = {"R": codes.C_RED, "Y": codes.C_YELLOW, "G": codes.C_GREEN, "B": codes.C_BLUE}
 LETTERS = {color: letter for letter, color in COLORS.items()}
 DARK = "KTOU"  # the same colors on a dark side
 
-# What is printed on a card, without its color.
+# The print of a card, without its color.
 CARDS = {
     **{codes.L_NUMBER + digit: str(digit) for digit in range(10)},
     codes.L_SKIP: "S",
@@ -64,7 +64,7 @@ CARDS = {
 
 MARKS = ("", "*", "!", "/", "")  # by what MARKS of an edition says of a kind
 
-# What an edition calls a card that others have, too.
+# An edition's own name for a card that others have, too.
 ALSO = {
     "allwild": {
         codes.L_WILD: "AW",
@@ -77,9 +77,9 @@ ALSO = {
 # Editions whose codes are not color and print, by name: (page, face) -> code, (page, text, seat) -> faces.
 WRITE: dict = {}
 READ: dict = {}
-# (page, face) -> the longer code of a card, where a case may use it; (page) -> the cards of the row, however they lie;
-# (page, texts): make the deck so that the cards of these texts exist; (page, texts, chance) -> texts, before cards are
-# placed: those of chance exist, too.
+# (page, face) -> the longer code of a card, if a case may use it. (page) -> the cards of the row, in any order. (page,
+# texts): make the deck so that the cards of these texts exist. (page, texts, chance) -> texts, before cards are placed:
+# the cards of chance exist, too.
 FULL: dict = {}
 ROW: dict = {}
 MADE: dict = {}
@@ -101,7 +101,7 @@ def edition(name: str) -> int:
 
 
 def _tables(page: bytearray):
-    """What a page knows of the kinds of cards: effects, draws, points, labels."""
+    """Return a page's tables of the kinds of cards: effects, draws, points, labels."""
     return core.TABLES[page[codes.O_EDITION]]
 
 
@@ -123,19 +123,19 @@ def _in_order(faces: bytes, effects: bytes) -> bytes:
 
 
 def points(page: bytearray) -> int:
-    """What all cards of a game count together."""
+    """Return the sum of the points of all cards of a game."""
     shift = 32 if dark(page) else 0
     return sum(_tables(page)[2][shift + (face >> 3)] for face in deck(page))
 
 
 def printed(page: bytearray, face: int) -> str | None:
-    """What is printed on a card, its mark too, without its color; None for a card without a code."""
+    """Return the print of a card, its mark too, without its color; None for a card without a code."""
     tables, label = _tables(page), view.label(page, face)
     code = ALSO.get(core.NAMES[page[codes.O_EDITION]], {}).get(label) or CARDS.get(label)
     marks = tables[codes.Q_MARKS] or b""
     mark = MARKS[marks[face >> 3]] if face >> 3 < len(marks) else ""
     if label == codes.L_CHARACTER:
-        return CARDS[label] + LETTERS[face & 3]  # told apart by its power
+        return CARDS[label] + LETTERS[face & 3]  # distinguished by its power
     if label == codes.L_CUSTOM and face & 3:
         return f"{CARDS[label]}{(face & 3) + 1}"  # by the rule it follows
     return code and code + ("x" if mark == "/" and label > 9 else mark)
@@ -152,7 +152,7 @@ def code_of(page: bytearray, face: int) -> str:
 def faces(page: bytearray, text: str, seat: int = codes.NONE) -> list[int]:
     """The faces of card codes separated by blanks.
 
-    :param seat: who is to hold them, where a case cannot tell equal cards apart and the core can.
+    :param seat: the future holder, if a case cannot distinguish equal cards and the core can.
     :raises Malformed: a code that no card of the game has.
     """
     read = READ.get(core.NAMES[page[codes.O_EDITION]])
@@ -258,7 +258,7 @@ def digit(word: str) -> int:
 
 
 def seat(name: str) -> int:
-    """A seat by its name, ``P2``; ``none`` is no seat.
+    """Return a seat by its name, ``P2``; ``none`` stands alone for no seat.
 
     :raises Malformed: not a seat.
     """

@@ -23,7 +23,7 @@ REAL = {"below": core.below, "shuffle": core.shuffle}
 
 WHEEL = "almost-uno discard-number discard-colour draw-red draw-blue show-hand trade-hands war uno-spin".split()
 
-# The number of a hundred with which a press throws so many cards.
+# Bounds in a hundred for the number of cards of a press.
 LAUNCHER = (50, 0, 6, 18, 28, 36, 42, 46, 48)
 
 # Outcome: which function of uno_core.rng it replaces, and how its words are read (page, words). Launcher, pick,

@@ -43,5 +43,5 @@ __all__ = [
 
 
 def new_log(facts: int = 48) -> bytearray:
-    """A log for the events of one act, with room for so many."""
+    """Return a log for the events of one act, with room for that many."""
     return bytearray(1 + 3 * facts)

@@ -104,7 +104,7 @@ def _hands_of(game, expected):
 
 
 def _legal(game, expected):
-    """The same card twice is one card that can be laid; in the order of what is expected."""
+    """The same card twice is one playable card; in the order of the expected list."""
     plays = [act & 255 for act in game.legal(game.asked) if act >> 12 == codes.V_PLAY] if not game.over else []
     found = set(_cards_of(game, plays, expected))
     return expected if found == set(expected) else sorted(found)
@@ -200,7 +200,8 @@ def _game_winners(game, _):
 
 
 def _ranking(game, _):
-    """Seats best first, of equal totals the lower seat first; who is eliminated comes last, the later the better."""
+    """Return the seats, best first, of equal totals the lower seat first; an eliminated seat comes last, the later the
+    better."""
     page = game.page
     sign, scores = BETTER.get(core.get_rule(page, "score"), 1), game.totals()
 

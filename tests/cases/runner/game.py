@@ -9,7 +9,7 @@ from tests.cases.runner.verdict import Failed, Refused
 from uno_core import codes, flow, view
 
 _REFUSALS = {number: name for name, number in vars(codes).items() if name.startswith("X_")}
-# What a refused or void act leaves alone: piles and hands, direction, cards due, scores (and whose turn it is).
+# The state that a refused or void act leaves alone: piles and hands, direction, cards due, scores (and the turn).
 _KEPT = ((codes.O_FENCE, None), (codes.O_DIR, codes.O_DIR + 1), (codes.O_PEND, codes.O_PEND + 1))
 _SCORES = (codes.O_SCORE, codes.O_SCORE + 20)
 
@@ -62,13 +62,13 @@ class Game:
         return [self.page[at] | self.page[at + 1] << 8 for at in low]
 
     def winners(self) -> list[int]:
-        """Who has won the match; nobody while it goes on."""
+        """Return the winners of the match, or nobody while it continues."""
         if not self.over or not core.match_over(self.page):
             return []
         return [seat for seat in range(self.page[codes.O_SEATS]) if core.wins_match(self.page, seat)]
 
     def kept(self) -> tuple:
-        """What a refused or void act must leave as it was."""
+        """Return the state that a refused or void act must leave unchanged."""
         return (self.asked, *(bytes(self.page[i:j]) for i, j in (*_KEPT, _SCORES)))
 
     def legal(self, seat: int) -> list[int]:
@@ -86,7 +86,7 @@ class Game:
         reason = flow.refusal(self.page, act)
         if self.page != before:
             raise Failed("a question that changes nothing", "a changed page")
-        # What the clock does is no seat's act and not listed.
+        # The clock's act belongs to no seat and is not listed.
         judged = seat < self.page[codes.O_SEATS] and verb != codes.V_TIMEOUT
         if judged and (act in self.legal(seat)) == bool(reason):
             raise Failed("legal() and refusal() of one mind", f"refusal {_REFUSALS.get(reason, 0)}, legal otherwise")

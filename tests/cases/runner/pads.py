@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """``[[blitzo_case]]``: pads of keys instead of hands and piles.
 
-Keys beside those of a case: ``pads``, the lit keys of every seat (``"R1 G5"``), ``call``: a color, a number,
-``draw-2``, ``reverse``, ``instant`` or ``false``, ``calls`` so far. Chance: ``call WHAT``, and ``light N``, the
-how-many-th of the keys that are dark (or, after instant UNO, lit) counting from 0.
+Further keys of a case: ``pads``, the lit keys of every seat (``"R1 G5"``), ``call``: a color, a number, ``draw-2``,
+``reverse``, ``instant`` or ``false``, ``calls`` so far. Chance: ``call WHAT``, and ``light N``, the how-many-th of the
+keys that are dark (or, after instant UNO, lit) counting from 0.
 """
 
 from tests.cases.runner import chance, core, expect

@@ -61,7 +61,7 @@ def _case(case: dict, place: list) -> None:
 
 
 def _dealer_case(case: dict, place: list) -> None:
-    """``[[dealer_case]]``: the draw for the first dealer, and who starts if the first card is a number."""
+    """``[[dealer_case]]``: the draw for the first dealer, and the first player if the first card is a number."""
     expected = case.get("expect", {})
     _stop(
         _unknown_rules(case)
@@ -78,7 +78,8 @@ def _dealer_case(case: dict, place: list) -> None:
     fresh = {cards.printed(page, face): face for face in numbers if cards.printed(page, face) not in taken}
     spare = [*fresh.values(), *numbers]
     place[0] = "draw"
-    # Which seat draws the next card is the core's to say: with the first k cards laid, its log tells who drew card k.
+    # The core decides which seat draws the next card: with the first k cards placed, its log names the seat that drew
+    # card k.
     pile: list[int] = []
     again: list[int] = []
     while True:
@@ -131,7 +132,7 @@ def _counts(page: bytearray) -> dict:
     return dict(Counter(code for face in cards.deck(page) if (code := cards.printed(page, face))))
 
 
-# What a deck_case says of a deck, of which every seat has been dealt its cards and a number has been turned up.
+# The facts of a deck_case about a deck, after each seat has been dealt its cards and a number has been turned up.
 DECK = {
     "total": lambda page: page[codes.O_CARDS],
     "points": cards.points,

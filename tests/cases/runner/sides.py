@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Codes of cards that say more than what is on top: ``"R5/K7"`` a light and a dark face, ``"R3/B"`` a flex color.
 
-What a case names is made so before its cards are placed: the pairing of faces, the flex colors.
+Make the pairing of faces and the flex colors of a case before its cards are placed.
 """
 
 import random
@@ -85,7 +85,7 @@ def pair(page: bytearray, texts: list[str], chance: str) -> list[str]:
     """
     lights, darks = _side(page, 0), _side(page, 1)
     faces, at = bytes(page[_behind(page) :]), _behind(page)
-    behind: dict[int, int] = {}  # place of a light face: that of the dark one
+    behind: dict[int, int] = {}  # place of a light face: the place of the dark one
     place: dict[tuple, int] = {}
     named = [(i, k, code) for i, text in enumerate(texts) for k, code in enumerate(text.split())]
 

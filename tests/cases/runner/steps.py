@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The steps of a case: ``P<seat> <verb> ... [-> refused | void]``, ``wait <seconds>``, ``expect key=value ...``.
 
-What each verb does is in ``verbs.py``.
+``verbs.py`` has the meaning of each verb.
 """
 
 from tests.cases.runner import cards, expect
@@ -15,7 +15,7 @@ from uno_core import codes
 class Step:
     """One step, taken apart.
 
-    :ivar seat: who acts; NONE for ``wait`` and ``expect``.
+    :ivar seat: the acting seat; NONE for ``wait`` and ``expect``.
     :ivar words: what follows the verb, without the options.
     :ivar options: ``colour=G`` as ``{"colour": "G"}``, a bare option with an empty value.
     :ivar mark: ``refused``, ``void`` or empty.
@@ -38,7 +38,7 @@ class Step:
         self.options = {key: value for key, _, value in (word.partition("=") for word in options)}
 
     def unknown(self) -> list[str]:
-        """What of this step the core does not know."""
+        """Return the parts of this step that the core does not know."""
         if self.verb == "expect":
             return [f"expectation {key!r}" for key in self.options if key not in expect.KEYS]
         if self.verb not in VERBS:

@@ -12,7 +12,7 @@ from tests.cases.runner.game import Game
 from tests.cases.runner.verdict import Failed, Malformed
 from uno_core import codes
 
-# Keys every table has, and those of a case that lay() and play.py read.
+# Keys of every table, and the keys of a case that lay() and play.py read.
 ABOUT = {"id", "title", "note", "rules", "edition", "preset", "set", "players", "expect"}
 READ = ABOUT | {"start", "hands", "discard", "aside", "draw", "draw_rest", "colour", "random", "steps"}
 
@@ -24,7 +24,7 @@ CALLED: dict[str, tuple[str, str, dict]] = {
 # The values of a setting that are editions of the core.
 DECKS = {"A": "extreme", "B": "extreme-b", "C": "extreme-c"}
 FIXED = ("stack", "nm")  # how No Mercy stacks, and nothing else
-# What holds where a case says nothing of it, and something else in the core.
+# Values that hold if a case does not name them, and that differ in the core.
 ABSENT = {"flash-timer": 0, "flash-pass": "auto", "rounds": 0}
 
 
@@ -55,7 +55,7 @@ def _settings(case: dict) -> dict:
 
 
 def unknown_settings(case: dict) -> list[str]:
-    """What of the preset and the settings the core does not know."""
+    """Return the parts of the preset and the settings that the core does not know."""
     preset, changed = case.get("preset", "standard"), case.get("set", {})
     known = cards.is_known(edition(case))
     unknown = [] if preset in [core.PRESETS[i][0] for i in range(len(core.PRESETS))] else [f"preset {preset!r}"]
@@ -118,7 +118,7 @@ def lay(case: dict) -> Game:
 
 
 def outcomes(game: Game, case: dict) -> list[chance.Outcome]:
-    """What chance brings in a case; a deal begins with a shuffle."""
+    """Return the random outcomes of a case; a deal begins with a shuffle."""
     entries = case.get("random", [])
     cards.made(game.page, [*_texts(case, case.get("discard", "")), chance.named(entries)])
     found = chance.parsed(game.page, entries)

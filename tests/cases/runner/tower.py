@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """``[[stacko_case]]``: a tower instead of hands and piles. It holds blocks of every kind below its top complete layer.
 
-Keys beside those of a case: ``reference`` the block pulled last (without: none yet), ``gone`` kinds that are not to be
-had (``"R3 W"``; their blocks are the last ones of their layers), ``shaky`` the instability, ``last`` who completed a
-turn last.
-A pull is safe, and a new place is of looseness 5, unless the step says ``at=N`` (where the cursor is stopped) or
-``fall``.
+Further keys of a case: ``reference`` the block pulled last (default: none yet), ``gone`` kinds that are used up
+(``"R3 W"``; their blocks are the last ones of their layers). Also ``shaky`` the instability, ``last`` the seat that
+completed the last turn. A pull is safe, and a new place is of looseness 5, unless the step says ``at=N`` (where the
+cursor is stopped) or ``fall``.
 """
 
 import contextlib
@@ -20,7 +19,7 @@ from uno_core import codes, view
 KEYS = {"turn", "dir", "reference", "colour", "gone", "shaky", "last", "out", "scores", "steps", "random"}
 BLOCKS, HIGHEST = 45, 129
 NAME, ROLL = 0, 2  # steps of a turn: a block is named, the die is rolled
-ACTIONS = 80  # the first face that is no number
+ACTIONS = 80  # the first face that is not a number
 
 
 class Tower(Game):
@@ -28,7 +27,7 @@ class Tower(Game):
 
     :ivar stacko: the module of the edition without a die, which reads a tower.
     :ivar falls: what is outside the zone lets the tower fall.
-    :ivar loser: who has let it fall last.
+    :ivar loser: the seat that has let it fall last.
     :ivar reference: the block pulled last.
     """
 
@@ -60,7 +59,7 @@ def lay(game: Tower, case: dict) -> None:
     gone = set(cards.faces(page, case.get("gone", "")))
     deck = list(cards.deck(page))
     away = [face for face in deck if face in gone]
-    once = sorted(set(deck) - gone)  # one of each is to be had, the others are in the top layers
+    once = sorted(set(deck) - gone)  # one of each is available, the others are in the top layers
     for face in away + once:
         deck.remove(face)
     page[codes.O_ROW : codes.O_ROW + BLOCKS] = bytes(deck + once + away)
@@ -109,7 +108,7 @@ def _loser(game, _):
 
 
 def _reference(game, _):
-    """The block pulled last; none while any one may be pulled."""
+    """Return the block pulled last; none while any block may be pulled."""
     free = view.color(game.page) == codes.C_ANY
     return "none" if free else cards.code_of(game.page, game.reference)
 

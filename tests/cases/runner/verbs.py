@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the verbs of the steps are as acts of the core.
+"""The verbs of the steps as acts of the core.
 
-Some are needed only by editions that the core does not have yet; they are the acts that ``codes.py`` keeps for
-them, and a game that has no such act refuses it.
+Some are needed only by editions that the core does not have yet. ``codes.py`` keeps acts for them, and a game without
+such an act refuses it.
 """
 
 from fractions import Fraction
@@ -42,7 +42,7 @@ def _choose(game: Game, seat: int, asks: tuple, arg: int) -> None:
 
 
 def _flexed(game: Game, left: dict) -> None:
-    """A card that can be laid by its flex side only is not asked about."""
+    """If a card can be played by its flex side only, no question is asked."""
     if codes.E_FLEXED in game.log[1 : 3 * game.log[0] : 3]:
         left.pop("flex", None)
 
@@ -61,7 +61,7 @@ def _answer(game: Game, step: Any) -> None:
     if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_FLEX and game.asked == step.seat:
         game.act(codes.V_CHOOSE, step.seat, 0)  # the flex side is not asked for
     if view.top(game.page) & codes.C_WILD and not game.hand(step.seat):
-        # A wild laid as last card needs no color; where it is asked for all the same, any will do.
+        # A wild played as last card needs no color; if the core asks anyway, any color will do.
         if not left.pop("colour", None) and game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_COLOR:
             game.act(codes.V_CHOOSE, step.seat, codes.C_RED)
     if left:
@@ -118,11 +118,11 @@ def _wait(game: Game, step: Any) -> None:
 
 
 def _look(game: Game, step: Any) -> None:
-    """Looking at one's hand is not an act."""
+    """Looking at the own hand is not an act."""
 
 
 def _pass(game: Game, step: Any) -> None:
-    """Without another card; or by the own button, where that ends a turn."""
+    """Without another card; or by the own button, if that ends a turn."""
     _none(step)
     if game.phase == codes.P_ASK and game.page[codes.O_ASK] == codes.A_PASS:
         game.act(codes.V_CHOOSE, step.seat)

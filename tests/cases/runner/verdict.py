@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What can come of a case but its passing."""
+"""The outcomes of a case besides passing."""
 
 
 class Refused(Exception):

@@ -18,7 +18,7 @@ TIMES = 20
 
 
 def look(number):
-    """What a lobby asks of an edition, and what it does when another one is chosen."""
+    """Do what a lobby asks of an edition, and what it does when another edition is chosen."""
     page = ruleset.draft(number, load(number).SEATS[1])
     found = 0
     for key, _, _, _ in ruleset.ROWS:
@@ -29,7 +29,7 @@ def look(number):
 
 
 def used():
-    """What is in use now."""
+    """Return the bytes in use now."""
     gc.collect()
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else len(sys.modules)
 

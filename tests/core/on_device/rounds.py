@@ -45,7 +45,7 @@ TIMEOUT = 14 << 12
 
 
 def random_rounds(seats, seed, rules, edition=0, most=4000):
-    """Three rounds of random acts of whoever may act; now and then a wrong one or the clock's.
+    """Play three rounds of random acts of any seat that may act; now and then a wrong act or the clock's.
 
     :return: acts done, sum of the page.
     """
@@ -100,7 +100,7 @@ def bot_match(seats, seed):
 
 
 def golden():
-    """What each golden round is called, what plays it, and what that is given."""
+    """Return each golden round's name, player, and arguments."""
     for seats in (2, 3, 4, 7, 10):
         for number in range(len(RULES)):
             yield ("random", seats, number), random_rounds, (seats, 11 * seats + number, RULES[number])

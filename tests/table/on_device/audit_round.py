@@ -26,7 +26,7 @@ TIRED = 500  # acts after which bots play for everybody
 class Linked:
     """A match: the host's page, and what every device keeps of a round.
 
-    :param kinds: a byte a seat (``uno_table.dealing``).
+    :param kinds: one byte for each seat (``uno_table.dealing``).
     :param seed: 4 bytes; same seed, same match.
     """
 
@@ -113,7 +113,7 @@ class Linked:
                     self.witnesses[device].vouched()
 
     def shown(self, seat, out):
-        """What a seat is shown; a test's host may show something else."""
+        """Return a seat's view; a test's host may show something else."""
         mask.view_into(self.page, seat, out)
 
     def over(self):
@@ -178,7 +178,7 @@ class Linked:
         return act >= 0 and self.do(act)
 
     def choice(self, seat, at_once):
-        """What a bot does; a test's host may say something else."""
+        """Return a bot's act; a test's host may say something else."""
         strength = self.plays(seat)
         n = flow.legal(self.page, seat, self.acts)
         mask.view_into(self.page, seat, self.view)

@@ -11,7 +11,7 @@ from uno_table import saved
 from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 
-HALF = 1024  # where the second half begins
+HALF = 1024  # offset of the second half
 
 
 class Store:
@@ -80,7 +80,7 @@ def main():
 
 
 def appended():
-    """Print the sums of a match, of what was taken up of it, and of its rounds as they can be watched."""
+    """Print the sums of a match, of its restored part, and of its rounds as they can be watched."""
     store = Appending()
     table = Table(store)
     table.pace_ms = now = 0
