@@ -3,16 +3,16 @@
 """A guest's end of a session: what the host shows, what it asks for, and our acts.
 
 The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have, gestures
-last. What is not confirmed in time is said again.
+last. It is sent again if it is not confirmed in time.
 
-**What we know ourselves** of a round survives every forger, and the host's power cuts: what we have asked for, in
-order (``wishes``), and up to which act, with which digest, the host has vouched for the log (``vouched_count``,
-``vouched_digest``). Another log than that one is a lie, unless the host has restarted and may not have heard ours
-(:meth:`Guest._other_log`). After a cut of our own we are *blind* until the first vouch: we cannot say whether the acts
-before it are ours, nor what we were shown, and so the verdict on that round is "cannot say". The table "What a device
+**Our own knowledge** of a round survives every forger, and the host's power cuts: the acts that we have asked for, in
+order (``wishes``), and the act and digest up to which the host has vouched for the log (``vouched_count``,
+``vouched_digest``). A log that differs from it is a lie, unless the host has restarted and may not have heard ours
+(:meth:`Guest._other_log`). After a power cut of our own we are *blind* until the first vouch. We cannot say whether the
+earlier acts are ours, nor which views we saw. So the verdict on that round is "cannot say". The table "What a device
 has seen itself" in docs/facts/link.md has every field of this kind, and what resets it.
 
-What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
+Methods that no round needs are not loaded on a device during a round (docs/memory.md).
 """
 
 from micropython import const
@@ -60,12 +60,12 @@ _PAGE = const(211)  # bytes of the shortest page
 _MOST = const(512)
 _FEWEST = const(2)
 _LIFE = const(3)
-# From which phase on a message makes sense; there is none of sort 0.
+# The phase from which a message makes sense; sort 0 does not exist.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
 
 def _is(act, wish):
-    """Whether an act of the log is the one that was asked for; -1: none was."""
+    """Whether an act of the log is the act ``wish``; -1 means that we asked for none."""
     return act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 > 0
 
 
@@ -84,7 +84,7 @@ class Guest(Session):
     :param acts: for how many acts of a round there is room at first.
     """
 
-    moved = False  # whether the host has gone, and we go on
+    moved = False  # whether the host has left, and we continue without it
     # No turn of the loop may take long. So what our table needs comes in some of them,
     prepared = True  # before we take part in a shuffle or see what was dealt,
     checks = False  # and before an audit;
@@ -106,12 +106,12 @@ class Guest(Session):
         self.gone = 0  # a bit for each device that is away
         self.here = False  # a key was pressed while a bot plays for us, and the log does not say yet that we are back
         self.able = False  # whether we could deal
-        self.heir = 0  # who goes on when the host has gone (heir.py); 0: nobody
+        self.heir = 0  # the device that continues when the host has left (heir.py), or 0
         self.heirs = 0  # how many times the host had named another one then
-        self.will = self.inbox_will = None  # what it hands on to us then, and what has come of that
+        self.will = self.inbox_will = None  # the data that it hands on to us then, and the received part of it
         self.will_serial = -1
-        self.will_heard = False  # the host is to be told what has come
-        self.kinds = b""  # once told, a byte a seat: the device of a person, or 0x80 | level of a bot
+        self.will_heard = False  # the host must be told which parts were received
+        self.kinds = b""  # after TABLE, one byte for each seat: the device of a person, or 0x80 | level of a bot
         # how cells are sealed
         self.key = key
         self.make_group = group
@@ -119,33 +119,33 @@ class Guest(Session):
         self.box = None  # of this session
         self.wants_session = 0  # 0: no. _CALLED, _NEEDS or _ANSWERED
         self.salt = self.theirs_salt = b""  # what the next session is made of
-        self.host_life = b""  # what tells one start of the host from the next
+        self.host_life = b""  # distinguishes one start of the host from the next
         # messages
         self.inbox = Reassembly(MESSAGE)
-        self.serials = bytearray(8)  # of the messages that were opened; 0: none of that sort
+        self.serials = bytearray(8)  # of the messages that were opened; 0: no message of that sort
         self.reply = None  # our answer to the one that asks for one, as long as the host has not got all of it
         # a round
         self.state_receiver = self.event_receiver = None  # what we know of it; of its events
         self.log = bytearray(_LOG)  # events that were not read yet
         self.deals = 0  # how many we have met
-        self.sure = -1  # so many acts, and what they led to, are what the host says: nobody has forged them
-        self.starts = 0  # how often what we knew of the page was made anew: versions may come again
-        self.doubts = 0  # vouches in a row that do not fit what we know
+        self.sure = -1  # number of acts that, with their result, come from the host: they are not forged
+        self.starts = 0  # how often our knowledge of the page was rebuilt: versions may come again
+        self.doubts = 0  # consecutive vouches that do not fit our state
         self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
         self.push = -1  # the next act that a host wants that has lost them
-        self.most = 0  # so many acts the host has, as its last ping said
+        self.most = 0  # number of the host's acts, from its last ping
         # our acts
         self.wish = -1  # the one that is on its way
         self.wish_serial = self.wish_seen = 0
         self.wish_said = _BEFORE
         self.wishes = Acts(_OWN)  # what we have asked for in this round
-        self.wishes_at = 0  # the log has got so far with it
-        self.vouched_count = 0  # so many acts the host has vouched for,
+        self.wishes_at = 0  # length of the log that was compared with it
+        self.vouched_count = 0  # number of acts that the host has vouched for,
         self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
-        self.blind = 0  # of so many acts we have forgotten whether they are ours; -1: we do not know of how many
-        self.knew = 0  # so many acts of this round we have known, and forgotten since
-        self.absent = 0  # the host was not heard for so long, in ms, and we may not know all that was done since
-        self.excused = 0  # acts up to this one may be a bot's: the host did not know that we are back; _UNKNOWN: all
+        self.blind = 0  # number of acts of which we have forgotten whether they are ours; -1: the number is not known
+        self.knew = 0  # number of acts of this round that we have known, and forgotten since
+        self.absent = 0  # how long the host was not heard, in ms, while acts may have been missed
+        self.excused = 0  # acts up to this index may be a bot's: the host did not know that we are back; _UNKNOWN: all
         self.back_at = 0  # when the host was heard again
         # a shuffle and its audit
         self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
@@ -154,24 +154,24 @@ class Guest(Session):
         self.vouched_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
-        self.cheat = 0  # FAULT_ACT: our seat did what we did not ask for; FAULT_LOG: a log that was not vouched for
+        self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a vouch's
         self.suspects = 0  # the same, while the host has not vouched for it
-        self.renewed = False  # whether the host has restarted since it has vouched: it may not know of that any more
+        self.renewed = False  # whether the host has restarted since that vouch: it may no longer know it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
         self.verified = NOT_YET  # how many devices found it fair
         self.words = bytearray(DEVICES)  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
-        self.fault = self.fault_device = 0  # what one of them has found, and who
+        self.fault = self.fault_device = 0  # the fault that a device has found, and the device
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
-        self.stood_in_vouched = 0  # and of those the host has vouched for
+        self.stood_in_vouched = 0  # and the part of them that the host has vouched for
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
-        self.refused = 0  # acts of this match that the host refused, though they were legal in a state it vouched for
+        self.refused = 0  # acts of this match that the host refused, though legal in a state that it vouched for
         self.legal_at = -1  # length of the log when we asked for the act on its way, if it was legal then; else -1
         self.refused_at = -1  # length of the log at a refusal, until we know whether another act came first; else -1
         self.refused_here = 0  # how many times it was refused there
         self.doubted = 0  # acts that the host wrongly refused, if the states that we saw of the round are true
         # what was said, and when
-        self.polled = False  # whether whoever asks is told with each answer what is here
+        self.polled = False  # whether the medium polls: then each answer says what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
         self.reported = self.ping = True  # what we have; and no ping is due
         self.wish_at = self.said_at = self.beat_at = self.wide_at = 0
@@ -192,7 +192,7 @@ class Guest(Session):
             or self.inbox_will
             or self.checks
             or self.phase == PARTY_IN
-            and self.state_receiver  # who sits where is told, and a shuffle comes
+            and self.state_receiver  # the seats are known, and a shuffle comes
         ):
             return False
         serial = self.inbox.serial
@@ -203,7 +203,7 @@ class Guest(Session):
         return now - self.heard_at & TICKS
 
     def notice_silence(self, now):
-        """The host is lost once it was not heard for so long."""
+        """Note that the host is lost, if it was silent for that long."""
         if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
             self.lose()
 
@@ -218,7 +218,7 @@ class Guest(Session):
         self._answer(confirmed << 3, bytes((confirmed and 1 + self.able,)) + self.name)
 
     def _meet(self, cell):
-        """The host tells of another one who waits, and who is here."""
+        """Take a WHO of the host: another waiting device, and the devices present."""
         device = cell[BODY]
         self.persons[0] = min(max(cell[BODY + 10], 1), MOST_SEATS)
         here = cell[BODY + 8] | cell[BODY + 9] << 8
@@ -237,7 +237,7 @@ class Guest(Session):
         self.ping = True
 
     def nonsense(self):
-        """The host shows what cannot be: leave, and tell why."""
+        """Leave, because the host shows an impossible state, and give the reason."""
         self.strange += 1
         self._withdraw(NONSENSE)
 
@@ -285,7 +285,7 @@ class Guest(Session):
         return self.due(self.said_at, self.beat_ms if self.lost else self.rto_ms, now)
 
     def lose(self):
-        """The host is not heard any more: ask for a session until it is."""
+        """Note that the host is silent: ask for a session until it is heard."""
         self.lost = True
         self.absent = max(self.absent, self.away_ms)
         self.most = self.excused = _UNKNOWN
@@ -325,13 +325,13 @@ class Guest(Session):
     def _host_is_back(self, life, same):
         """The host has restarted; what we know of it is of no use but the acts.
 
-        :param life: what tells this start of it from others.
+        :param life: distinguishes this start of the host from others.
         :param same: whether it knows of the shuffle that we know.
         """
         self.host_life = life
         self.renewed = True
         nothing(self.inbox)
-        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # another heir may stand there
+        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # it may name another heir
         self.group = None
         self.starts += 1
         if self.state_receiver:
@@ -455,7 +455,7 @@ class Guest(Session):
         self.found = NOT_YET
         self.verified = NOT_YET
         self.fault = self.fault_device = 0
-        self.stood_in = self.stood_in_vouched = 0  # and of those the host has vouched for
+        self.stood_in = self.stood_in_vouched = 0  # and the part of them that the host has vouched for
         self.hearsay = NOT_YET
         for device in range(DEVICES):
             self.words[device] = 0
@@ -494,7 +494,7 @@ class Guest(Session):
     def ready(self):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it.
 
-        A state says how many acts there were in a byte; a log that is told again passes the same byte 256 acts before.
+        A state has the number of acts in one byte; a repeated log passes the same byte 256 acts earlier.
         """
         known = self.state_receiver
         count = self.acts.count
@@ -519,7 +519,7 @@ class Guest(Session):
         seat = act >> 8 & 15
         wish = self.wish
         if wish >= 0 and seat == wish >> 8 & 15:
-            self.wish = -1  # ours, or that seat has acted since: then the host does nothing any more
+            self.wish = -1  # ours, or that seat has acted since: then the host does nothing more
         kinds = self.shuffle_guest.kinds  # no other TABLE changes whose seats these are
         if seat >= len(kinds) or kinds[seat] != self.device or not count > self.blind >= 0:
             return
@@ -548,7 +548,7 @@ class Guest(Session):
         # a shuffle that we learn of later than that cannot have begun before the host heard us again
         back = self.absent and (self.heard_at - self.back_at & TICKS) < self.away_ms
         self.excused = _UNKNOWN if back else 0
-        if self.deals:  # else a ping of this round may have come before, to who has restarted or comes late
+        if self.deals:  # else a ping of this round may have come before, to a device that has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
         self.wishes_at = self.vouched_count = self.knew = 0
@@ -556,7 +556,7 @@ class Guest(Session):
         self.vouched_digest = self.passed_digest = self.acts.digest
 
     def _empty_log(self):
-        """A log without acts; who has not shuffled is away at its beginning."""
+        """Start a log without acts; a device that has not shuffled is away at its beginning."""
         self.acts.start(self.shuffle_guest.name)
         self.sure = -1
         self.gone = 0
@@ -566,7 +566,7 @@ class Guest(Session):
                 self.gone |= 1 << kind
 
     def _log_again(self):
-        """The log is to be told anew."""
+        """Forget the log, so that the host sends it again."""
         self.knew = max(self.knew, self.acts.count)
         self._empty_log()
         self.legal_at = self.refused_at = -1  # it may have been legal only in a forged state
@@ -589,7 +589,8 @@ class Guest(Session):
     # -- after a round -----------------------------------------------------------------------------
 
     def verdict(self, fault):
-        """What the audit of the round has found; 0 all is right, 255 we cannot say. The host tells the others."""
+        """Note the result of the round's audit: 0 if all is right, 255 if we cannot say. The host informs the
+        others."""
         shuffle = self.shuffle_guest
         if self.suspects:
             self._weigh()
@@ -599,7 +600,7 @@ class Guest(Session):
             self.refused += self.doubted
             self.doubted = 0
         if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
-            tokens, shuffle.tokens = shuffle.tokens, b""  # who is told both can say either, so we say one
+            tokens, shuffle.tokens = shuffle.tokens, b""  # with both tokens a device can say either, so we reveal one
             if fault and self.keep:
                 self.keep()  # after a restart we might find something else
             if shuffle.faithful or not fault:  # before the restart we may have said the other one
@@ -612,7 +613,8 @@ class Guest(Session):
             self.tell(L_CHEAT)
 
     def _count_words(self):
-        """How many have found the round fair, once the host has told: we, who has proved its word, and who deals."""
+        """Return how many have found the round fair, once the host has sent the result: we, the devices that have
+        proved their word, and the host."""
         if self.hearsay != NOT_YET:
             self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
 
@@ -704,7 +706,7 @@ class Guest(Session):
         self.reported = False
 
     def _ride(self):
-        """An act has come with a state; its place in the log is told by all of the state."""
+        """Take an act that came with a state; only the whole state gives its place in the log."""
         known = self.state_receiver
         if known.act >= 0 and known.act_version == known.version and known.acts_low() == self.acts.count + 1 & 255:
             act = known.act
@@ -726,7 +728,7 @@ class Guest(Session):
             self._pinged(cell)
         elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
             if self.at_table and kind == T_PART and cell[BODY] & 7 == W_SECRETS:
-                return  # it is told again until we say that it is here
+                return  # it is sent again until we confirm it
             self.rare = True
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
@@ -803,8 +805,8 @@ class Guest(Session):
     def _met_refusal(self, cell):
         """Take a refusal of our act. It is right if another act came first, as the host may say.
 
-        It is wrong if the host says that none did, or later vouches for the log without another act. It is also wrong
-        if the next act in the log is one that we have asked for since.
+        It is wrong if the host says that no act came, or later vouches for the log without another act. It is also
+        wrong if the next act in the log is one that we have asked for since.
         """
         at = self.acts.count
         if self.legal_at != at or self.gone >> self.device & 1:
@@ -832,12 +834,13 @@ class Guest(Session):
             self.excused = self.acts.count
 
     def _count_refusal(self):
-        """Count the refusals of an act that was legal in a state the host has vouched for."""
+        """Count the refusals of an act that was legal in a state that the host has vouched for."""
         self.refused_at = -1
         self.refused += self.refused_here
 
     def _other_log(self):
-        """Accuse the host: it has vouched for another log before. Do not if it may not know that log any longer."""
+        """Accuse the host, because it has vouched for another log before. Do not if it may not know that log any
+        longer."""
         if not self._unheard():
             self.cheat = self.cheat or FAULT_LOG
 
@@ -879,7 +882,7 @@ class Guest(Session):
             if opens:
                 self._open_message(inbox)
                 inbox.mask |= 1 << PROOF
-                self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer tells
+                self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer says it
         elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
             from uno_link import heir
 
@@ -932,7 +935,7 @@ class Guest(Session):
                 self.phase = PARTY_OVER  # else once we have seen the deal
 
     def _heed_ping(self, cell):
-        """The host tells which parts of our answer it has, and how many acts."""
+        """Take a ping: the parts of our answer that the host has, and its number of acts."""
         if self.reply and cell[BODY] == self.reply.serial and has_come(self.reply, cell[BODY + 1]):
             self.reply = None
         count = cell[BODY + 4] | cell[BODY + 5] << 8
@@ -947,7 +950,7 @@ class Guest(Session):
     # -- cells that go -----------------------------------------------------------------------------
 
     def transmit(self, cell, now):
-        """Write the next cell; False if there is none now."""
+        """Write the next cell. Return False if there is nothing to send."""
         self.left_ms = self.beat_ms
         if self.heard_at < 0:
             self.heard_at = now
@@ -1055,7 +1058,7 @@ class Guest(Session):
                 return False
             if self.polled and self.phase == PARTY_PLAYING:
                 if not self.due(self.reported_at, 8 * self.rto_ms, now):
-                    return False  # whoever asks is told with each answer whether all is here
+                    return False  # on a polled medium each answer says whether all is here
             elif not (
                 self.due(self.taken_at, max(_PAUSE_MS, self.rto_ms >> 1), now)
                 or self.due(self.reported_at, 4 * self.rto_ms, now)
@@ -1068,7 +1071,7 @@ class Guest(Session):
         return self.say(cell, T_REPORT)
 
     def _write_handshake(self, cell, now):
-        """Write that, once it is due; whether it is."""
+        """Write the handshake, once it is due. Return whether it was."""
         if not self.asks(now):
             return False
         if self.wants_session == _ANSWERED:
@@ -1083,7 +1086,7 @@ class Guest(Session):
         self.reply = Message(pack(data), serial)
 
     def _write_reply(self, cell, now):
-        """Write the next part of our answer that the host lacks; whether there is one."""
+        """Write the next part of our answer that the host lacks. Return False if there is none."""
         reply = self.reply
         return send(self, cell, T_REPLY, reply.serial, reply.data, reply, now)
 
@@ -1096,7 +1099,7 @@ class Guest(Session):
         return self.say(cell, T_LOG)
 
     def _confirm_will(self, cell):
-        """Tell which parts of the will have come."""
+        """Write which parts of the will were received."""
         from uno_link import heir
 
         return heir.confirm(self, cell)

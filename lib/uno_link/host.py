@@ -4,23 +4,23 @@
 
 **From the lobby to the result.**
 
-1. A device that has come through the lobby (``lobby.py``) gets a box, which seals what the two tell each other. Both
+1. A device that has joined through the lobby (``lobby.py``) gets a box, which seals all cells between the two. Both
    show a check code, and the players compare the two.
 2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
-   for the match it is told who else is here (cells WHO).
-3. When the match opens, everybody is sent the TABLE: who sits where.
+   for the match it gets the names of the others (cells WHO).
+3. When the match opens, everybody is sent the TABLE: the seating.
 4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, PROMISES). A device that
    does not answer in time is left out of this shuffle, and bots play for it in this round.
-5. After the round the SECRETS of the shuffle are told, and then the RESULT: what the audits have found.
+5. After the round the SECRETS of the shuffle are sent, and then the RESULT: the findings of the audits.
 
 **During a round** each act gets the next number in a log (``acts.py``). It is broadcast together with the state it led
-to (``state_sender.py``). What screens are to tell about it is broadcast, too (``event_sender.py``). The cards of a hand
+to (``state_sender.py``). The events that screens show are broadcast, too (``event_sender.py``). The cards of a hand
 go to the device of that hand alone. A guest that asks for an act also says how many acts it has seen. If its own seat
 has acted since then, the host drops the request, so that nothing is done twice. A refusal goes back in a ping.
 
-**Who comes late, or watches.** A device without a seat is told what all are told. It takes no part in a shuffle, the
-log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may get a
-seat (``uno_table.hosting``); then there is another TABLE.
+**Late devices and watchers.** A device without a seat is sent the same as all others. It takes no part in a shuffle,
+the log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may
+get a seat (``uno_table.hosting``); then there is another TABLE.
 
 **Idle people.** The host can let a bot play for a guest that is here and does nothing (:meth:`Host.stand_in`). The log
 marks the device as away, so every audit accepts the bot's acts; its own guest counts them (``stood_in``). A key that is
@@ -30,14 +30,14 @@ the guests' screens name the player that the table waits for.
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
-forgotten, and it takes those on which they agree (``recovery.py``). What only those know who do not come back in time,
-or who watch, is lost. A host that has gone for good has an heir, a guest that becomes the host (``heir.py``).
+forgotten, and it takes the acts on which they agree (``recovery.py``). An act is lost if only watchers, or guests that
+come back too late, know it. A host that has left for good has an heir, a guest that becomes the host (``heir.py``).
 
-**What is sent first.** The newest state; what somebody waits for (answers, own cards); messages; acts that a log lacks;
-vouches; events; gestures last. What is not confirmed in time is sent again, but for gestures. A device for which there
-is no news is sent a beat from time to time, so that it knows that the host is there.
+**The order of sending.** First the newest state, then awaited cells (answers, own cards) and messages. Then acts that a
+log lacks, vouches, events, and gestures last. All but gestures is sent again if it is not confirmed in time. A device
+for which there is no news is sent a beat from time to time, so that it knows that the host is there.
 
-What no round needs is marked, and on a device it goes while one is played (docs/memory.md).
+Methods that no round needs are not loaded on a device during a round (docs/memory.md).
 """
 
 from micropython import const
@@ -68,7 +68,7 @@ _SEATS = const(16)  # that an act can name; marks have the last one
 _STRIKES = const(3)  # restarts and absences in one shuffle
 _MUTES = const(2)  # shuffles of one match
 _AUDIT_MS = const(20000)
-_AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are told to one after the other
+_AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are sent to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
 _VOUCH = const(10)  # times rto_ms between two vouches for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
@@ -76,7 +76,7 @@ _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
 _CHANCES = const(256)  # of a random byte
 _ACTS = (T_ACT, T_DO)
-_LOBBY_MS = const(20000)  # who says nothing for so long while the lobby is open is none of us
+_LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
 
 
 def write_vouch(group, cell, version, proof):
@@ -107,11 +107,11 @@ class Host(Session):
     def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
         Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
         # who is at the table
-        self.peers = [None] * DEVICES  # by device, None where there is none
+        self.peers = [None] * DEVICES  # by device, or None
         self.lobby = None  # of the lobby, None once it is closed
         self.more = ()  # names of further persons here
         self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
-        self.life = bytes(entropy(3))  # what tells one start of ours from the next
+        self.life = bytes(entropy(3))  # distinguishes one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
         self.group = group(key, 0, ALL, tag)  # the box of our broadcasts
@@ -121,39 +121,39 @@ class Host(Session):
         self.serials[8] = self.life[0]  # another one after a restart
         self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
-        self.aired = 0  # parts of the newest that were told to all, a bit each (common_parts.py)
+        self.aired = 0  # broadcast parts of the newest message, a bit each (common_parts.py)
         # a match, and what all of them shuffle
-        self.kinds = b""  # a byte a seat: the device of a person, or 0x80 | level of a bot
-        # who goes on when we have gone (heir.py)
-        self.heir = 0  # its device; 0: nobody
+        self.kinds = b""  # one byte for each seat: the device of a person, or 0x80 | level of a bot
+        # the device that continues when we have left (heir.py)
+        self.heir = 0  # its device, or 0
         self.heirs = 0  # how many times another one was named
-        self.will = None  # what it is to be told for that, as long as it has not got all of it
+        self.will = None  # the data for it, until it has got all of it
         self.shuffle_host = ShuffleHost(session, fair)
-        self.verified = -1  # how many have found the round fair; -1: not told yet
-        self.fault = self.fault_device = 0  # what one of them has found, and who
-        # a round; the two senders once a match is open, the page and the function that reads it once one is dealt
+        self.verified = -1  # number of devices that found the round fair; -1: not known yet
+        self.fault = self.fault_device = 0  # the fault that a device has found, and the device
+        # a round; the two senders exist while a match is open, the page and the function that reads it after a deal
         self.state_sender = self.event_sender = self.page = self.view_of = None
         self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
         # after a restart of ours
-        self.recovering = False  # until the guests have told the acts
+        self.recovering = False  # until the guests have reported the acts
         self.alone = False  # until one of them is back
-        self.since = 0  # when the last one came back or told more, or the round was over; None: now
+        self.since = 0  # time when the last guest came back or reported more, or the round was over; None: now
         # what was said
         self.now = 0
-        self.last_told = 0  # the device that was told something last
-        self.listed = 0  # broadcasts since somebody was told something alone
+        self.last_told = 0  # the device that was sent something last
+        self.listed = 0  # broadcasts since the last cell for one device
         self.beats = 0  # every fourth is a ping
-        self.calm = 2  # nobody is to be asked whether the newest version has come; below 2: with each answer it is told
-        self.whole_report = self.sends = None  # on a medium where each byte counts, those of polled_host.py
-        self.repeat = 0  # the device that asks for what it lacks; 0: none
+        self.calm = 2  # 2: no polling. With polling: 0 while a guest must be asked for the newest version, else 1
+        self.whole_report = self.sends = None  # on a medium on which each byte counts, the functions of polled_host.py
+        self.repeat = 0  # the device that asks for missing cells, or 0
         self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
         self.said_at = 0  # anything new, to anybody
         self.public_at = 0  # a broadcast
         self.again_at = 0  # all that was not confirmed
-        self.report_at = 0  # when a guest told what it has
+        self.report_at = 0  # time of the last report of a guest
 
     def settled(self):
-        """Whether nothing is shuffled, checked or audited, and everybody has all that was told."""
+        """Whether nothing is shuffled, checked or audited, and everybody has everything that was sent."""
         shuffle = self.shuffle_host
         if self.recovering or shuffle.stage or shuffle.key or self.newest == W_SECRETS:
             return False
@@ -187,7 +187,7 @@ class Host(Session):
     # -- who is at the table -----------------------------------------------------------------------
 
     def admit(self, device, key, code, want=1):
-        """A device has come through the lobby.
+        """Add a device that has joined through the lobby.
 
         :param key: of the pair, 16 bytes.
         :param code: four cards to compare, None at an open table.
@@ -198,7 +198,7 @@ class Host(Session):
         self.tell(L_WANTS, device)
 
     def come_back(self, device, key, want, able, names):
-        """A device that was in before we have restarted: it is to ask for a session.
+        """Add a device that was in before our restart: it must ask for a session.
 
         :param able: whether it can deal.
         :param names: of its persons.
@@ -221,7 +221,7 @@ class Host(Session):
         self._let_in(self.peers[device])
 
     def reject_device(self, device):
-        """The codes differ, or the device is to leave."""
+        """Drop a device: the codes differ, or the device must leave."""
         peer = self.peers[device]
         if peer:
             self.part(peer, HOST_LEFT if peer.state == PEER_IN else REJECTED)
@@ -237,12 +237,12 @@ class Host(Session):
                 heir.bequeath(self)
 
     def _tell_who(self, device):
-        """Tell the devices that wait who is here: who has come of all, the others of the one that came or went."""
+        """Schedule the names of waiting devices: all names for ``device``, only its change for the others."""
         others = max(sum([peer is not None and peer.state != PEER_GONE for peer in self.peers]) - 1, 1)
         for peer in self.peers:
             if peer:
                 if not peer.whose and peer.device != device:
-                    peer.who = device - 1  # the next one is told of
+                    peer.who = device - 1  # the next name to send
                     peer.whose = 1
                 else:
                     peer.whose = others
@@ -254,7 +254,7 @@ class Host(Session):
                 self.part(peer)
 
     def part(self, peer, why=HOST_LEFT):
-        """Drop a device, and tell it why."""
+        """Drop a device, and give it the reason."""
         if peer.state == PEER_IN:
             self.log_presence(peer.device, 0)
         peer.refusal = why
@@ -408,10 +408,10 @@ class Host(Session):
     # -- a match, and a shuffle --------------------------------------------------------------------
 
     def tell_seats(self, size, kinds):
-        """Tell who sits where; after a restart, too, when those who were in have come back.
+        """Send everybody the seating; after a restart, too, when the former devices have come back.
 
         :param size: bytes of a page.
-        :param kinds: a byte a seat: the device of a person, or 0x80 | level of a bot.
+        :param kinds: one byte for each seat: the device of a person, or 0x80 | level of a bot.
         """
         seating = bytearray((size & 255, size >> 8, len(kinds)))
         seating.extend(kinds)
@@ -483,13 +483,13 @@ class Host(Session):
         self._send(W_ROUND, begin(self.shuffle_host, number, mask, self.state_sender.version))
 
     def abort(self):
-        """Begin the shuffle anew: a device has left, or has forgotten its secret."""
+        """Start the shuffle again: a device has left, or has forgotten its secret."""
         if broken(self.shuffle_host):
             self.tell(L_ABORTED)
         self._restart(self.shuffle_host.number)
 
     def _proceed(self, now):
-        """Whether the shuffle can go on."""
+        """Whether the shuffle can continue."""
         shuffle = self.shuffle_host
         for device in shuffle.devices:
             if not self.present(device):
@@ -574,7 +574,7 @@ class Host(Session):
                 peer.pushed_at = self.now
 
     def proposal(self):
-        """``device << 16 | act`` that a device wants now, out of date ones left out; -1: none."""
+        """Return ``device << 16 | act`` that a device wants now, without outdated acts, or -1."""
         if self.recovering or not self.shuffle_host.playing or self.acts.full():
             return -1
         for peer in self.peers:
@@ -583,7 +583,7 @@ class Host(Session):
                 peer.proposal = -1
                 if self.last_acts[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
-                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS  # what it has not seen is told at once
+                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS  # what it has not seen is sent immediately
                 peer.refusal = STALE
                 peer.ping = True
         return -1
@@ -596,7 +596,7 @@ class Host(Session):
     # -- after a round -----------------------------------------------------------------------------
 
     def _put(self, what, serial, data):
-        """A new message for everybody; those behind it are none any more."""
+        """Put a new message for everybody; it ends the later messages."""
         self.messages[what] = pack(data)
         self.serials[what] = serial
         self.newest = max(self.newest, what)
@@ -618,7 +618,7 @@ class Host(Session):
             self._send(W_SECRETS, self.shuffle_host.secrets)
 
     def _conclude(self, now):
-        """Tell the result of the audits, once all that are here have told theirs."""
+        """Send the result of the audits, once all present devices have reported."""
         late = self.due(self.since, max(_AUDIT_MS, _AUDITED * len(self.shuffle_host.devices) * self.rto_ms), now)
         n = 1
         fault = who = 0
@@ -654,7 +654,8 @@ class Host(Session):
                 self._send(W_PROMISES, shuffle.promises)
 
     def recovered(self):
-        """1 everybody has told what it knows; 2 those who are back have had the time to; 0 they may still tell."""
+        """Return 1 if every device has reported its acts, 2 if the present devices have had enough time, or 0 if
+        reports may still come."""
         from uno_link import recovery
 
         if self.since is None:
@@ -742,8 +743,8 @@ class Host(Session):
                     self.repeat = peer.device
         elif self.state_sender and (kind == T_ACT or kind == T_DO and self.whole_report):
             body = self.whole_report(self, peer, cell) if kind == T_DO else self.cut(cell)
-            # What comes late, or from one that has not heard of this round, may be meant for the one before; what is
-            # meant for this one is said again.
+            # A late one, or one from a device that has not heard of this round, may be meant for the round before. If
+            # it is meant for this round, it is sent again.
             if not late and peer.done >= W_ROUND:
                 self._asked(peer, body)
             if not body[1] & REPORT_BLANK:
@@ -765,7 +766,7 @@ class Host(Session):
         count = body[10] | body[11] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-        n = body[0] - state_sender.data[0] & 255  # so many acts have led to what it sees
+        n = body[0] - state_sender.data[0] & 255  # number of acts that have led to the state that it sees
         sees = n < NEAR and not body[1] & REPORT_BLANK
         if sees and n != body[10] and state_sender.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
@@ -811,7 +812,7 @@ class Host(Session):
             recovery.hear(self, peer, self.cut(cell))
 
     def _answers_to(self, peer, serial):
-        """Who answers a message has got it: it need not say so besides."""
+        """Note that a device has a message, because it answers it: it need not confirm it separately."""
         what = self._next_message(peer)
         if what < 8 and serial == self.serials[what]:
             peer.mask = -1
@@ -836,20 +837,20 @@ class Host(Session):
             peer.word = read(answers, 1, 16)
 
     def _has_parts(self, peer, cell):
-        """A device that lacks messages tells which parts of one it has."""
+        """Take the parts that a device has of a message that it lacks."""
         what = self._next_message(peer)
         if what < 8 and cell[BODY] == self.serials[what]:
             peer.mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
             if peer.said >> PROOF:
-                peer.said = peer.mask  # it has met the proof (common_parts.py): what lacks is told at once
+                peer.said = peer.mask  # it has met the proof (common_parts.py): missing parts are sent immediately
             self._count_messages(peer)
 
     def _common(self, what):
-        """Whether a message is told to all at once: the same for everybody, on a medium where each byte counts."""
+        """Whether a message is broadcast: it is the same for everybody, on a medium on which each byte counts."""
         return what > W_ROUND and self.sends is not None and self.shuffle_host.fair
 
     def _count_messages(self, peer):
-        """A device has got parts: perhaps all of the message that was its next one."""
+        """Note that a device has received parts, perhaps its whole next message."""
         what = self._next_message(peer)
         every = full(self.messages[what])
         if self._common(what):
@@ -864,7 +865,7 @@ class Host(Session):
     # -- cells that go -----------------------------------------------------------------------------
 
     def transmit(self, cell, now):
-        """Write the next cell; False if there is none now."""
+        """Write the next cell. Return False if there is nothing to send."""
         self.now = now
         self.left_ms = self.beat_ms
         self._watch(now)
@@ -900,7 +901,7 @@ class Host(Session):
             return self._write_turn(called, cell)
         here = present and not self.recovering and not unseated
         if here and self.listed < 2:
-            # what is overdue goes before anything that somebody asks for: who asks without end does not stop it
+            # overdue cells go before all requested cells: endless requests do not stop them
             overdue = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
             if self._write_public(cell) or overdue and self._again(now) and self._write_public(cell):
                 return self._seal_public(cell)
@@ -949,7 +950,7 @@ class Host(Session):
         return (peer.box if peer and peer.box else self.group).seal(cell)
 
     def _watch(self, now):
-        """What is rare: its modules are loaded then."""
+        """Do the rare work: its modules are loaded then."""
         for peer in self.peers:
             if peer and (peer.state in _WATCHED or self.lobby and not self.kinds and peer.state != PEER_GONE):
                 if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
@@ -960,7 +961,7 @@ class Host(Session):
             self.since = now
         if self.shuffle_host.stage:
             self._proceed(now)
-        elif self.newest == W_SECRETS:  # the result is not told yet
+        elif self.newest == W_SECRETS:  # the result is not sent yet
             self._conclude(now)
 
     def _write_public(self, cell):
@@ -977,7 +978,7 @@ class Host(Session):
         return self.say(cell, kind)
 
     def _again(self, now):
-        """Whether everything is to be said once more that somebody has not confirmed."""
+        """Whether everything unconfirmed must be sent once more."""
         state_sender = self.state_sender
         behind = self.repeat
         if not behind:
@@ -1050,7 +1051,7 @@ class Host(Session):
 
     def _write_rest(self, peer, cell, now):
         if self.recovering and self.due(peer.pinged, self.rto_ms, now):
-            return self._write_ping(peer, cell)  # how much of its log has come
+            return self._write_ping(peer, cell)  # how much of its log was received
         if peer.state == PEER_IN:
             if peer.done < self.newest or self.will:
                 written = self._write_part(peer, cell, now)
@@ -1067,13 +1068,13 @@ class Host(Session):
             return self._write_who(peer, cell)
         if not self.due(peer.told, self.beat_ms, now):
             return False
-        # A beat: now and then a ping is wide enough for any gap; else a vouch finds what was forged.
+        # A beat: now and then a ping is wide enough for any gap; else a vouch finds forgeries.
         self.beats = self.beats + 1 & 3
         return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
         if peer.done < (W_NONCES if self.messages[W_NONCES] else W_ROUND) or not 0 <= peer.acts < self.acts.count:
-            return False  # before that it cannot tell which round's they are
+            return False  # before that it cannot know which round's they are
         if peer.pushed >= self.acts.count:
             peer.pushed = peer.acts
             peer.pushed_at = now
@@ -1102,7 +1103,7 @@ class Host(Session):
         return True
 
     def _write_who(self, peer, cell):
-        """Tell one who waits of the next of the others; whether there is one."""
+        """Write a WHO with the next name for a waiting device. Return False if there is none."""
         here = other = 0
         for device in range(DEVICES - 1, 0, -1):
             one = self.peers[device]
@@ -1138,7 +1139,7 @@ class Host(Session):
         return what
 
     def _write_will(self, peer, cell, now):
-        """Write what is due of the will, if it is for that device; whether there is something."""
+        """Write the pending part of the will, if it is for that device. Return False if there is none."""
         if not self.will or peer.device != self.heir or peer.done < W_TABLE:
             return False
         from uno_link import heir
@@ -1146,7 +1147,7 @@ class Host(Session):
         return heir.tell(self, cell, now)
 
     def _write_part(self, peer, cell, now):
-        """Write what is due of the messages that a device lacks; whether there is something."""
+        """Write the pending part of the messages that a device lacks. Return False if there is none."""
         what = self._next_message(peer)
         first = what == W_ROUND and self.will and peer.device == self.heir and not self.recovering
         if what == 8 or first:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a guest's session does besides where it is polled: there each byte costs air, and a host asks who lacks what.
+"""The extra work of a guest's session on a polled medium: there each byte costs air, and a host asks for missing data.
 
 Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
@@ -11,28 +11,27 @@ from uno_link.fragments import full
 
 
 def heed(turns, guest):
-    """What a session has, or lacks, goes with every answer.
+    """Give every answer the session's data, or its gaps.
 
-    :param turns: the transport; its ``news``, ``acts`` and ``more`` are told.
+    :param turns: the transport; its ``news``, ``acts`` and ``more`` are set.
     """
     guest.write_do = write_do
     guest.polled = True
     reply = guest.reply
     turns.more = guest.phase > PARTY_IN and reply is not None and reply.said | reply.mask != full(reply.data)
-    # who polls confirms what it has heard with its next question
-    # (and who deals has all answers to a shuffle)
+    # a polling host confirms received cells with its next question (and a host that deals has all answers to a shuffle)
     guest.part_ms = guest.rto_ms << (4 if guest.phase == PARTY_PLAYING else 2)
     if guest.box and guest.heard_at >= 0 and guest.wide_at - guest.heard_at & TICKS >= TICKS >> 1:
-        guest.wide_at = guest.heard_at  # cells are told until they are heard: who asks has missed few of them
+        guest.wide_at = guest.heard_at  # cells are sent until they are heard: an asking host has missed few of them
     known = guest.state_receiver
     if known and known.version < 0 and not guest.alone:
-        guest.ready_at = guest.heard_at  # the host knows that nothing is here, and tells it until it is confirmed
+        guest.ready_at = guest.heard_at  # the host knows that nothing is here, and sends it until it is confirmed
     turns.news = _news(guest, known)
     turns.acts = guest.phase == PARTY_PLAYING and turns.news != -1 and known.data[O_STATE] & 15 in known.seats
 
 
 def _news(guest, known):
-    """What is told of the newest version, as :class:`uno_link.polling.Polling` has it."""
+    """Return the report on the newest version, see :class:`uno_link.polling.Polling`."""
     if not known or guest.push >= 0:
         return -1  # a host that has forgotten acts asks for these, and has no news
     if guest.phase == PARTY_DEALING and _may_be_dealt(guest, known):
@@ -45,7 +44,8 @@ def _news(guest, known):
 
 
 def _may_be_dealt(guest, known):
-    """Whether a guest that shuffles has told all, or sees that the host has: what it has not heard then is the deal."""
+    """Whether a guest that shuffles has reported everything, or sees that the host has: then only the deal is
+    missing."""
     shuffle = guest.shuffle_guest
     return (shuffle.promises or not shuffle.fair) and (known.version != shuffle.version or not guest.reply)
 

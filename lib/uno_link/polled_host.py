@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a host's session does besides where it polls: there each byte costs air, and who lacks something is asked.
+"""The extra work of a host's session on a medium that it polls: there each byte costs air, and a device with gaps is
+asked.
 
 Loaded by :mod:`uno_link.polling_host`, and by no other medium.
 """
@@ -12,16 +13,16 @@ from uno_link.fragments import full
 
 
 def heed(turns, host, expected):
-    """What a session has changes whom to ask, and what was answered what it says.
+    """Let the state of the session choose the devices to ask, and let answers choose the cells to send.
 
     :param turns: the transport.
-    :param expected: the device that will most likely speak next, 0: none.
+    :param expected: the device that will most likely speak next, or 0.
     """
     turns.expected = expected
     sender = host.state_sender
     shuffle = host.shuffle_host
     told = turns.news
-    # also of a round that is over: who has not seen its end is asked before anybody is let in
+    # also of a finished round: a device that has not seen its end is asked before another one is let in
     turns.news = sender.version & 3 if sender and host.page and not (shuffle.stage or shuffle.key) else -1
     host.calm = 0 if turns.unsure else 1
     turns.shut = host.messages[W_SECRETS] is not None and not host.messages[W_RESULT]
@@ -32,13 +33,13 @@ def heed(turns, host, expected):
             guests += 1
             members |= 1 << peer.device
             if host.now - peer.heard & TICKS < host.beat_ms:
-                peer.pinged = host.now  # cells are told until they are heard: who answers has missed few of them
+                peer.pinged = host.now  # sent until heard: an answering device has missed few of them
     turns.members = members
-    host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each tells in its turn that it has got them
+    host.part_ms = host.rto_ms * max(guests - 1, 2) >> 1  # each confirms them in its turn
     newer = turns.news - told & 3
     said = sender and (sender.said if turns.repeats_at < 0 else sender.at != turns.repeats_at)
     if turns.repeats and (newer or said):
-        turns.repeats = 0  # it was said; whoever lacks more says so
+        turns.repeats = 0  # it was sent; a device that lacks more will report it
         if not newer:
             sender.due = False
     if sender and turns.lacking | turns.having | turns.listed:
@@ -56,7 +57,7 @@ def heed(turns, host, expected):
 
 
 def _has_list(sender, device):
-    """A device has answered the last cell that told a list of its own."""
+    """Note that a device has answered the last cell with a list of its own."""
     for seat in range(len(sender.homes)):
         if sender.homes[seat] == device and sender.nexts[seat] == LIST_SAID:
             sender.firsts[seat] = LIST_SAID
@@ -65,7 +66,7 @@ def _has_list(sender, device):
 def _has(host, peer, late):
     """A device has said, and not proved, that it has all of a version: what it lacks it will report.
 
-    :param late: so many there were since.
+    :param late: the number of later versions.
     """
     lags = host.state_sender.lags
     if lags[peer.device] < REACH:
@@ -75,7 +76,7 @@ def _has(host, peer, late):
 
 
 def lacks(turns, host, peer, what, much):
-    """A device has said, and not proved, what it lacks of a version that was told: that is said again.
+    """Note the unproved report of a device on its gaps in a sent version: they are sent again.
 
     :param what: and ``much``: its note (:func:`uno_link.polled_guest.write_note`).
     """
@@ -113,7 +114,7 @@ def lacks(turns, host, peer, what, much):
 
 
 def follows(host):
-    """Whether the session will say more of the newest version at once."""
+    """Whether the session will immediately send more of the newest version."""
     sender = host.state_sender
     if sender.due or not sender.said:
         return True
@@ -124,9 +125,9 @@ def follows(host):
 
 
 def more_parts(host, device, kind):
-    """Whether a device is to be told more of a message, or of a will, than was said.
+    """Whether a device must be sent more of a message, or of a will, than was sent.
 
-    :param kind: of the cell that tells a part of it, T_*.
+    :param kind: of the cell with a part of it, T_*.
     """
     told = host.will if kind == T_WILL else host.peers[device] if device < DEVICES else None
     data = told and (told.data if kind == T_WILL else host.messages[min(told.done + 1, W_RESULT)])
@@ -145,7 +146,8 @@ def sends(sender, device):
 
 
 def whole_report(host, peer, cell):
-    """What one that has all of a version asks for and reports (T_DO), as the body of T_ACT; a shared buffer."""
+    """Return the wish and the report (T_DO) of a device that has the whole version, as the body of T_ACT; a shared
+    buffer."""
     body = host.body
     version = host.state_sender.version
     lag = version - cell[BODY + 2] & 255

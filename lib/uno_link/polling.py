@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Polling, for a medium where two voices are none: the host asks, one guest answers, everybody else is silent.
+"""Polling, for a medium that carries one sender only: the host asks, one guest answers, everybody else is silent.
 
 Between session and infrared transport; for the session it is a transport. No clock and no driver in it. Every frame has
 a head byte of its own, so a cell that goes out is a question as well, and a question without a cell is short:
@@ -11,17 +11,17 @@ a head byte of its own, so a cell that goes out is a question as well, and a que
                                               15 open: devices without a number may, in one of n + 1 slots
     guest   who << 4 | 8 | more << 2 | low    who: 1..13 itself, low: slow << 1 | its cell's bit
                                               0 without a number, 15 the same and slow, low: the slot
-    note    two bytes behind a guest's head, in place of a cell: what it lacks of the newest version
+    note    two bytes behind a guest's head, instead of a cell: its gaps in the newest version
 
-A guest asked always answers, if only with a head. It keeps its cell until it is told ``heard``: the bit of the last
+A guest asked always answers, if only with a head. It keeps its cell until ``heard`` confirms it: the bit of the last
 cell that the host got from it (to a slot: 1 for the last answer). The host says a cell again whose question was not
 answered. So both ways a lost frame costs one more question, not the session's time-out; cells may come twice.
 
-A question tells the version that there is, and who has another one, or lacks something of it, says in a note what: the
-first block of the public state that it lacks and how far behind it is; or that a list of its own lacks; or how many
-acts it has. The host says the cell that begins there, asks who lacked it, and so on until that one has all. Those who
+A question has the newest version. A guest that lacks something of it answers with a note. The note has the first
+missing block of the public state and its age, or a missing list of its own, or the guest's number of acts. The host
+sends the cell that begins there, asks the guest that lacked it, and so on until that guest has everything. Those who
 have not answered since the last version are asked first. Nobody proves a note: it makes the host say something again,
-and nothing else. What was said for one that lacked it is said once more if nobody answers; then the host asks.
+and nothing else. A repetition is sent once more if no guest answers; then the host asks.
 
 **How long the host waits for an answer.** A guest may begin up to 150 ms after a question: its loop may just draw a
 screen. On real firmware the answers at a table begin after 24 to 76 ms, half of them by 52 (docs/facts/link.md). The
@@ -30,8 +30,8 @@ miss in a row adds to the wait, up to 150. If a guest will most likely send a ce
 start. Such a cell may still be under way while the host sees nothing of it. If the host has not waited long enough, the
 answer is lost: a guest that hears another device send is silent.
 
-Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations: with one of
-them about, the host lets that silence pass before each frame. In an open window the first slot waits for it too.
+Slow devices (an ESP32) hear nothing before 66 ms of silence, and of a capture only the first 128 durations. If such a
+device is near, the host lets that silence pass before each frame. In an open window the first slot waits for it too.
 
 :mod:`uno_link.polling_host` is the host's end, :mod:`uno_link.polling_guest` a guest's.
 """
@@ -41,12 +41,12 @@ from uno_link.transport import Transport
 
 
 class Polling(Transport):
-    """What host and guest share: the queues to and from the session, and its counters."""
+    """The common part of host and guest: the queues to and from the session, and its counters."""
 
     asks = True
 
     def __init__(self, ir, places):
-        self.news = -1  # the low bits of the newest version; -1: none; on a guest -2: it lacks something of it, or acts
+        self.news = -1  # low bits of the newest version; -1: no version; on a guest -2: parts of it, or acts, lack
         self._ir = ir
         self._to_air, self._to_session = Ring(places), Ring(4)
         self._cell = bytearray(20)
@@ -71,7 +71,7 @@ class Polling(Transport):
         return self._to_air.count + (1 if self._keeps else 0) + (1 if self._wait else 0)
 
     def recv(self, cell):
-        """The next cell into ``cell``; False if there is none."""
+        """Read the next cell into ``cell``. Return False if there is none."""
         return self._to_session.pop(cell) >= 0
 
     def close(self):
@@ -79,7 +79,7 @@ class Polling(Transport):
         self._ir.close()
 
     def _keep(self):
-        """Take the next cell of the queue in hand; whether there is one now."""
+        """Take the next cell out of the queue. Return False if there is none."""
         if not self._keeps:
             self._keeps = self._to_air.pop(self._kept) >= 0
         return self._keeps

@@ -10,9 +10,9 @@ from uno_link.codes import T_HANDSHAKE, T_KIND, T_NONCE
 from uno_link.polled_guest import heed, write_note
 from uno_link.polling import Polling
 
-_LINGER = const(24)  # ms that an answer waits for who is to act and has just seen so; then there is none to say
+_LINGER = const(24)  # ms that an answer waits if a player here must act and has just seen that; then it says "nothing"
 _PUT_OFF = const(2)
-_LOST = const(3000)  # a guest with a number that is not asked for so long uses the slots again
+_LOST = const(3000)  # a guest with a number that was not asked for this long uses the slots again
 
 
 class PollingGuest(Polling):
@@ -30,12 +30,12 @@ class PollingGuest(Polling):
         self._slot = -1  # the one this device did speak in, in the last open window
         self._met = False  # and the host asked it
         self._due = -1  # when to speak in it, -1: not
-        self._asked = self._heard = 0  # the question that is to be answered, and its bit
-        self._newest = 0  # the version that it told
+        self._asked = self._heard = 0  # the pending question, and its bit
+        self._newest = 0  # its version
         self._when = 0  # when the last one came
         self._tick = 0
         self._skip = self._fails = 0
-        self.acts = False  # whether somebody here is to act
+        self.acts = False  # whether a player here must act
         self.more = False  # whether the session has more to say behind the kept cell
         self._session = None
         self._note = bytearray(2)
@@ -88,7 +88,7 @@ class PollingGuest(Polling):
                         self._slot = self._want
 
     def _hear(self, head, now_ms):
-        """Look at one frame; whether it asks this device."""
+        """Read one frame. Return whether it asks this device."""
         self._asked = 0  # whoever speaks after a question has taken the answer's place
         if head & IR_GUEST:
             return False
@@ -103,7 +103,7 @@ class PollingGuest(Polling):
             if self._slot == head & 3:
                 self._asked, self._met = IR_SLOT, True
         elif who == self.device or not self.device and head & IR_HAS_CELL and self._cell[0] == T_NONCE:
-            self._asked = who  # the number that this tells may be ours: the lobby will know in a moment
+            self._asked = who  # this number may be ours: the lobby will know in a moment
         if not self._asked:
             return False
         self._heard = head >> 2 & 1
@@ -131,7 +131,7 @@ class PollingGuest(Polling):
         self._due = self._ir.heard_ms + IR_LEAD + self._want * IR_SLOT_MS & TICKS
 
     def _answer(self, asked, heard):
-        """Say the kept cell again, or the next one, or that there is none; or first that something lacks."""
+        """Send the kept cell again, or the next one, or "nothing"; but first a note of what is missing."""
         note = None
         if asked != IR_SLOT and self._lacks():
             note = self._note

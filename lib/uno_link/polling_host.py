@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's end of polling: whom to ask next, and how long to wait for the answer."""
+"""The host's end of polling: the choice of the device to ask, and the wait for its answer."""
 
 from micropython import const
 
@@ -29,13 +29,13 @@ _MISSES = const(4)  # questions in a row without an answer until nobody waits fo
 _FAVORS = const(5)  # cells for all in a row that ask who is expected; then somebody else: a catch, a jump-in
 _OTHERS = const(2)  # questions in a row to those who may lack something, while who is expected lacks nothing
 _STRANGER = const(2)  # the same for one that the session knows and that was not heard yet
-_OVERDUE = const(9)  # quarters of a second (256 ms) after which a device has its turn, whoever is told what
+_OVERDUE = const(9)  # quarters of a second (256 ms) after which a device is asked in any case
 _JOINS = const(3)  # the same between two cells, while somebody may join
 _SLOW = const(1)  # flags of a device
 _MORE = const(2)
 _BIT = const(4)
 _KNOWN = const(8)
-_TELLS = const(16)  # of whom to ask: the kept cell goes along
+_TELLS = const(16)  # added to the device to ask: the kept cell goes along
 _EVERYBODY = const(0x3FFE)
 
 
@@ -49,12 +49,12 @@ class PollingHost(Polling):
     def __init__(self, ir):
         Polling.__init__(self, ir, 12)
         self.rest_ms = 30
-        self.expected = 0  # the device that will most likely speak next; 0: none
+        self.expected = 0  # the device that will most likely speak next, or 0
         self.members = 0  # a bit for each device that takes part
         self.lacking = 0  # a bit for each device that has just said that it lacks something
         self.having = 0  # or that it has all of the newest version
         self.notes = bytearray(2 * _DEVICES)  # of each: what it lacks, as a note says it
-        self.repeats = 0  # the device for which a cell of the newest version is said again, as it lacks that; 0: none
+        self.repeats = 0  # the device for which a missing cell of the newest version is sent again, or 0
         self.repeats_at = 0  # from which block on; -1: acts are
         self._lacks = 0  # the device for which the kept cell is said again
         self.listed = 0  # a bit for each device that has just answered a cell with a list of its own
@@ -65,11 +65,11 @@ class PollingHost(Polling):
         self._skips = bytearray(_DEVICES)  # of each: parts in a row that did not ask it
         self._turns = bytearray(_DEVICES)  # of each: when it was asked last, in quarters of a second
         self._lates = bytearray([IR_BEGINS] * _DEVICES)  # of each: how many ms after a question its answers begin
-        self._began = -1  # so many ms after the question something began to come; -1: not yet
+        self._began = -1  # ms from the question until light began to arrive; -1: not yet
         self._every = self._slots = 0
         self._asked = 0  # who may answer; 0 nobody
-        self._asked_slot = False  # the last question was to one
-        self._asked_news = -1  # the version that it told
+        self._asked_slot = False  # the last question was to a slot
+        self._asked_news = -1  # its version
         self._slot = 0  # the slot that may, if that is 14
         self._just = False  # a frame went out after the last tick: its time is the next tick's
         self._at = 0  # when it went out, or the last answer came
@@ -78,19 +78,20 @@ class PollingHost(Polling):
         self._asks = 0  # how often it was said in vain
         self._answered = False  # the last frame was a question: what came behind it, or nothing, was waited for
         self._last = 0  # the device asked last in its turn
-        self._favors = 0  # questions to who is expected since the last one to somebody else
+        self._favors = 0  # questions to the expected device since the last question to another one
         self._opened = 0
         self._heard_slots = self._ack = 0
         self._slow_at = 0
         self._slow_guests = False  # without a number
-        self._told = -1  # the version that was told last
+        self._told = -1  # the version that was sent last
         self._unsure = 0  # a bit for each device that has not answered since
         self._calls = 0  # questions in a row that were answered, at most 255
         self._unasked = 0  # frames without a question since the last one with one
         self._session = None
 
     def permit_join(self, every_ms, slots=3):
-        """Open a window every so often, 0 never, of 1..4 slots; the next one at once if there were fewer."""
+        """Open a window of 1..4 slots every ``every_ms``, 0 never; the next one immediately if there were fewer
+        slots."""
         if not 0 < self._every <= every_ms:
             self._opened = (self._at - every_ms) & TICKS
         self._every, self._slots = every_ms, slots - 1
@@ -159,7 +160,7 @@ class PollingHost(Polling):
                 if self.news >= 0 and not head & IR_HAS_CELL:
                     self._unsure &= ~(1 << who)
                     self.having |= 1 << who
-            # who tells a key has most likely not told all of it
+            # a device that sends a key has most likely more of it
             more = head & IR_HAS_CELL and (head & 4 or fresh and self._cell[0] & T_KIND == T_KEY)
             self._flags[who] = _KNOWN | bit | (_MORE if more else 0) | (_SLOW if head & 2 else 0)
             self._patience[who] = _PATIENCE
@@ -209,7 +210,7 @@ class PollingHost(Polling):
             self._flags[who] &= ~_MORE
             if self._saying:
                 self._asks += 1
-                # what all were told, of a page or of a message, is asked for by who lacks it; a vouch has a next one
+                # a broadcast cell of a page or a message is requested by a device that lacks it; a vouch has a next one
                 kind = self._kept[0] & T_KIND
                 if kind == T_HANDSHAKE:
                     once = True  # the session calls again, and the others meanwhile: who is called may be far away
@@ -235,7 +236,8 @@ class PollingHost(Polling):
         return False
 
     def _opens(self, now_ms):
-        """Whether it is time for a window: all have what was told, and who was heard in the last one is heard out."""
+        """Whether it is time for a window: all guests have everything, and joiners heard in the last window are
+        finished."""
         due = self._every and not self._heard_slots and (now_ms - self._opened) & TICKS >= self._every
         return due and not (self.unsure or self.shut)
 
@@ -248,10 +250,10 @@ class PollingHost(Polling):
         return _PAUSE if self._unasked else 0
 
     def _whom(self, opening, now_ms):
-        """Whom to ask, 0 nobody, and _TELLS more if the kept cell goes along; all in all 0: there is nothing to say."""
+        """Return the device to ask, or 0. Add _TELLS if the kept cell goes along. In all 0: nothing to send."""
         if not opening and self.news < 0:
-            # While there is no page cells for some ask these only. Who is never asked seems to be away, and for who
-            # joins all others wait.
+            # While there is no page cells for some ask these only. A device that is never asked seems to be away, and
+            # all others wait for a joiner.
             who = self._overdue(now_ms, _OVERDUE)
             if not who and self._every and self._saying:
                 who = self._more() or self._overdue(now_ms, _JOINS)
@@ -272,7 +274,7 @@ class PollingHost(Polling):
         return self._next(False)
 
     def _answers(self, opening):
-        """Who is to answer the kept cell; 0: nobody, as another frame follows at once."""
+        """Return the device that must answer the kept cell, or 0 if another frame follows immediately."""
         who = self._kept[1] & 15
         if who == IR_OPEN and self._kept[0] == T_NONCE and 0 < self._kept[7] < _DEVICES:
             who = self._kept[7]  # a number is given: from now on it need not wait for a window
@@ -284,7 +286,7 @@ class PollingHost(Polling):
                 self._lacks = self.repeats
             if self._lacks:
                 return self._lacks
-            # what follows at once asks for an answer to all of it
+            # a cell that follows immediately asks for an answer to both
             who = self._next(True)
             if self._asks_later() and (self._kept[0] & T_KIND == T_PART or self.news >= 0 and follows(self._session)):
                 return 0
@@ -334,8 +336,8 @@ class PollingHost(Polling):
     def _waits_for(self, who):
         """How many ms are waited for an answer until it is lost.
 
-        One may be under way though nothing of it is seen here. If it came from a quick loop it is over then; a slow
-        device's begins late, and a slow host sees nothing of it before its end.
+        An answer may be under way although nothing of it is seen here. If it came from a quick loop it is over then; a
+        slow device's begins late, and a slow host sees nothing of it before its end.
         """
         if who == IR_SLOT:
             slow = self._slow_guests
@@ -366,9 +368,10 @@ class PollingHost(Polling):
         return self._unasked < _UNASKED
 
     def _overdue(self, now_ms, quarters):
-        """The device that was not asked for longest, if that is so many quarters of a second; 0: none.
+        """Return the device that was not asked for longest, if that is so many quarters of a second ago, or 0.
 
-        One that takes part, or with fewer than :data:`_OVERDUE` also one that has a number: it may have a key to tell.
+        A device that takes part; with fewer than :data:`_OVERDUE` quarters also a device with a number: it may have a
+        key to send.
         """
         found = 0
         numbered = quarters < _OVERDUE
@@ -379,23 +382,23 @@ class PollingHost(Polling):
         return found
 
     def _any_unsure(self, but=0):
-        """Whether a device that answers questions, another one than that, has not told since that it has the newest."""
+        """Whether a device that answers questions, except ``but``, has not confirmed the newest version."""
         for device in range(1, _DEVICES):
             if self._unsure >> device & 1 and self._patience[device] > _PATIENCE - _MISSES and device != but:
                 return True
         return False
 
     def _more(self):
-        """A device that has said that it has more to say; 0: none."""
+        """Return a device that has announced more cells, or 0."""
         for device in range(1, _DEVICES):
             if self._patience[device] and self._flags[device] & _MORE:
                 return device
         return 0
 
     def _next(self, cell):
-        """The device to ask: who has more to say, who is expected, or who has not been asked for longest.
+        """Return the device to ask: first with more cells, then expected, then not asked for longest.
 
-        :param cell: whether a cell for all goes with the question: who is expected needs it most.
+        :param cell: whether a cell for all goes with the question: the expected device needs it most.
         """
         device = self._last
         for _ in range(1, _DEVICES):

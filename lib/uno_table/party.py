@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A party: this device, linked with others, from the lobby to the last round. What link screens see.
+"""A party: this device and the devices it is linked with, from the lobby to the last round.
 
-It moves cells between a transport and the session, and builds what the moment needs: a lobby (host's or guest's end),
-then a session, and a table that looks to screens like any other. :class:`Party` is what both have in common;
-``party_host.py`` and ``party_guest.py`` are the two.
+It moves cells between a transport and the session. It first holds a lobby (the host's or the guest's end), then a
+session, and then a table that looks to screens like any other table. :class:`Party` is the common base;
+``party_host.py`` and ``party_guest.py`` have the two kinds.
 """
 
 from micropython import const
@@ -18,7 +18,8 @@ _WORK = const(6)  # bits of a key in one round
 
 
 def kinds_for(device, kinds):
-    """What screens of a device call its seats: 0 a person here, 128 | device one far away, else the level of a bot.
+    """Translate seat kinds for the screens of a device: 0 a person here, 128 | device a person elsewhere, else the
+    level of a bot.
 
     :param kinds: of :mod:`uno_table.dealing`: a device, or 0x80 | level.
     """
@@ -26,30 +27,45 @@ def kinds_for(device, kinds):
 
 
 class Party:
-    """Who plays together.
+    """What screens know of a link. They call :meth:`tick` in every turn of the loop, then :meth:`event` until it is -1.
 
-    ``hosting``: whether this device deals. ``open``: without secrets. ``phase``: 0 looking 1 joining 2 check 3 in 4
-    dealing 5 playing 6 round over 7 ended 8 refused (``why``). ``table``: once a match is open, else None. ``lost``:
-    how many ms the host was not heard, 0 while all is well. ``mixed``: devices whose part in the shuffle is here, as
-    far as that is known. ``sending``: whether an act of a person here is on its way. After a round: ``verified``
-    devices that found it fair, -1 while that is looked at, 0 where nothing can be; ``fault``, ``fault_device``: what
-    one of them has found, we before all others; ``aborted``: deals of this match that were broken off. On a guest:
-    ``found``: what we have found, -1 not yet, 0 fair, 255 we cannot say; ``hearsay``: a fault for which there is the
-    host's word only, ``unheard``: devices that have not said what they found, or nobody has told us; ``stood_in``: acts
-    of the round in our seats that were not ours, though we were here; ``left_out``: rounds of this match that the host
-    has shuffled without us, though we were here; ``refused``: legal acts of ours that it has refused; ``unchecked``:
-    rounds that were over before we could look at them; ``stands_in``: whether a bot plays for us though we are here,
-    until somebody here presses a key (:meth:`sit_down`). ``takes_up``: a host takes up a match, and not all has been
-    told yet that it or the others have forgotten. ``former``: the name of who has dealt before, and has gone for good;
-    ``successor``: of who deals when we have.
+    ================  ===============================================================================================
+    ``hosting``       whether this device deals
+    ``open``          whether the table is open, without encryption
+    ``phase``         0 looking, 1 joining, 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused
+    ``why``           guest: why it was refused or the link ended (``NO_*``)
+    ``table``         once a match is open, else None
+    ``lost``          ms since the host was last heard, once it counts as lost; else 0
+    ``mixed``         devices whose part in the shuffle is here, as far as that is known
+    ``sending``       whether an act of a person here waits for the host's answer
+    ``takes_up``      host: a match is being restored, and lost acts are still being reported
+    ``aborted``       deals of this match that were broken off
+    ``former``        name of the host before, which has left for good
+    ``successor``     name of the next host, once we have left
+    ================  ===============================================================================================
+
+    After a round:
+
+    ================  ===============================================================================================
+    ``verified``      devices that found the round fair; -1 while audits run; 0 if nothing can be audited
+    ``fault``         what an audit found; our own finding comes first. ``fault_device``: the device that found it
+    ``found``         guest: our own finding; -1 not yet, 0 fair, 255 we cannot say
+    ``hearsay``       guest: a fault that only the host reports, without proof
+    ``unheard``       guest: devices whose finding has not arrived here
+    ``stood_in``      guest: acts of the round in our seats that were not ours, although we were here
+    ``left_out``      guest: rounds of this match that the host has shuffled without us, although we were here
+    ``refused``       guest: legal acts of ours that the host has refused
+    ``unchecked``     guest: rounds that ended before we could check them
+    ``stands_in``     guest: a bot plays for us although we are here, until a key is pressed (:meth:`sit_down`)
+    ================  ===============================================================================================
 
     :param transport: :class:`uno_link.transport.Transport`.
-    :param name: of the person here; 6 bytes of it are told.
+    :param name: of the person here; 6 bytes of it are sent.
     :param entropy: n -> n random bytes.
-    :param rto_ms: when to say something again on this medium.
-    :param store: where a seat in the match is kept, or None.
-    :param medium: its number, to find it again.
-    :param open_table: without secrets, though we could keep some, or because what chance gives can be guessed.
+    :param rto_ms: ms until an unconfirmed cell is sent again on this medium.
+    :param store: where the match or our seat is saved, or None.
+    :param medium: its number, saved so that the match can be restored over the same medium.
+    :param open_table: do not encrypt although we could, for example if our random numbers can be guessed.
     """
 
     hosting = False
@@ -68,20 +84,20 @@ class Party:
         self.table = None
         self.lost = 0
         self.own_name = name
-        self.people = 1  # who play here
-        self.more = ()  # names of those behind the first one
+        self.people = 1  # number of persons here
+        self.more = ()  # names of all persons except the first
         self.entropy = entropy
         self.rto_ms = rto_ms
         self.store = store
         self.medium = medium
         self._cell = bytearray(20)
         self.events = []
-        self.lobby = None  # what lets in, or gets us in
+        self.lobby = None  # the lobby: lets devices in, or gets us in
         self.now = 0
         self._busy = True
 
     def tick(self, now_ms):
-        """One round of the loop: take what has come, say what is due."""
+        """Run one turn of the loop: read received cells, send pending ones."""
         self.now = now_ms
         transport = self.transport
         cell = self._cell
@@ -108,13 +124,13 @@ class Party:
         self._busy = not calm
 
     def event(self):
-        """What has happened: ``code << 8 | argument`` (``L_*``), -1: nothing more."""
+        """Return the next event: ``code << 8 | argument`` (``L_*``), or -1."""
         return self.events.pop(0) if self.events else -1
 
     def bring(self, people, names):
         """So many persons play here; before anything is offered or asked for.
 
-        :param names: of those behind the first one; two are told.
+        :param names: of all persons except the first; two are sent.
         """
         self.people = people
         self.more = names[: min(people, NAMED) - 1]
@@ -132,7 +148,7 @@ class Party:
         return k and self.further(device, k) or self.name(device)
 
     def gesture(self, seat, number):
-        """A person here makes a gesture; whether the others are told (:mod:`uno_link.gestures`)."""
+        """Send a gesture of a person here. Return whether it is sent (:mod:`uno_link.gestures`)."""
         from uno_link import gestures
 
         return gestures.say(self.session, seat, number, self.now)

@@ -16,9 +16,9 @@ from unload.codes import SHUFFLING
 _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
-_GONE_MS = const(20000)  # so long a host is looked for before anybody may go on without it,
-_CALLED_MS = const(8000)  # and so long before another one is heard that calls in its place
-_CALM = const(10)  # times rto_ms: the host that leaves has no good-bye to say any more
+_GONE_MS = const(20000)  # the host is looked for this long before a player may continue without it,
+_CALLED_MS = const(8000)  # and this long before the call of another host is heard
+_CALM = const(10)  # times rto_ms: a leaving host has no more good-byes to send
 
 
 class GuestParty(Party):
@@ -27,7 +27,7 @@ class GuestParty(Party):
     :param editions: how many of them this device knows.
     :param seats: how many persons play here.
     :param able: whether this device could deal, if its host goes for good.
-    :param large: numbers of editions for which it has not the memory.
+    :param large: numbers of editions for which it has too little memory.
     """
 
     def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, large=b"", **more):
@@ -37,7 +37,7 @@ class GuestParty(Party):
         self.people = seats  # as :meth:`bring` says
         self.able = able
         self.scores = None  # of the rounds that were played at another host's table
-        self._moved_at = -1  # when we were told to go on, or last had to answer that
+        self._moved_at = -1  # time when we were asked to continue, or last had to answer that
         self.heard = []  # tables: [when, offer, signal]
         self.listed = []  # the tables that the screen shows (looking.py)
         self.no = 0
@@ -46,13 +46,13 @@ class GuestParty(Party):
         self._copy = None
         self.shown = 0  # deals that the table has shown
         self._over = 0  # of these the last one that is over
-        self.decided = False  # the match is over, and no shuffle of another one is on: nobody goes on with it
+        self.decided = False  # the match is over, and no shuffle of another one is running: no player continues with it
         self._sieve = Sieve()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
-        self._unsaved = False  # our seat is to be kept, in the next round of the loop
+        self._unsaved = False  # our seat must be saved, in the next turn of the loop
         self._kept = None  # all that going on without the host needs, as it was kept
         self.tag = 0
 
@@ -91,7 +91,7 @@ class GuestParty(Party):
                 return session.phase
             if self.shown != session.deals:
                 return PARTY_DEALING
-            # at an open table no secrets come that would tell the end
+            # at an open table no secrets come that would mark the end
             return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
         if self.no:
             return PARTY_REFUSED
@@ -99,7 +99,7 @@ class GuestParty(Party):
 
     @property
     def why(self):
-        """Why we are not let in (``NO_*``), or not linked any more."""
+        """Why we are not let in (``NO_*``), or no longer linked."""
         return self.no or (self.session.why if self.session else 0)
 
     @property
@@ -109,7 +109,7 @@ class GuestParty(Party):
 
     @property
     def mixed(self):
-        """See :class:`Party`: a guest is told of all of them at once, at the end of a stage."""
+        """See :class:`Party`: a guest learns of all of them together, at the end of a stage."""
         shuffle = self.session.shuffle_guest
         stages = (len(shuffle.nonces) > 0) + (len(shuffle.promises) > 0)
         return len(self.devices()) * stages // _STAGES
@@ -126,7 +126,7 @@ class GuestParty(Party):
 
     @property
     def fault(self):
-        """What we have found; or else another device, if it can prove that it says so."""
+        """Our own finding; or else another device's, if it can prove its word."""
         return self._own or self.session.fault
 
     @property
@@ -191,7 +191,7 @@ class GuestParty(Party):
         return self.session.shuffle_guest.aborted
 
     def devices(self):
-        """Who is here: the host first, ourselves, and once it is told the others."""
+        """Return the devices that are here: the host first, ourselves, and the others once their names are known."""
         if not self.session:
             return b""
         others = [device for device in self.session.names if device < DEVICES]
@@ -218,7 +218,7 @@ class GuestParty(Party):
         return self.session.persons.get(device, 1)
 
     def state(self, device):
-        """1 the code is to be compared, 2 in, 3 away."""
+        """Return PEER_CHECK, PEER_IN or PEER_AWAY."""
         if self.session.phase == PARTY_CHECK:
             return 1
         return 3 if self.session.gone >> device & 1 else 2
@@ -279,7 +279,7 @@ class GuestParty(Party):
         joining.let_in(self)
 
     def save(self):
-        """Keep our seat; whether there is a store and it fits."""
+        """Save our seat. Return whether there is a store and it fits."""
         from uno_table import seat_save
 
         return seat_save.save(self)
@@ -287,7 +287,7 @@ class GuestParty(Party):
     def keep_start(self):
         """Keep our seat before we take part in a shuffle, if the host could not be done without else.
 
-        Who deals then needs the page from which is dealt, of each shuffle; all others, who that is.
+        A device that deals then needs the start page of the deal, of each shuffle; all others need its number.
         """
         session = self.session
         needed = session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
@@ -312,15 +312,15 @@ class GuestParty(Party):
     # -- when the host has gone (uno_table.inherit) ----------------------------------------------------------
 
     def heir(self):
-        """The device that could go on without the host, as the host has told; 0: nobody."""
+        """The device that could continue without the host, by the host's word, or 0."""
         return self.session.heir if self.session else 0
 
     def orphaned(self):
-        """Whether the host was not heard for so long that one may go on without it, and that can be."""
+        """Whether the host was silent so long that players may continue without it, and that is possible."""
         return self._forsaken(True)
 
     def stranded(self):
-        """The same, and it cannot be: one waits for the host, or leaves."""
+        """The same, and it is not possible: a player waits for the host, or leaves."""
         return self._forsaken(False)
 
     def _forsaken(self, can):
@@ -331,7 +331,7 @@ class GuestParty(Party):
         return inherit.forsaken(self, can)
 
     def go_on(self):
-        """Go on without a host that is lost; whether that can be."""
+        """Continue without a lost host. Return whether that is possible."""
         from uno_link import heir
         from uno_table import inherit
 
@@ -342,13 +342,13 @@ class GuestParty(Party):
         session = self.session
         if not session or not session.moved:
             return False
-        answers = session.ping and not self.transport.waiting  # else nobody asks for it any more
+        answers = session.ping and not self.transport.waiting  # else it is no longer asked for
         if self._moved_at < 0 or answers:
             self._moved_at = self.now
         return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
 
     def heritage(self):
-        """What a party at the heir's table is to begin with, as of :func:`uno_table.inherit.heritage`."""
+        """Return the data for the party at the heir's table, see :func:`uno_table.inherit.heritage`."""
         from uno_table import inherit
 
         return inherit.heritage(self)
@@ -360,9 +360,10 @@ class GuestParty(Party):
         joining.take(self, fields)
 
     def _may_write(self):
-        """Whether the store can stand it: eight writes at once, then one in half a minute, however often a host deals.
+        """Whether the store can stand a write: eight writes immediately, then one in half a minute, however often a
+        host deals.
 
-        Who has not kept a deal, and loses its power in it, plays on and cannot check it.
+        A device that has not saved a deal, and loses power in it, plays on and cannot check it.
         """
         gained = (self.now - self._written_at & TICKS) // _WRITE_MS
         if gained:
@@ -421,7 +422,7 @@ class GuestParty(Party):
             self._over = self.shown
             self.decided = table.match_over()
             if self.decided:
-                self._unsaved = self._unsaved or self._may_write()  # there is no heir any more
+                self._unsaved = self._unsaved or self._may_write()  # there is no longer an heir
         if session.phase == PARTY_OVER and table:
             table.audit()
 

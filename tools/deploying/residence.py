@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a device holds in memory at one time, as far as the build decides it. The source does not show it.
+"""A device's memory contents at one time, as far as the build decides them. The source does not show it.
 
 A class is whole in the source. This table says what of it is loaded for a moment only, what is copied, and which
 modules come and go as one. ``lib/unload`` has the other half: which modules leave memory in which phase.
@@ -142,7 +142,7 @@ CUT = {cut.module: tuple(f"{cut.of}.{name}" for name in cut.names.split()) for c
 # Modules with a class that is written into its subclasses (tools/mpy_shrink/bases.py): a device has one table, the
 # host's or a guest's.
 COPIED = ("uno_table.shown",)
-# Modules that are one on a device: they come and go together. Its name is that of the last.
+# Modules that are one on a device: they come and go together. Its name is the name of the last.
 TOGETHER: Groups = tuple(
     tuple(group.split())
     for group in (
