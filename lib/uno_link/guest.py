@@ -5,12 +5,12 @@
 The order of things: :mod:`uno_link.host`. An act goes first, then answers to the host, then what we have, gestures
 last. It is sent again if it is not confirmed in time.
 
-**Our own knowledge** of a round survives every forger, and the host's power cuts: the acts that we have asked for, in
-order (``wishes``), and the act and digest up to which the host has vouched for the log (``vouched_count``,
-``vouched_digest``). A log that differs from it is a lie, unless the host has restarted and may not have heard ours
-(:meth:`Guest._other_log`). After a power cut of our own we are *blind* until the first vouch. We cannot say whether the
-earlier acts are ours, nor which views we saw. So the verdict on that round is "cannot say". The table "What a device
-has seen itself" in docs/facts/link.md has every field of this kind, and what resets it.
+**Our own knowledge** of a round survives every forger, and the host's power cuts. It has the acts that we have asked
+for, in order (``wishes``). It also has the act and digest up to which the host has vouched for the log
+(``vouched_count``, ``vouched_digest``). A log that differs from it is a lie, unless the host has restarted and may not
+have heard ours (:meth:`Guest._other_log`). After a power cut of our own we are *blind* until the first vouch. We cannot
+say whether the earlier acts are ours, nor which views we saw. So the verdict on that round is "cannot say". The table
+"What a device has seen itself" in docs/facts/link.md has every field of this kind, and what resets it.
 
 Methods that no round needs are not loaded on a device during a round (docs/memory.md).
 """

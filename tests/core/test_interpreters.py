@@ -77,9 +77,7 @@ def counts(text):
 
 
 def test_editions_that_were_looked_at_leave_nothing_behind(capsys, monkeypatch):
-    monkeypatch.setattr(
-        gc, "collect", lambda: 0
-    )  # modules are freed immediately; in a long run of tests it is slow
+    monkeypatch.setattr(gc, "collect", lambda: 0)  # modules are freed immediately; in a long run of tests it is slow
     leave.main()
     found = counts(capsys.readouterr().out)
     assert found["looked"] > 20 * len(NAMES)
