@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A firmware made of fakes, as strict about pins as a real one: it can lack what the emulator always has.
 
-What the chip refuses is in :mod:`tools.emulator.profile`, the names of its pins in :mod:`tools.emulator.pinout`.
+:mod:`tools.emulator.profile` has the chip's limits, :mod:`tools.emulator.pinout` the names of its pins.
 """
 
 import functools
@@ -220,7 +220,7 @@ class Display:
 class Lit(Display):
     """With a light behind it, and no driver of ours."""
 
-    wake = property()  # there is none
+    wake = property()  # it has no such pin
 
 
 @pytest.fixture

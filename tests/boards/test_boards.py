@@ -101,7 +101,7 @@ def test_a_bus_with_nobody_on_it_names_the_wires(firmware, capsys):
     assert "nobody answers on the bus: look at VCC, GND, SDA, SCL" in capsys.readouterr().out
 
 
-# What is not there
+# Missing parts
 
 
 def without_display(made):

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What holds for every board there is a file for, and for a board that only settings describe.
+"""The invariants of every board with a file, and of a board that only settings describe.
 
-The firmware under it has the pins that CircuitPython gives the board (Blinka, a Raspberry Pi), and refuses what the
-chip refuses: one pin twice, I2C and SPI where there is no controller, two frequencies from one timer, a key on a pin
-that cannot be read.
+The firmware under it has the pins that CircuitPython gives the board (Blinka, a Raspberry Pi). It refuses what the chip
+refuses: one pin twice, I2C and SPI without a controller, two frequencies from one timer, a key on a pin that cannot be
+read.
 """
 
 import sys
@@ -246,7 +246,7 @@ def test_bluetooth_and_wi_fi_are_said_where_the_chip_has_them(case):
     name, data, made = case
     board_id = made.board_id
     known = [chip for chip in ("nrf52840", "esp32s3") if chip in board_id and not hasattr(data, "ROOM")]
-    assert made.open().chip == "".join(known)  # where memory is short there is no room for what links
+    assert made.open().chip == "".join(known)  # with short memory there is no room for links
     if name != "settings":
         has_it = board_id.endswith("_w") or "esp32s3" in board_id
         has_it = has_it or board_id.startswith("RASPBERRY_PI_") and board_id != "RASPBERRY_PI_ZERO"
@@ -288,7 +288,7 @@ def test_a_part_that_is_not_there_is_said_and_the_rest_works(case, capsys, part)
     board.sleep(True)
 
 
-# What a chip refuses is found out: the checks above can fail.
+# A chip's refusals are found: the checks above can fail.
 
 
 @pytest.mark.parametrize(

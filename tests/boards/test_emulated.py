@@ -21,7 +21,7 @@ for _ in range(100):
 
 
 def run(tmp_path, name, key):
-    """What a board prints while a key is pressed; its saves are in ``tmp_path / "saves"``."""
+    """Return the output of a board while a key is pressed; its saves are in ``tmp_path / "saves"``."""
     program, lines = tmp_path / "program.py", []
     program.write_text(PROGRAM, encoding="utf-8")
     board = boardfile.read(name)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def opened():
-    """What makes stores, each after the one before has gone."""
+    """Return a maker of stores, each after the end of the one before."""
     made = []
 
     def open_store(*arguments):

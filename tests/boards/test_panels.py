@@ -12,7 +12,7 @@ PICO = "raspberry_pi_pico"
 
 @pytest.fixture
 def opened(firmware, monkeypatch):
-    """``opened(board_id, says, at, **settings)``: the board, its panel, what its driver was told, the firmware."""
+    """``opened(board_id, says, at, **settings)``: the board, its panel, the commands of its driver, the firmware."""
 
     def do(board_id, says, at=0x3C, **chosen):
         made = firmware(board_id)
@@ -37,7 +37,7 @@ def opened(firmware, monkeypatch):
         (WING, None, "SSD1306", 32),  # it cannot be read
         (PICO, 0x06, "SSD1306", 64),
         (PICO, 0x08, "SH1106", 64),
-        (PICO, 0x07, "SSD1306", 64),  # what a Pico's file does not expect is none
+        (PICO, 0x07, "SSD1306", 64),  # a panel that a Pico's file does not expect does not count
     ],
 )
 def test_a_panel_in_the_place_of_the_usual_one_is_found_by_what_it_says(opened, board_id, says, panel, height, asleep):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A Raspberry Pi: the board through real Blinka, and what tools/pi.py says where there is none."""
+"""A Raspberry Pi: the board through real Blinka, and the message of tools/pi.py on another computer."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ def run(address, tmp_path):
 def test_the_bonnet_shows_the_title_and_its_keys_press_through_real_blinka(tmp_path):
     about, keys, picture = run("3C", tmp_path)
     assert about == "raspberry_pi () FileStore False [4, 5, 6, 17, 22, 23, 27]"  # BCM numbers with a pull-up
-    assert keys == "[1, 9] [6, 14]"  # B, RIGHT: pressed and let go
+    assert keys == "[1, 9] [6, 14]"  # B, RIGHT: pressed and released
     word, on, _, lit = picture.split()
     assert (word, on) == ("on", "True")
     assert int(lit) > 300

@@ -89,7 +89,7 @@ def wires_of(picture):
 
 
 def crosses(one, other):
-    """Whether an upright piece of one goes through a level piece of the other."""
+    """Whether an upright piece of one wire goes through a level piece of the other."""
     for (ax, ay), (bx, by) in zip(one, one[1:]):
         for (cx, cy), (dx, dy) in zip(other, other[1:]):
             if ax == bx and cy == dy and min(cx, dx) < ax < max(cx, dx) and min(ay, by) < cy < max(ay, by):

@@ -20,7 +20,7 @@ NO_BUS_TIME = Path(__file__).with_name("no_bus_time.py")
 
 
 class Emulated:
-    """What a run on the emulator leaves behind: ``film``, ``lines``, ``status``, ``nvm``."""
+    """The record of a run on the emulator: ``film``, ``lines``, ``status``, ``nvm``."""
 
     def __init__(self, board, events, environment, nvm: Path, cut):
         self.film = []
@@ -94,7 +94,7 @@ def alike(shipped, browsed, tmp_path):
 
 
 def comparing(shipped, browsed, tmp_path: Path):
-    """See :func:`alike`; of any pretended board, in three interpreters; ``browsed`` None: in two."""
+    """See :func:`alike`, for any simulated board, in three interpreters; ``browsed`` None: in two."""
 
     def run(events, environment, nvm=None, cut=None):
         environment = {"UNO_LANGUAGE": "en", **environment}

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs on the emulator in place of a program (the setting ``DEPTH_OF``): how deep its calls go, counted from its loop.
+"""Runs on the emulator instead of a program (the setting ``DEPTH_OF``): the depth of its calls, counted from its loop.
 
-Only what is Python on a board counts: our rooms, and the libraries that are deployed. A module that is imported counts
-as one level. At the end (or when the board is switched off) the console says ``depth N`` and then the calls.
+Only what is Python on a board counts: our rooms, and the libraries that are deployed. An imported module counts as one
+level. At the end (or when the board is switched off) the console says ``depth N`` and then the calls.
 """
 
 import os

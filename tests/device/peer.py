@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Another handheld in reach of a pretended board's radio (``firmware/more/_bleio.py``): a party, from our sources.
 
-The board says ``t`` and its time in milliseconds (four bytes) when it looks for cells, and gets their number and them;
-``c`` and a cell of its own; ``a``, and gets 30 bytes of advertisement.
+When it looks for cells, the board sends ``t`` and its time in milliseconds (four bytes), and gets the number of cells
+and the cells. It sends ``c`` and a cell of its own. It sends ``a``, and gets 30 bytes of advertisement.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ _ADVERTISEMENT = b"\x02\x01\x06" + b"\x11\x06" + _UART + b"\x08\x09UNO 0/4"
 
 
 class _Pipe(Transport):
-    """What came, and what goes."""
+    """The bytes in both directions."""
 
     connects = True
 
@@ -55,7 +55,8 @@ class Peer:
     :param folder: of the board.
     :param hosting: whether the other one hosts, and deals on; else it joins and says that the codes are the same.
 
-    ``verdicts``: of each round that a host has looked at: how many devices found it fair, and what one has found.
+    ``verdicts``: for each round that a host has audited, the number of devices that found it fair, and a device's
+    finding.
     """
 
     def __init__(self, folder: Path, hosting: bool, seed: int = 1):
@@ -100,7 +101,7 @@ class Peer:
                 os.close(os.open(pipe, how | os.O_NONBLOCK))
 
     def _serve(self):
-        while not self._over:  # a board that begins anew comes back
+        while not self._over:  # a restarted board comes back
             self._serve_one()
 
     def _serve_one(self):

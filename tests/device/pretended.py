@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A board that is only pretended, in a real MicroPython: the shipped files play on it, screens included.
 
-``tools/emulator/firmware`` stands for what a board has in its flash. A drive is what is deployed to it. Time is
+``tools/emulator/firmware`` replaces the modules in a board's flash. A drive is what is deployed to it. Time is
 virtual, as in ``tools/emulator``: the same seed and keys give the same frames there and here, bit for bit.
 """
 
@@ -31,12 +31,13 @@ _SHOWING = ("boards", "uno_ui", "adafruit_display")
 _OURS = ("boards", "uno_", "unload", "adafruit_")  # and not the firmware's
 _BLANK = b"\xff"
 _STAMP = 8  # bytes of time before each frame of a film
-# MicroPython keeps tables of its heap in the heap itself: three bytes for 128 (two bits and one of each 16). What is
-# free when code.py starts, which is what is known of boards, is without them.
+# MicroPython keeps tables of its heap in the heap itself: three bytes for 128 (two bits and one of each 16). The free
+# memory at the start of code.py, the known figure of boards, is without them.
 _WITH_TABLES = 131, 128
 # A table of names has room for 20, the next for twice as many, and so on: seven bytes a name, and a head. A board has
-# those of its first 300 names, and that of the next 320 as soon as it has more. Here the pretended firmware's own names
-# have filled the first four and a fifth (``fill`` in ``start.py``), and the next has room for 640: as a board's five.
+# the tables of its first 300 names, and the table of the next 320 as soon as it has more. Here the pretended firmware's
+# own names have filled the first four and a fifth (``fill`` in ``start.py``), and the next has room for 640: as a
+# board's five.
 _TABLES = re.compile(r"qstr pool: n_pool=(\d+)")
 _FILLED = 5
 _FIRST = 4 * 20 + 300 * 7  # bytes
@@ -44,14 +45,14 @@ _FIRST = 4 * 20 + 300 * 7  # bytes
 
 @dataclasses.dataclass
 class Outcome:
-    """What a run leaves behind.
+    """The record of a run.
 
-    ``film`` (microseconds, picture) of every frame that differs from the one before; ``heap`` what was measured, by
-    its label, and ``blocks``, the largest free one; ``imports`` what each module costs, in their order; ``modules``
-    those that are loaded, as they are called in the project, and ``maps`` MicroPython's own account, by label;
-    ``lines`` of the console; ``end``: ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the
-    program has), ``"reload"`` (it wants to begin anew), else ``""``, and in microseconds ``ended``; ``error`` the
-    traceback, or that memory has run out, empty if neither; ``nvm`` what is kept.
+    ``film`` (microseconds, picture) of every frame that differs from the one before. ``heap``: the measured values, by
+    label, and ``blocks``, the largest free one. ``imports``: the cost of each module, in order. ``modules``: the loaded
+    ones, with their names in the project, and ``maps`` MicroPython's own account, by label. ``lines`` of the console.
+    ``end``: ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the program has), ``"reload"``
+    (it restarts), else ``""``; ``ended`` in microseconds. ``error``: the traceback, or a lack of memory, or empty.
+    ``nvm``: the saved bytes.
     """
 
     film: list[tuple[int, bytes]]
@@ -78,11 +79,11 @@ def fill(folder: Path, board: str = "pico", languages=("en",)) -> deploying.Repo
 
 
 def script(*presses, measures=(), word="heap", seconds: float) -> list[tuple[int, str, str]]:
-    """What happens in a run.
+    """Return the events of a run.
 
     :param presses: (second, key, how long); a key ``"short"``: memory runs out then.
-    :param measures: (second, label): what ``word`` says is told: the ``heap``, the largest free ``block``, the
-        ``modules``, a ``map``.
+    :param measures: (second, label): the value that ``word`` names is printed: the ``heap``, the largest free
+        ``block``, the ``modules``, a ``map``.
     :param seconds: when it ends.
     """
     events = [(round(seconds * 1e6), "end", "-")]
@@ -99,7 +100,7 @@ class Device:
     """A board and its drive.
 
     :param micropython: an :class:`tools.dev.interpreters.Interpreter`.
-    :param folder: where it all lies; ``drive`` below it is the drive.
+    :param folder: its folder; ``drive`` below it is the drive.
     :param board: a file of ``boards/``. :param panel: the chip of its display, if it is another one.
     """
 
@@ -113,7 +114,7 @@ class Device:
             (folder / name).write_bytes(code)
 
     def run_on(self, events, environment=None, nvm=None, **how) -> list[Outcome]:
-        """As :meth:`run`, and when the program begins anew (``supervisor.reload``) once more, from there on.
+        """As :meth:`run`; if the program restarts (``supervisor.reload``), run once more from there.
 
         :return: what each run has left.
         """
@@ -131,9 +132,9 @@ class Device:
         :param nvm: what was kept before; None: blank.
         :param heap: bytes that the firmware and the program have between them.
         :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
-            ``areas`` (bytes of each but the last: no block reaches over their ends), ``more`` modules that the firmware
-            has, of ``firmware/more``; ``trace``: what imports cost is told; ``began``: microseconds at power on;
-            ``anew``: the program before has asked for it.
+            ``areas`` (bytes of each but the last: no block reaches over their ends). ``more``: modules that the
+            firmware has, of ``firmware/more``. ``trace``: print the cost of imports. ``began``: microseconds at power
+            on. ``anew``: the program before has asked for it.
         """
         told = {
             "COMB": settings.get("comb", 0),
@@ -153,7 +154,7 @@ class Device:
 
 
 def with_tables(heap: int) -> int:
-    """How large a heap MicroPython is to be given, in which so many bytes can be used; a multiple of 16."""
+    """Return the heap size for MicroPython in which that many bytes can be used; a multiple of 16."""
     times, of = _WITH_TABLES
     return -(-heap * times // of // 16) * 16
 
@@ -224,7 +225,7 @@ def _outer() -> dict[str, str]:
 
 
 def outcome(done, folder: Path, board) -> Outcome:
-    """What a run has left.
+    """Return the record of a run.
 
     :param done: the process that has ended.
     """

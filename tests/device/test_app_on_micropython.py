@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is shipped plays on a real MicroPython, on a board's and a browser's, as the sources do on the emulator.
+"""The shipped files play on a real MicroPython, on a board's and a browser's, as the sources do on the emulator.
 
 Frame by frame and to the microsecond: one wrong pixel, one act, one look at the clock more is seen.
 """
@@ -20,7 +20,8 @@ def pressing(first, last, key="B", hold=0.08):
 
 
 def cards(picture):
-    """What of a table's picture is not text: all hands and the seat in turn above, the pile, the own hand below."""
+    """Return the parts of a table's picture that are not text: all hands and the seat in turn above, the pile, the own
+    hand below."""
     return picture[: 9 * 16], [picture[16 * y : 16 * y + 3] for y in range(9, 40)], picture[40 * 16 :]
 
 
@@ -36,7 +37,7 @@ def test_bots_play_a_round_as_they_do_on_the_emulator(alike):
 
 
 def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_end(alike):
-    """By keys alone, in German, to 150 points. The power goes in the second round; that one goes on."""
+    """By keys alone, in German, to 150 points. The power is cut in the second round; that round continues."""
     aim = [(2.2, "A", 0.08), *((2.5 + 0.3 * k, "LEFT", 0.08) for k in range(5)), (4.3, "C", 0.08), (4.7, "B", 0.08)]
     german = {**_SEED, "UNO_LANGUAGE": "de"}
     evening = alike(pretended.script(*_START[:3], *aim, *pressing(6, 90), seconds=90), german)
@@ -47,7 +48,7 @@ def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_en
 
 
 def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(alike, shipped):
-    """A Pico programs blank bytes without an erase. What half an act has left is found and set aside."""
+    """A Pico programs blank bytes without an erase. The rest of half an act is found and set aside."""
     cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
     assert cut.end == "cut" and told(cut) == []
     again = shipped.run(pretended.script(*_AGAIN, seconds=2.2), _SEED, cut.nvm)  # not alike: chance is fresh

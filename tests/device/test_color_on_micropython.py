@@ -15,7 +15,7 @@ _TO_THE_TABLE = [(1, "B"), (1.3, "A"), (1.6, "B"), (2.2, "B")]  # title, colors,
 
 
 def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micropython32, mpy_cross, tmp_path):
-    """From the title over a menu, up and down, to a table, and a card is laid; in a browser's MicroPython, too."""
+    """From the title over a menu, up and down, to a table, and a card is played; in a browser's MicroPython, too."""
     device, page = tmp_path / "board", tmp_path / "page"
     device.mkdir(), page.mkdir()
     pretended.fill(device, "pygamer")

@@ -17,7 +17,7 @@ _END_S = 140.0
 
 
 def some_keys():
-    """What a person presses who does not think: to the right, to the left, and play."""
+    """The keys of a person who does not think: to the right, to the left, and play."""
     chance = random.Random(str(_CHANCE))
     at = _DEALT_S
     while at < _END_S - 1:

@@ -133,7 +133,7 @@ def test_what_was_kept_is_there_when_the_power_comes_back(work):
     nvm = bytes.fromhex(values(first, "save")[-1][4:])
     assert len(nvm) == boards.catalogue()["pico"]["nvm"]
     again = work(shipped, step(boot(nvm=nvm), until="state"), PRESS)
-    other = work(shipped, step(boot(nvm=nvm[1:]), until="state"), PRESS)  # of another size: as if there were none
+    other = work(shipped, step(boot(nvm=nvm[1:]), until="state"), PRESS)  # of another size: ignored
     pictures = [values(said, "state")[-1]["picture"] for said in (first, again, other)]
     assert pictures[0] == pictures[1] != pictures[2]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The browser front: who is let in, and a real Chromium that presses keys and reads pixels."""
+"""The browser front: its permitted visitors, and a real Chromium that presses keys and reads pixels."""
 
 import http.client
 import json
@@ -192,7 +192,7 @@ def test_in_a_real_browser_keys_go_in_and_pixels_come_out(serve, chromium, launc
         chromium.value("dispatchEvent(new Event('blur'))")
         chromium.until(f"!{box(1, 2)} && !{box(1, 3)}")
 
-        # Pointer: the button under it, until it is let go
+        # Pointer: the button under it, until it is released
         place = chromium.value("(r => [r.x + r.width / 2, r.y + r.height / 2])"
                                "(document.querySelector('button.A').getBoundingClientRect())")  # fmt: skip
         at = {"x": place[0], "y": place[1], "button": "left", "clickCount": 1}
@@ -456,7 +456,7 @@ def test_on_a_phone_fingers_press_and_the_picture_is_saved(serve, chromium, tmp_
     phone.touch("End")
     is_down(one, ["-A"])
     chromium.until("!!handhelds[0].oscillator && audio.state !== 'closed'")
-    phone.touch("Start", up)  # two fingers at once
+    phone.touch("Start", up)  # two fingers at the same time
     phone.touch("Start", up, c)
     is_down(one, ["+UP", "+C"])
     phone.touch("Move", (up[0], up[1] - 150), c)  # one slides off, the other one stays

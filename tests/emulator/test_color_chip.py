@@ -37,7 +37,7 @@ bitmap[56, 64] = 0
 print(whole, refresh())
 display.brightness = 0.5
 """
-_WINDOW = 11  # bytes of a window's commands; CircuitPython sends as many whole rows at once as 512 bytes hold
+_WINDOW = 11  # bytes of a window's commands; CircuitPython sends as many whole rows together as 512 bytes hold
 _BUFFER = 512
 _FRAME_MS = 40
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is seen of the display memory (SSD1306 datasheet rev 1.1, tables 10-1 to 10-3)."""
+"""The visible part of the display memory (SSD1306 datasheet rev 1.1, tables 10-1 to 10-3)."""
 
 import hashlib
 

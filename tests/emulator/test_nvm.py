@@ -8,7 +8,7 @@ from tools.emulator.nvm import Nvm, PowerCut
 
 
 def stored(path, size, erase):
-    """What a file has, for the next program."""
+    """Return the contents of a file, for the next program."""
     nvm = Nvm(path, size, erase)
     nvm.close()
     return nvm

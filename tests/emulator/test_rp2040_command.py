@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""tools/rp2040.py: what a person types and is told."""
+"""tools/rp2040.py: a person's commands and their output."""
 
 import json
 import struct
@@ -55,7 +55,7 @@ def firmware(tmp_path):
 
 @pytest.fixture
 def lights_up(firmware):
-    """Lights the top eight rows; A inverts; and it has the words in it that CircuitPython has."""
+    """Lights the top eight rows; A inverts; and it contains CircuitPython's words."""
     program = thumb.Program()
     program.prepare(sio_pins=(10,), i2c_pins=(4, 5))
     program.send(0x3C, [INIT, b"\x40" + b"\xff" * 128])
@@ -68,7 +68,7 @@ def lights_up(firmware):
 
 
 def pixels(path):
-    """The rows of a grey PNG, a byte a pixel."""
+    """The rows of a grey PNG, one byte for each pixel."""
     data = path.read_bytes()
     width, height = struct.unpack(">II", data[16:24])
     at, packed = 33, b""

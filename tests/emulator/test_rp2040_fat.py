@@ -59,7 +59,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def read_back(micropython32, tmp_path):
-    """``read_back(drive, before)``: the lines that oofatfs tells about it; ``before`` is done to it first."""
+    """``read_back(drive, before)``: oofatfs's lines about it; ``before`` is done to it first."""
 
     def read(drive, before=""):
         image = tmp_path / "drive.img"
@@ -79,7 +79,7 @@ def fill(folder, files):
 
 
 def told(files, folders=()):
-    """What the reader must say about them."""
+    """Return the expected output of the reader."""
     lines = [f"file {hashlib.sha256(content).hexdigest()} /{name}" for name, content in files.items()]
     return sorted([*lines, *(f"folder /{name}" for name in folders)])
 

@@ -68,7 +68,7 @@ class ByHand:
 
 
 class ByController:
-    """What rp2040py's RPI2C asks of the bus and is told."""
+    """The questions of rp2040py's RPI2C to the bus, and its answers."""
 
     def __init__(self, bus):
         self._told, self.enable = [], 1
@@ -128,7 +128,7 @@ def sender(request):
 
 
 def send(sender, address, payload):
-    """A whole transaction; whether each byte was taken."""
+    """Do a whole transaction. Return whether each byte was taken."""
     sender.start()
     taken = [sender.address(address), *(sender.byte(byte) for byte in payload)]
     sender.stop()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The emulated Pico, with firmware written here: a few dozen instructions instead of CircuitPython, which is in no
-registry. What they touch is what CircuitPython touches: the I2C controller, pins moved by hand, a button, flash.
+registry. They use the parts that CircuitPython uses: the I2C controller, pins moved by hand, a button, flash.
 """
 
 import types
@@ -120,7 +120,8 @@ def test_a_program_that_asks_by_hand_finds_the_display_and_nobody_else(boot, add
     program.probe(SDA, SCL, address)
     program.stay()
     machine, said = boot(program)
-    # Both wires have pull-ups of their own, which CircuitPython insists on; then the answer; then SDA is free again
+    # First the check that both wires have pull-ups of their own, which CircuitPython requires. Then the answer; then
+    # SDA is free again
     assert said == b"11" + answer
     assert machine.chip.counts["transactions"] == 0
 
@@ -289,7 +290,7 @@ def test_a_press_in_the_terminal_lasts_as_long_in_its_time(boot, button, monkeyp
     assert (said, handheld.changes, handheld.picture[:16]) == (b"ready down up down ", 1, b"\x55" * 16)
     handheld.step()
     assert (said, handheld.changes) == (b"ready down up down ", 1)
-    handheld.step()  # let go at 29 ms
+    handheld.step()  # released at 29 ms
     assert (said, handheld.changes, handheld.picture[:16]) == (b"ready down up down up ", 2, b"\xaa" * 16)
 
 

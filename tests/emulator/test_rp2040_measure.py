@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""tools/rp2040.py --measure: what it tells of firmware whose times are known, because it is written here."""
+"""tools/rp2040.py --measure: its report on firmware whose times are known, because it is written here."""
 
 import dataclasses
 import json
@@ -45,7 +45,7 @@ def compute(program, milliseconds):
 
 
 def sleeper(heap=None):
-    """Answers a click of A when it is let go: computes, sends, computes, sleeps, computes.
+    """Answers a click of A on its release: computes, sends, computes, sleeps, computes.
 
     :param heap: what it says when somebody asks.
     """
@@ -104,7 +104,9 @@ def test_the_heap_is_asked_for_after_every_key_that_has_a_name(play):
 
 
 def test_a_program_that_never_sleeps_is_measured_too(play, monkeypatch):
-    monkeypatch.setattr(measure, "CLICK_S", 0.01)  # each instruction of it is carried out, and it sees the pin at once
+    monkeypatch.setattr(
+        measure, "CLICK_S", 0.01
+    )  # each instruction of it is carried out, and it sees the pin immediately
     monkeypatch.setattr(measure, "_SEEN_S", 0.005)
     program = thumb.Program()
     program.prepare(sio_pins=(A,), i2c_pins=(4, 5))

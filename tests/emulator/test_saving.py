@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match that is cut off in the middle is taken up where it was, through code.py, the driver and the virtual chip."""
+"""A match that is cut off in the middle is restored in the same state, through code.py, the driver and the virtual
+chip."""
 
 import threading
 
@@ -27,7 +28,7 @@ def run(nvm, presses, seconds, board="pico", **more):
 def table(device):
     """The hands of all, and the own one: what is not text."""
     rows = [device.picture[at : at + glass.ROW_BYTES] for at in range(0, len(device.picture), glass.ROW_BYTES)]
-    return rows[:8] + rows[40:]  # below a header stands what happens, with keys in boxes of nine rows
+    return rows[:8] + rows[40:]  # below a header is the content, with keys in boxes of nine rows
 
 
 @pytest.mark.parametrize("board", ["pico", "feather_nrf52840", "itsybitsy_nrf52840", "feather_esp32s3", "pygamer"])
@@ -244,5 +245,5 @@ def test_what_was_refused_at_first_is_saved_a_minute_later(tmp_path):
     plays = [(4 + 8 * k, "B") for k in range(10)]
     cut = run(nvm, START + plays, 90, refused=(2, 3))
     assert "not saved: Unable to write to nvm." in cut.lines
-    seats = slice(0, 8)  # how many cards each has; the cursor of a hand that was taken up is elsewhere
+    seats = slice(0, 8)  # the number of cards of each; the cursor of a restored hand is elsewhere
     assert table(run(nvm, RESUME, 4))[seats] == table(cut)[seats]

@@ -12,7 +12,7 @@ from tools.emulator.sh_chip import Sh1106, Sh1107
 
 PROGRAM = Path(__file__).resolve().parent / "programs" / "opened_together.py"
 BOTH = pytest.mark.parametrize("kind", [Sh1106, Sh1107])
-# What Adafruit's libraries begin with (2.0.4 and 2.0.6), a byte after another as CircuitPython sends them.
+# The first bytes of Adafruit's libraries (2.0.4 and 2.0.6), as CircuitPython sends them.
 BEGINS = {
     Sh1106: "AE D580 A83F D300 40 AD8B A1 C8 DA12 81FF D91F DB40 2020 33 A6 A4 AF",
     Sh1107: "AE DC00 814F 20 A0 C0 A83F D360 D922 DB35 A4 A6 AF",
@@ -114,7 +114,7 @@ def test_what_a_chip_would_misread_is_an_error_that_names_the_byte(kind, sent, s
 
 
 def played(board, **environment):
-    """The pictures of somebody who looks at the menu, begins a round and lays cards."""
+    """The pictures of a player who looks at the menu, begins a round and plays cards."""
     presses = [(1, "B"), (1.2, "A"), (1.5, "C"), (1.7, "A"), (1.9, "B"), (2.5, "B")]
     presses += [(4 + 0.7 * k, "BC"[k % 3 == 2]) for k in range(20)]
     script = []

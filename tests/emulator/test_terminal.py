@@ -299,7 +299,7 @@ class Session:
             if select.select([self.fd], [], [], 0.1)[0]:
                 try:
                     self.output += os.read(self.fd, 65536).decode(errors="replace")
-                except OSError:  # the other side has gone
+                except OSError:  # the other side has left
                     assert re.search(sign, self.output), self.output
                     return
 

@@ -162,7 +162,7 @@ class Program:
         self._code.append(0x6030)  # str r0, [r6]
 
     def open_drain(self, pin, level):
-        """As CircuitPython's digitalio: let go of the wire, or pull it low."""
+        """As CircuitPython's digitalio: release the wire, or pull it low."""
         if level:
             self.store(SIO, GPIO_ENABLE_CLEAR, 1 << pin)
         else:
@@ -231,13 +231,13 @@ class Program:
         self._code += [0x19C0, 0x6030]  # adds r0, r0, r7; str r0, [r6]
 
     def handle(self, text):
-        """What a handler of the timer's alarm does: it says something."""
+        """The action of a handler of the timer's alarm: it prints something."""
         self.store(TIMER, TIMER_RAISED, 1)
         self.say(text)
         self._code.append(0x4770)  # bx lr
 
     def break_off(self):
-        """A breakpoint, where a hard fault ends as well."""
+        """A breakpoint, at which a hard fault ends as well."""
         self._code.append(0xBE00)
 
     def prepare(self, sio_pins=(), i2c_pins=(), pull_up=True):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What an act may do to calls of UNO and to windows: told from the page before it, the page after it and its events."""
+"""The possible effects of an act on calls of UNO and on windows: from the page before it, the page after it and its
+events."""
 
 from collections.abc import Iterable
 
@@ -19,7 +20,7 @@ _ASIDE = (codes.V_JUMP, codes.V_CATCH, codes.V_REPORT, codes.V_ADVISE, codes.V_S
 
 
 def fault(before: bytes, page: bytearray, act: int, told: list) -> str | None:
-    """What does not hold; None if all does.
+    """Return a violated invariant, or None.
 
     :param told: the events of the act.
     """
@@ -55,7 +56,7 @@ def _about(told: list, seat: int) -> list:
 
 
 def _call(before, page, act: int, told: list, seat: int) -> str | None:
-    """A call made ahead: until the turn is over it stays, and it is false if no play to one has followed."""
+    """A call made ahead stays until the turn is over, and it is false if no play to one card has followed."""
     now = page[_FLAGS + seat]
     if now & codes.F_OUT:
         return None
@@ -93,7 +94,7 @@ def _came_to_one(held: int, told: list, seat: int) -> bool:
 
 
 def _windows(before, page, told: list, opened: int) -> str | None:
-    """What has been opened since a turn began stays open when it is over."""
+    """A window that was opened since a turn began stays open when the turn is over."""
     state = before[_STATE]
     begun = state >> 4 == codes.P_DREW or state >> 4 == codes.P_TURN and before[codes.O_BEGUN]
     if not begun:
@@ -112,7 +113,7 @@ def _windows(before, page, told: list, opened: int) -> str | None:
 
 
 def _hands_of_one(before, page, act: int, told: list) -> str | None:
-    """Who has laid down to one card, or has got a hand of one, has called or can be caught."""
+    """A seat that has played down to one card, or has got a hand of one, has called or can be caught."""
     opened = _word(page, _OPEN)
     seats: Iterable[int]
     for code, who, arg in told:

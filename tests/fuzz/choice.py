@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the seats do: acts that are mostly legal, found without listing all of them, and acts that are mostly not."""
+"""The acts of the seats: mostly legal acts, found without listing all of them, and mostly illegal acts."""
 
 import random
 
@@ -16,7 +16,7 @@ _FENCE = codes.O_FENCE
 _STATE = codes.O_STATE
 _OPEN = codes.O_OPEN
 _WINDOWS = codes.O_WINDOWS
-_NUMBERS_END = 80  # symbol << 3 of the first symbol that is no number
+_NUMBERS_END = 80  # symbol << 3 of the first symbol that is not a number
 _DRAW = codes.V_DRAW << 12  # acts of seat 0
 _PASS = codes.V_PASS << 12
 _ACCEPT = codes.V_ACCEPT << 12
@@ -51,7 +51,7 @@ class Choice:
     def act(self, style: int) -> int:
         """A legal act of the seat that is asked, or now and then of another one.
 
-        Who plays on lays a card whenever there is one, numbers first: that ends a round.
+        A seat that plays on plays a card whenever it can, numbers first: that ends a round.
         """
         page, bits = self._page, self._bits
         dice = bits(8)
@@ -124,7 +124,7 @@ class Choice:
         return self._first(some)
 
     def _cards(self, seat: int, style: int) -> int | None:
-        """A card of this hand that may be laid, from some place in it on."""
+        """Return a playable card of this hand, from some place in it on."""
         page, refusal = self._page, flow.refusal
         first, last = page[_FENCE + seat] + _ROW, page[_FENCE + seat + 1] + _ROW
         if first == last:
@@ -140,7 +140,7 @@ class Choice:
         return other
 
     def _asked(self, seat: int, style: int, dice: int) -> int | None:
-        """What the seat that is asked does; None if nothing was found at once."""
+        """Return the act of the asked seat, or None if none was found immediately."""
         page, bits = self._page, self._bits
         phase, tag = page[_STATE] >> 4, seat << 8
         if phase == codes.P_TURN:
@@ -212,7 +212,7 @@ class Choice:
     def anything(self, calm: bool) -> tuple | None:
         """An act that is mostly wrong, and why it is refused; None if it should rather not be tried.
 
-        :param calm: only what cannot be done is wanted.
+        :param calm: only impossible acts are wanted.
         """
         page, bits = self._page, self._bits
         dice = bits(3)

@@ -17,7 +17,7 @@ SWEEP = 960  # decisions from one look at all acts and all views to the next
 SAVE = 64  # decisions from one save to the next
 LOOK = 32  # decisions from one look at a view to the next; divides the other two
 ROUNDS = (1, 1, 2, 2, 3, 4, 30)  # of a match, at most
-REPLAYED = 6000  # acts; longer matches are not replayed any more
+REPLAYED = 6000  # acts; longer matches are no longer replayed
 LONG = 160  # decisions of a round before its seats play on; the deck is drawn up well before
 BOUND = 20000  # decisions in which a round ends from then on
 _OVER = codes.P_OVER << 4
@@ -83,7 +83,7 @@ class Rounds:
         return page[codes.O_STATE] >= _OVER
 
     def _look(self, number: int) -> None:
-        """What is not cheap."""
+        """Do the expensive checks."""
         game, chance = self.game, self.chance
         game.sorted()
         viewer = chance.randrange(game.seats + 1)
@@ -102,11 +102,11 @@ class Rounds:
 
 
 def play_chunk(seed: int, number: int, decisions: int, wanted: deque) -> dict:
-    """One chunk: so many decisions, or fewer if something is found.
+    """Play one chunk: that many decisions, or fewer after a violation.
 
     :param wanted: what :func:`tests.fuzz.rules.aims` gives.
-    :return: ``count`` of what was done, ``rules`` (what was in force in every match), ``found`` (None or the
-        violation) and ``cpu`` seconds, which do not count what else the machine does.
+    :return: ``count`` of the acts, ``rules`` (the rules in force in every match), ``found`` (None or the violation) and
+        ``cpu`` seconds, which do not count other work of the machine.
     """
     start = time.process_time()
     chance = random.Random(f"{seed}/{number}")
@@ -143,7 +143,7 @@ def play_chunk(seed: int, number: int, decisions: int, wanted: deque) -> dict:
 
 
 def _found(error: Exception, head: bytearray, game: Game | None) -> dict:
-    """What is known of a violation, its acts shrunk."""
+    """Return the facts about a violation, its acts shrunk."""
     what, act, more = named(error), getattr(error, "act", game and game.doing), getattr(error, "more", "")
     acts = acts_of(game.tape if game else head)
     if act is not None and (not acts or acts[-1] != act):

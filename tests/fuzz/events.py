@@ -6,7 +6,7 @@ from uno_core import codes
 
 _RESYNC = 255
 _ANY = None
-# Verb: the events one of which tells it, as (code, who, arg) where "seat" is who acts, "arg" what the act says.
+# Verb: the events one of which reports it, as (code, who, arg); "seat" is the acting seat, "arg" the act's argument.
 _TELLS = {
     codes.V_PLAY: ((codes.E_PLAYED, "seat", "arg"), (codes.E_WRONG, "seat", "arg")),
     codes.V_DRAW: ((codes.E_DREW, "seat", _ANY), (codes.E_LAUNCHED, "seat", _ANY)),
@@ -44,7 +44,7 @@ def events(log) -> list | None:
 def tells(told: list, act: int, wrong: bool, own: bool = False) -> bool:
     """Whether one of the events is what the act was.
 
-    :param own: it answers what an edition has asked; what that tells is its own.
+    :param own: it answers an edition's question, and its events are the edition's.
     """
     verb = act >> 12
     if verb == codes.V_SELECT:

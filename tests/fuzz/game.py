@@ -11,7 +11,8 @@ from tests.fuzz.state import fault
 from tests.fuzz.violation import Violation
 from uno_core import TABLES, codes, deal, flow, ruleset, judge, mask, opening, record, replay, results
 
-# Private to this module like those of a device, and for the same reason: they are read 30000 times a second.
+# Private to this module like the names of a device's modules, and for the same reason: they are read 30000 times a
+# second.
 _NONE = codes.NONE
 _ROW = codes.O_ROW
 _FENCE = codes.O_FENCE
@@ -24,7 +25,7 @@ _SCORES = slice(codes.O_SCORE, codes.O_FENCE)
 _HEAD = slice(0, codes.O_CARDS)
 _OVER = codes.P_OVER << 4
 _TIMEOUT = codes.V_TIMEOUT
-_NO_CARD = codes.V_DRAW << 12  # acts below lay a card
+_NO_CARD = codes.V_DRAW << 12  # acts below play a card
 _WRONG_FROM = 32  # refusals from here on are of acts that can be done where a rule lets them
 _SEVERAL = ("rev-multi", "double", "multi-ident", "multi-number", "pair-cn", "add-up")
 # A number for every face: their sum changes when a card does (once in 65536 it does not; see SORT).
@@ -47,7 +48,7 @@ class Game:
         self.several = any(self.rules[key] for key in _SEVERAL)
         own = TABLES[page[codes.O_EDITION]]
         deck = deal.faces(page)
-        # Where cards turn, or others join them, what must be there is asked anew.
+        # If cards turn, or others join them, the expected cards are computed again.
         self._turning = bool(own[codes.Q_FACES] or own[codes.Q_BEHIND])
         self._weight = self._weigh(deck)
         self._length = len(page)
@@ -188,7 +189,7 @@ class Game:
         return sum(cards.translate(_LOW)), sum(cards.translate(_HIGH))
 
     def intact(self, act: int | None) -> None:
-        """The page is a page of this match: its cards, fences, edition, rules; who is asked can be.
+        """Check that the page is a page of this match: its cards, fences, edition, rules; the asked seat is possible.
 
         :param act: the last one.
         """
@@ -214,7 +215,8 @@ class Game:
             raise Violation("cards are not conserved")
 
     def listed(self, seat: int) -> list:
-        """What a seat can do: its own, not refused, each once (laying a card once for each that is held)."""
+        """Return the possible acts of a seat: its own, not refused, each once (a play of a card once for each copy that
+        is held)."""
         out, refusal, page = self._out, flow.refusal, self.page
         before = bytes(page)
         acts = out[: flow.legal(page, seat, out)]
@@ -237,7 +239,7 @@ class Game:
     def look(self, viewer: int, acts: list, chance: random.Random, tried=()) -> None:
         """A view shows nothing of what is hidden, and answers as the page does.
 
-        :param viewer: a seat, or 255; ``acts``: what it can do on the page; ``tried``: others to compare.
+        :param viewer: a seat, or 255; ``acts``: its acts on the page; ``tried``: others to compare.
         """
         page, seen, other, refusal = self.page, self._seen, self._other, flow.refusal
         before = bytes(page)

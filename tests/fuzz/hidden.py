@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is hidden from a seat, and the same table with all of it exchanged."""
+"""The secrets of a view's seat, and the same table with all of them exchanged."""
 
 import functools
 import operator
@@ -21,7 +21,7 @@ def _two_sided(page: bytearray) -> bool:
 
 
 def _backs(page: bytearray) -> bool:
-    """Whether these faces are seen, so that cards are told apart by them."""
+    """Whether these faces are visible, so that they distinguish cards."""
     return _two_sided(page) and page[codes.O_RULES + codes.R_OWN] > 0
 
 
@@ -53,7 +53,7 @@ def hidden(page: bytearray, seat: int) -> list:
 
 @functools.lru_cache(None)
 def _order(n: int, number: int):
-    """One of the orders ``n`` cards are put in: shuffling anew each time would take most of a run."""
+    """Return an order of ``n`` cards: shuffling again each time would take most of a run."""
     return operator.itemgetter(*random.Random(f"{n} {number}").sample(range(n), n))
 
 

@@ -72,7 +72,7 @@ class Evening:
         self._tables: dict[int, list] = {}
 
     def play(self, keys: int) -> None:
-        """Link them, mostly; then press so many keys."""
+        """Link them, mostly; then press that many keys."""
         if self._chance.random() < 0.9:
             self._wait(500)
             for who, pressed, then in _LINK:

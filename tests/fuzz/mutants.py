@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Pages that no match comes to: those that the judge passes are read, drawn and played on.
 
-Nothing may raise, nor go on for ever.
+Nothing may raise, nor run for ever.
 """
 
 import random
@@ -41,7 +41,7 @@ def draw(edition: int, chance: random.Random) -> bytearray:
 
 
 def step(page: bytearray, chance: random.Random) -> bool:
-    """One act, or the next deal; whether the match goes on."""
+    """Do one act, or the next deal. Return whether the match continues."""
     if page[codes.O_STATE] >> 4 == _OVER:
         if results.match_over(page):
             return False
@@ -58,7 +58,7 @@ def step(page: bytearray, chance: random.Random) -> bool:
 
 
 def base(edition: int, chance: random.Random) -> bytearray:
-    """A page that a match has come to; one in twenty before its first deal."""
+    """Return a page from the course of a match; one in twenty before its first deal."""
     page = draw(edition, chance)
     if chance.random() < 0.95:
         opening.open_match(page, _log)

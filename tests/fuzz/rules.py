@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Rule sets: random ones that go together, and which pairs of settings have met in them.
 
-A pair is two settings with values that are not Standard. It counts when both mean something in that match
-(a rule for jumping in means nothing where nobody jumps), and is possible when Classic, a number
-of seats and other rules let it. Of all other editions every setting is to meet the edition.
+A pair is two settings with values that are not Standard. It counts if both mean something in that match (a rule for
+jumping in means nothing if nobody jumps). It is possible if Classic, a number of seats and other rules allow it. In all
+other editions every setting must meet the edition.
 """
 
 import functools
@@ -16,7 +16,7 @@ from uno_core import editions, ruleset, opening
 
 AIMS = (1, 4, 8, 12)  # how many pairs a rule set is made to hold, at most
 PAIRED = 2  # editions, the first ones, that are asked for pairs; the others for single settings
-CLASSIC = 3  # of so many matches one is of these
+CLASSIC = 3  # of this many matches one has these rules
 DENSITIES = (0.04, 0.12, 0.3, 0.5)  # chances of a row to differ from the preset
 SEATS = (2, 2, 3, 3, 4, 4, 4, 5, 6, 7, 8, 9, 10)  # large tables take time
 _ROOM = {key: (at, values) for key, at, values, _ in ruleset.ROWS}
@@ -25,7 +25,7 @@ Settings = tuple  # of (key, value)
 
 
 def kind(key: str, value):
-    """A value, or a name for the many that differ in a number only: its ends and Standard are told apart."""
+    """Return a value, or a name for the many that differ in a number only: its ends and Standard are separate."""
     values = _ROOM[key][1]
     if isinstance(value, str) and value not in values:
         return value if value[-1] in "19" else value[:-1] + "n"
@@ -65,7 +65,7 @@ def draw_value(key: str, chance: random.Random):
 
 
 def tables() -> list:
-    """An edition and a number of seats each, of every kind that settings can tell apart, for pairs."""
+    """Return an edition and a number of seats each, of every kind that settings distinguish, for pairs."""
     return [(number, seats) for number in range(PAIRED) for seats in (3, 4)]
 
 
@@ -130,7 +130,7 @@ def _fixes(table: tuple, key: str) -> tuple:
 
 
 def _witness(table: tuple, pair: Settings) -> Settings | None:
-    """Settings with which both of a pair mean something, the pair first; None if there are none."""
+    """Return settings with which both of a pair mean something, the pair first, or None."""
     keys = [key for key, _ in pair]
     more = [[(), *((fix,) for fix in _fixes(table, key) if fix[0] not in keys)] for key in keys]
     for fixes in itertools.product(*more):
@@ -143,7 +143,7 @@ def _witness(table: tuple, pair: Settings) -> Settings | None:
 
 @functools.lru_cache(None)
 def possible() -> dict:
-    """Every pair that can stand together: its kinds: ``{table: settings}``."""
+    """Return every possible pair: its kinds: ``{table: settings}``."""
     rows = [[(key, value) for value in examples(key)] for key in _ROOM]
     alone = {(table, one): _witness(table, (one,)) for table in tables() for row in rows for one in row}
     found: dict = {}
@@ -232,7 +232,7 @@ def draw(chance: random.Random, wanted: deque) -> tuple:
         if at is not None and key not in rules and chance.random() < density:
             rules[key] = draw_value(key, chance)
     for key in list(rules):
-        # What means nothing brings what it needs, most of the time.
+        # A setting that means nothing brings its conditions, most of the time.
         needed = _fixes((number, min(4, editions.load(number).SEATS[1])), key)
         if needed and chance.randrange(4) and not any(other in rules for other, _ in needed):
             rules.update((chance.choice(needed),))

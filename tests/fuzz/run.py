@@ -22,11 +22,11 @@ from tools.dev import cli, fold
 
 CHUNK = 10000  # decisions
 PAIRS = 60  # of settings, about as many are wanted in a chunk
-SHOWN = 20  # violations that are told in full
+SHOWN = 20  # violations that are shown in full
 HANGS = 60  # seconds after which a page is taken to play for ever
 EACH = 40  # mutants of a page
 KEYS = 400  # of an evening
-LAST = 12  # acts of them that are told in words
+LAST = 12  # acts of them that are shown in words
 
 
 @contextlib.contextmanager
@@ -34,11 +34,11 @@ def _processes(jobs: int, compiled: bool = False) -> Iterator[concurrent.futures
     """Processes that import the core with its constants folded, or the compiled one.
 
     They get :func:`fold.install` or :func:`compiling.use` first, and nothing of this room (which imports the core)
-    before their first chunk. Only this process hears Ctrl-C: it tells the others to stop.
+    before their first chunk. Only this process receives Ctrl-C: it stops the others.
     """
     context = multiprocessing.get_context("spawn")
     if compiled:
-        compiling.built()  # here, where a missing compiler can be told
+        compiling.built()  # here, because a missing compiler can be reported
     first = compiling.use if compiled else fold.install
     pool = concurrent.futures.ProcessPoolExecutor(jobs, mp_context=context, initializer=first)
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -55,7 +55,7 @@ def _processes(jobs: int, compiled: bool = False) -> Iterator[concurrent.futures
 
 
 def _results(args: argparse.Namespace) -> Iterator[dict]:
-    """What every chunk gives, as they come; only a few are under way at a time."""
+    """Yield the result of every chunk, as they come; only a few are running at a time."""
     chunks = -(-args.decisions // CHUNK)
     todo = iter(range(chunks) if args.chunk is None else (args.chunk,))
     with _processes(args.jobs if args.chunk is None else 1, args.compiled) as pool:
@@ -73,7 +73,7 @@ def _results(args: argparse.Namespace) -> Iterator[dict]:
 
 
 def run(args: argparse.Namespace) -> dict:
-    """Play all chunks, tell how it goes, and sum up."""
+    """Play all chunks, report the progress, and sum up."""
     start = told = time.monotonic()
     count: Counter = Counter({"decisions": 0, "rounds": 0, "blocked": 0})
     values: Counter = Counter()

@@ -16,7 +16,7 @@ _RULES = slice(codes.O_RULES, codes.O_FLAGS)
 
 
 def open_game(head: bytes) -> Game:
-    """The match that a replay tells of, before its first act.
+    """Return the match of a replay, before its first act.
 
     :param head: the first 68 bytes of the replay.
     """

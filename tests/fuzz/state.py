@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the header of a page says must go together: the phase, who is asked, what is due, who can be caught."""
+"""Consistency of a page's header: the phase, the asked seat, the pending cards, the catchable seats."""
 
 import functools
 
@@ -14,9 +14,9 @@ _PHASES = (codes.P_TURN, codes.P_DREW, codes.P_OWED, codes.P_ASK, codes.P_RACE, 
 
 
 def fault(page: bytearray, seats: int, fences: bytes | bytearray) -> str | None:
-    """What does not go together while a round is under way; None if all does.
+    """Return an inconsistency of a running round, or None.
 
-    :param fences: those of the page, in order.
+    :param fences: the page's, in order.
     """
     phase, seat = page[codes.O_STATE] >> 4, page[codes.O_STATE] & 15
     if phase not in _PHASES:
@@ -59,7 +59,7 @@ def _calls(page: bytearray, seats: int, fences: bytes | bytearray) -> str | None
 
 
 def _match(page: bytearray, phase: int, fences: bytes | bytearray) -> str | None:
-    """Color and symbol are those of the top card, or named."""
+    """Color and symbol are the top card's, or named."""
     top, match = page[codes.O_ROW + fences[-1]], page[codes.O_MATCH]
     if top >= _EXTRA or phase == codes.P_ASK or phase >= codes.P_OWN or match == _UNNAMED and _colorless(page):
         return None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is raised when something does not hold."""
+"""The error for a violated invariant."""
 
 
 class Violation(Exception):

@@ -19,7 +19,7 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     """A :class:`tests.gallery.stage.Stage` with an application on a color display of that size.
 
     :param theme: see ``uno_ui.draw_color.THEMES``.
-    :param drawing: functions in the place of those of :mod:`tests.gallery.panel`.
+    :param drawing: functions that replace those in :mod:`tests.gallery.panel`.
     """
     import unload
 
@@ -69,7 +69,7 @@ def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str,
         for line in stage.app.lines:
             line.show("")
         stage.app.stood.clear()
-        stage.app.board.now += 1000 - stage.app.board.now % 1000  # what moves stands where it stands
+        stage.app.board.now += 1000 - stage.app.board.now % 1000  # moving parts stop here
         cost = scene(stage)
         stage.app.canvas.refresh()
         yield scene.__name__, cost

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The golden pictures: tests/golden/frames/SIZE/SCREEN.txt, under the name of each scene its picture in Braille.
 
-128x64 has every scene. 128x32 has every scene of the screens that a low display lays out of their own
-(:data:`LAID_OUT`), and the first one of every other screen: the rest are the same rows, fewer at a time.
+128x64 has every scene. 128x32 has every scene of the screens with their own layout for a low display
+(:data:`LAID_OUT`), and the first scene of every other screen. Their other scenes have the same rows, fewer at a time.
 ``languages`` has some scenes in every language, a file a scene. In color there are some of one size, with a letter for
 two by two pixels: the color that the fewest of them have.
 """
@@ -27,7 +27,7 @@ LAID_OUT = ("table", "remote_table", "blitzo", "tower")
 _HEADING = "== "
 # Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-# The colors of uno_ui.draw_color.PALETTE, in its order; those of NIGHT are told apart from no others
+# The colors of uno_ui.draw_color.PALETTE, in its order; NIGHT's colors are not distinguished from others
 _COLORS = ".#rygbx:ptou-+@,"
 Files = dict[str, dict[str, str]]  # file -> name -> picture
 
@@ -126,7 +126,7 @@ def braille(picture: bytes) -> str:
 
 @functools.cache
 def _letters(*column: int) -> str:
-    """Four characters: eight pixels of each of four rows, a byte a row. Most that are asked for are alike."""
+    """Four characters: eight pixels of each of four rows, one byte for each row. Most that are asked for are alike."""
     text = ""
     for x in range(0, 8, 2):
         dots = 0

@@ -3,8 +3,8 @@
 """Where every letter of a color display is, without drawing one: what is cut at an edge, covered in part, or overlaps
 another word.
 
-Nothing is blitted, so a screen takes a millisecond. What is printed on a card belongs to the card, which may lie under
-another one, and is not looked at.
+Nothing is blitted, so a screen takes a millisecond. The print of a card belongs to the card, which may lie under
+another card, and is not checked.
 """
 
 from tests.gallery import panel
@@ -102,7 +102,7 @@ class Letters:
         self.box(x, y, w, h, color)
 
     def box(self, x, y, w, h, color):
-        """What is below it is gone; a part of a word must not be."""
+        """The pixels below it are gone; a part of a word must not be among them."""
         self._box(x, y, w, h, color)
         if w <= 0 or h <= 2 or self._on_card or self._canvas.bitmap is not self._whole:
             return

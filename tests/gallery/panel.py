@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""displayio without a display: a bitmap is a byte a pixel, and a display is what its root group shows.
+"""displayio without a display: a bitmap has one byte for each pixel, and a display is the picture of its root group.
 
-The real one starts threads and sends what has changed through a driver; pictures that came that way are compared for
-OLEDs in tests/ui/test_screens.py and for color panels in tests/emulator, in processes of their own. Here it is some
-hundred times as fast.
+The real one starts threads and sends changes through a driver. Pictures that came that way are compared in processes of
+their own: for OLEDs in tests/ui/test_screens.py, and for color panels in tests/emulator. Here it is some hundred times
+as fast.
 """
 
 import builtins
@@ -100,7 +100,7 @@ def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_inde
 
 
 def _lit(source, box):
-    """What of a box is not skipped: each value, and where, as places in a bitmap with so many pixels a row.
+    """Return the visible part of a box: each value with its places, as places in a bitmap with ``wide`` pixels a row.
 
     Looked for once for each letter of a font, and again when something was drawn there.
     """
@@ -164,10 +164,10 @@ class Palette:
 class TileGrid:
     def __init__(self, bitmap, pixel_shader, x=0, y=0):
         self.bitmap, self.pixel_shader, self.x, self.y = bitmap, pixel_shader, x, y
-        self.was = x, y  # where it was when the display was refreshed
+        self.was = x, y  # its place at the last refresh of the display
 
     def moved(self):
-        """The size of the box around where it was and where it is; None: it stands."""
+        """Return the size of the box around its place before and now, or None if it has not moved."""
         dx, dy = abs(self.x - self.was[0]), abs(self.y - self.was[1])
         self.was = self.x, self.y
         return (self.bitmap.width + dx, self.bitmap.height + dy) if dx or dy else None
@@ -189,8 +189,8 @@ class Label:
 
 
 def cost(width: int, height: int) -> int:
-    """Bytes for a box on a bus: two a pixel, and for as many whole rows as a buffer of 512 bytes takes the commands of
-    a window, 11 bytes (CircuitPython, busdisplay).
+    """Bytes for a box on a bus: two a pixel. For as many whole rows as a buffer of 512 bytes takes, the commands of a
+    window are 11 bytes (CircuitPython, busdisplay).
     """
     rows = max(512 // (2 * width), 1)
     return 2 * width * height + 11 * -(-height // rows)
@@ -320,7 +320,7 @@ def open_once(path, mode):
 
 
 class HandheldModules(MutableMapping):
-    """``sys.modules``, but who looks through it finds those of a handheld only, and not those of all tests."""
+    """``sys.modules``, but a loop over it finds a handheld's modules only, not the modules of all tests."""
 
     def __iter__(self):
         return iter(reloading.loaded())
@@ -339,7 +339,7 @@ class HandheldModules(MutableMapping):
 
 
 def forget_screens():
-    """Screens are imported anew; what they stand on as well."""
+    """Screens are imported again; their base modules as well."""
     for name in list(sys.modules):
         if name.startswith("uno_ui.") and not name.startswith("uno_ui.words"):
             del sys.modules[name]

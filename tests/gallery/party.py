@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A party that does as it is told: what screens ask of ``uno_table.party``, without a link, for pictures and tests."""
+"""An obedient party: the interface of ``uno_table.party`` for screens, without a link, for pictures and tests."""
 
 from uno_link.transport import Transport
 from uno_table.table import Table
@@ -12,7 +12,7 @@ LONG = ("MAXIMI", "WWWWWW", "CECILI", "DOMINI", "MAXINE", "FERDIN", "GABRIE", "H
 
 
 class LinkedTable(Table):
-    """A table on which some seats are those of far persons; ``homes``: seat -> device."""
+    """A table on which some seats belong to distant persons; ``homes``: seat -> device."""
 
     def __init__(self, store=None):
         super().__init__(store)
@@ -23,7 +23,7 @@ class LinkedTable(Table):
 
 
 class FakeSession:
-    """The acts of the round (``acts.played``), and the minutes of a wait that everybody is told of."""
+    """The acts of the round (``acts.played``), and the minutes of a wait that everybody sees."""
 
     def __init__(self, did):
         self.acts = self
@@ -182,7 +182,7 @@ class FakeParty:
 
 
 class Links:
-    """What ``uno_table.media`` is for an application: ``make(medium, hosting, name)`` makes the parties.
+    """The interface of ``uno_table.media`` for an application: ``make(medium, hosting, name)`` makes the parties.
 
     :param waits: a linked match that was left.
     """
@@ -217,7 +217,7 @@ def link(app, links):
 
 
 def party(stage, hosting, people=3, **attributes):
-    """The application is linked with so many people in all; the party's attributes as given."""
+    """Link the application with ``people`` people in all; the party's attributes as given."""
     app = stage.app
     if app.party:
         remote_party.unlink(app)

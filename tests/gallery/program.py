@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs on the virtual handheld in place of code.py: shows every scene and says its name on the console.
+"""Runs on the virtual handheld instead of code.py: shows every scene and prints its name on the console.
 
-``UNO_HEIGHT`` of the screen; ``UNO_LANGUAGES`` with commas, all scenes in one after the other; ``UNO_SCENES`` with
-commas, default: all.
+``UNO_HEIGHT`` of the screen. ``UNO_LANGUAGES`` with commas, all scenes in one language after the other. ``UNO_SCENES``
+with commas, default: all.
 """
 
 import os
@@ -44,7 +44,7 @@ def _show(application, stage, scene, language):
     for line in application.lines:
         line.show("")
     application.stood.clear()
-    time.sleep(1 - time.monotonic() % 1)  # what moves stands where it stands, whatever the scenes before have cost
+    time.sleep(1 - time.monotonic() % 1)  # moving parts stop here, however long the scenes before took
     cost = scene(stage)
     application.canvas.refresh()
     screen, theme = (of.__module__.rpartition(".")[2] for of in (type(application.screen), scene))

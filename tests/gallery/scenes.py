@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The scenes: positions on the table and the keys that lead to a picture.
 
-A scene is a function with the picture's name. It sets up what it shows on a :class:`Stage` and gives keys; what
-the last key cost on the bus is told with the picture.
+A scene is a function with the picture's name. It prepares a :class:`Stage` and presses keys; the bus cost of the last
+key is reported with the picture.
 """
 
 from tests.gallery import scenes_choices as choices
@@ -39,19 +39,19 @@ def lobby_change(stage):
 
 
 def saved(stage):
-    """A match can be taken up."""
+    """A match can be resumed."""
     stage.open("main_menu", (True, None, None))
 
 
 def sure_new(stage):
-    """Another match is wanted, and one is kept."""
+    """Another match is wanted, and a match is saved."""
     saved(stage)
     stage.key(NEXT)
     return stage.key(SELECT)
 
 
 def sure_quit(stage):
-    """The match is to be given up."""
+    """Before giving up the match."""
     pause(stage)
     stage.go("quit")
     return stage.key(SELECT)
@@ -108,7 +108,7 @@ def table_7(stage):
 
 
 def table_10(stage):
-    """Ten seats, some with many cards; one has called."""
+    """Ten seats, some with many cards; one player has called."""
     hands = [
         SEVEN,
         "Y1 B3",
@@ -203,7 +203,7 @@ def ask_color_again(stage):
 
 
 def ask_drawn(stage):
-    """Play or keep the card one has drawn."""
+    """Play or keep the drawn card."""
     stage.table(["Y4 G4 G7 B2", SOME], turn=0, top="R5", discards=0)
     stage.next_card("R9")
     return stage.key(SELECT)
@@ -216,7 +216,7 @@ def ask_challenge(stage):
 
 
 def ask_challenge_yes(stage):
-    """What the other answer costs."""
+    """The cost of the other answer."""
     ask_challenge(stage)
     return stage.key(NEXT)
 
@@ -237,13 +237,13 @@ def challenge_lost(stage):
 
 
 def due(stage):
-    """Two cards are due; they are not dealt at once, for the other forgot to call and can be caught."""
+    """Two cards are pending; they are not dealt immediately, because the other forgot to call and can be caught."""
     stage.table([SEVEN, "R+ G7"], turn=1)
     stage.do(play(1, "R+"))
 
 
 def uno(stage):
-    """Two cards, one can be played: call first."""
+    """Two cards, of which one can be played: call first."""
     stage.table(["R1 G7", SOME], turn=0)
 
 
@@ -337,7 +337,7 @@ def count_many(stage):
 
 
 def who(stage):
-    """Who plays, seat by seat."""
+    """The players, seat by seat."""
     stage.app.setup.who[1] = 0
     stage.app.setup.who[3] = 5  # a bot with a character
     stage.app.settings.names[1] = "BELLA"
@@ -347,7 +347,7 @@ def who(stage):
 
 
 def shared(stage, *keys):
-    """Two persons and a bot at one handheld; the second one's turn comes."""
+    """Two persons and a bot at one handheld; the second person's turn comes."""
     app = stage.app
     app.settings.names[1] = "BELLA"
     stage.table([SEVEN, "R7 B4 B6", "R8 G1 G2"], turn=2)
@@ -359,12 +359,12 @@ def shared(stage, *keys):
 
 
 def handover(stage):
-    """The handheld goes on to the next person, without cards."""
+    """The handheld passes to the next person, without cards."""
     shared(stage, SELECT)
 
 
 def recap(stage):
-    """What has happened since the own last turn."""
+    """The events since the own last turn."""
     stage.table([SEVEN, "R7 B4 B6", "R8 G1 G2", "R+ Y1"], turn=0)
     stage.app.recap.mark(0)
     stage.key(NEXT, SELECT)
@@ -375,7 +375,7 @@ def recap(stage):
 
 
 def guide(stage):
-    """What there is to read."""
+    """The topics of the guide."""
     guide_of(stage, 0)
 
 
@@ -423,19 +423,19 @@ def guide_drawing(stage):
 
 
 def guide_tower(stage):
-    """What a game without cards has to tell."""
+    """The guide of a game without cards."""
     guide_of(stage, 18, SELECT)
     turn_to(stage, "t-bar")
 
 
 def guide_power(stage):
-    """What the power that goes can cost."""
+    """The cost of the power that goes."""
     guide_of(stage, 0, *[NEXT] * 3, SELECT)
     turn_to(stage, "t-keys13")
 
 
 def guide_colors(stage):
-    """What the colors look like, before the first menu of all, too."""
+    """The colors, also before the first menu of all."""
     guide_of(stage, 0, NEXT, NEXT, SELECT)
 
 
@@ -445,7 +445,7 @@ def guide_colors_dark(stage):
 
 
 def about(stage):
-    """Who made this."""
+    """The authors."""
     stage.app.board.missing = ("buzzer", "entropy")
     guide_of(stage, 0, PREV, PREV, SELECT)
     stage.app.board.missing = ()
@@ -463,7 +463,7 @@ def over_here(stage, totals):
 
 
 def several_rounds(stage, rounds, seats):
-    """The result of the last of so many rounds."""
+    """The result of the last of ``rounds`` rounds."""
     over(stage, seats, 0, (0,) * seats)
     page, table = stage.app.table.page, stage.app.table
     totals = [0] * seats

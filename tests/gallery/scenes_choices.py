@@ -66,7 +66,7 @@ def _asked(stage, what, step, name="spin", hands=FOUR, top="R5", arg=NONE, resul
 
 
 def ask_number(stage):
-    """The wheel: which number is to go?"""
+    """The wheel: which number must go?"""
     _asked(stage, c.A_NUMBER, 11)
     return stage.key(NEXT)
 
@@ -107,7 +107,7 @@ def powers_hint(stage):
 
 
 def powers_give(stage):
-    """What the powers let one do: red cards to somebody."""
+    """The acts of the powers: red cards to somebody."""
     _open(stage, "power", ["R1 R9 G7 B2", *FOUR[1:]], "Y5", 1, change=_owners(1, 4, 1, 0))
     stage.key(MENU)
     return stage.key(NEXT)
@@ -126,7 +126,7 @@ def powers_back(stage):
 
 
 def powers_second(stage):
-    """A second card may be laid, or not."""
+    """A second card may be played, or not."""
 
     def change(page):
         _owners(0, 0, 0, 1)(page)
@@ -188,7 +188,7 @@ def animals(stage):
 
 
 def animals_more(stage):
-    """The other ones, and what is no number."""
+    """The other animals, and the other cards without a number."""
     hands = ["R8 Y9 G3 B24 B10 Y12 W13", "R8", "R9 B24"]
     _open(stage, "junior", hands, "R5", 0, animals=True)
 
@@ -208,7 +208,7 @@ def lobby_edition(stage):
 
 
 def lobby_games(stage):
-    """The list of all games; one is set."""
+    """The list of all games; one game is set."""
     _lobby(stage, 0, "classic")
     stage.key(NEXT, SELECT)
     return stage.key(NEXT)
@@ -227,7 +227,7 @@ def lobby_preset(stage):
 
 
 def rules_edition(stage):
-    """What only this edition has."""
+    """The rules of this edition only."""
     _lobby(stage, 0, "flash")
     stage.open("rules", "edition")
     cost = stage.key(NEXT)

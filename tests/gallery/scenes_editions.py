@@ -28,7 +28,7 @@ def _deck(edition, dark):
 
 
 def _open(stage, name, hands, top, color, turn=0, dark=False, change=None, **rules):
-    """A table of that edition. Cards that its deck has not got are taken all the same: it is a picture."""
+    """A table of that edition. Cards that its deck lacks are taken anyway: it is a picture."""
     edition = editions.NAMES.index(name)
     app = stage.app
     pairs = [(key.replace("_", "-"), value) for key, value in rules.items()]
@@ -259,7 +259,7 @@ def no_colors(stage):
 
 
 def pool(stage):
-    """Cards that can be had in exchange; one is used up."""
+    """Cards for exchange; one is used up."""
 
     def change(page):
         page[-2] = NONE

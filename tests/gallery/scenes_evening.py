@@ -21,7 +21,7 @@ def language(stage):
 
 
 def tip(stage):
-    """What is best, and why."""
+    """The best move, and why."""
     stage.table(["Rs R7 R1 B3", "R4 G2", SOME], turn=0)
     stage.key(MENU)
     stage.go("tip")
@@ -38,7 +38,7 @@ def step_back(stage):
 
 
 def taken_back(stage, seats, steps):
-    """The result of a round in which so many acts were taken back."""
+    """The result of a round in which ``steps`` acts were taken back."""
     stage.app.table.steps = 0
     over(stage, seats, 0, (120, 44, 17, 0, 60)[:seats])
     stage.app.table.steps = steps
@@ -75,7 +75,7 @@ def attract(stage):
 
 
 def first_game(stage):
-    """What a game asks of a player, before its first match."""
+    """The first page of a game, before its first match."""
     stage.app.match = None
     stage.open("first", 20)
 
@@ -99,7 +99,7 @@ def lesson_table(stage):
 
 
 def lesson_wrong(stage):
-    """Another card was laid: what was wrong, and which key to press."""
+    """Another card was played: the mistake, and the key to press."""
     lesson_table(stage)
     return stage.key(SELECT)
 
@@ -150,7 +150,7 @@ def without_store(scene):
 
 @without_store
 def records_game(stage):
-    """What was done in a game."""
+    """The records of a game."""
     with_records(stage)
     stage.open("records")
 
@@ -226,7 +226,7 @@ def memory_short(stage):
 
 @without_store
 def day_result(stage):
-    """What came of it, and of that of somebody else."""
+    """The result, and another player's result."""
     stage.app.board.store = Store()
     day.start(stage.app.table, 329, 0, (0, 34, 71))
     stage.app.held = -1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The scenes of games that are none of cards."""
+"""The scenes of games without cards."""
 
 from tests.gallery.stage import CALL, DOWN, NEXT, NONE, SELECT, act
 from uno_core import codes as c
@@ -123,7 +123,7 @@ def blitzo_out(stage):
 
 
 def tower(stage, pulls=0, seats=4, old=False, turn=0, **rules):
-    """Stacko after so many pulls, the person on seat 0; then it is the turn of a seat."""
+    """Stacko after that many pulls, the person on seat 0; then it is the turn of a seat."""
     table = stage.app.table
     name = "stacko_old" if old else "stacko"
     pairs = [(rule.replace("_", "-"), value) for rule, value in rules.items()]
@@ -170,7 +170,7 @@ def tower_new(stage):
 
 
 def tower_choose(stage):
-    """A block is to be chosen, after some pulls."""
+    """Choosing a block, after some pulls."""
     tower(stage, 7)
     return stage.key(NEXT, NEXT)
 
@@ -197,7 +197,7 @@ def tower_placed(stage):
 
 
 def tower_color(stage):
-    """The wild was pulled; its color is to be named."""
+    """The wild was pulled; its color must be named."""
     tower(stage, 3)
     page = stage.app.table.page
     page[c.O_STATE] = c.P_ASK << 4
@@ -207,7 +207,7 @@ def tower_color(stage):
 
 
 def tower_due(stage):
-    """Two number blocks of a color are to be pulled."""
+    """Two number blocks of a color must be pulled."""
     tower(stage, 7)
     page = stage.app.table.page
     page[c.O_PEND], page[c.O_MATCH] = 2, 0x80
@@ -215,7 +215,7 @@ def tower_due(stage):
 
 
 def tower_roll(stage):
-    """The old version: the die is to be rolled."""
+    """The old version: the die must be rolled."""
     tower(stage, 4, old=True)
 
 

@@ -56,7 +56,7 @@ def link_medium(stage):
 
 
 def link_no_medium(stage):
-    """What it should go over is not there."""
+    """Its medium is missing."""
     _link(stage)
     link(stage.app, Links("ble", "ir", make=lambda *_: None))
     return stage.key(NEXT, SELECT)
@@ -79,7 +79,7 @@ def link_name_end(stage):
 
 
 def link_people(stage):
-    """Three persons play here, the second one has a name."""
+    """Three persons play here, the second person has a name."""
     link_menu(stage)
     app = stage.app
     app.people, app.settings.names[1] = 3, LONG[1]
@@ -135,7 +135,7 @@ def _room(stage, states, hosting=True, **attributes):
 
 
 def room_empty(stage):
-    """Nobody has come yet."""
+    """Empty room."""
     _room(stage, [HERE])
 
 
@@ -260,7 +260,7 @@ def offers_unknown(stage):
 
 
 def offers_large(stage):
-    """One of a game for which this device has not the memory."""
+    """A table of a game for which this device has too little memory."""
     _offers(stage, _TABLES[0][:-1] + (NO_ROOM,), *_TABLES[1:])
 
 
@@ -308,7 +308,7 @@ def deal_taken_up(stage):
 
 
 def link_ended(stage):
-    """Why one is not linked any more."""
+    """The reason for the end of the link."""
     party(stage, False, 2, why=2).phase = 8
     live(stage, 20)
 
@@ -320,13 +320,13 @@ def link_host_left(stage):
 
 
 def link_no_room(stage):
-    """The host has changed to a game for which this device has not the memory."""
+    """The host has changed to a game for which this device has too little memory."""
     party(stage, False, 2, why=NO_ROOM).phase = ENDED
     live(stage, 20)
 
 
 def far_table(stage):
-    """Names of far persons; one is away. A bot has no letter that a person has."""
+    """Names of distant persons; one is away. A bot has no letter that a person has."""
     party(stage, True, 3, gone_away={2})
     seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
     stage.do(play(1, "R4"), play(2, "R6"))
@@ -343,7 +343,7 @@ def far_table_10(stage):
 
 
 def far_lost(stage):
-    """The host is not heard any more."""
+    """The host is no longer heard."""
     far_table(stage)
     stage.app.party.hosting = False
     stage.app.party.lost = 3001
@@ -409,7 +409,7 @@ def far_sending(stage):
 
 
 def far_game(stage):
-    """Of a game of its own, a banner tells the news."""
+    """In a game of its own, a banner has the news."""
     made = party(stage, True, 4)
     stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
@@ -533,7 +533,7 @@ def far_gesture_10(stage):
 
 
 def far_gesture_menu(stage):
-    """Behind a menu, a banner tells it."""
+    """Below a menu, a banner has it."""
     far_pause(stage)
     _gestures(stage, (2, 2))
 
@@ -576,7 +576,7 @@ def far_result(stage):
 
 
 def far_result_wait(stage):
-    """The host may go on at once."""
+    """The host may continue immediately."""
     _result(stage, True, 4, 2520, verified=-1)
 
 
@@ -606,12 +606,12 @@ def far_result_open(stage):
 
 
 def far_result_cheat(stage):
-    """What nobody may overlook."""
+    """A message that nobody may overlook."""
     _result(stage, True, 4, verified=3, fault=3, fault_device=1)
 
 
 def heir_pause(stage):
-    """The host's menu where another one can deal."""
+    """The host's menu, if another device can deal."""
     far_table(stage)
     stage.app.party.next = 1
     return stage.key(BACK)
@@ -639,7 +639,7 @@ def heir_sure(stage):
 
 
 def heir_orphan(stage):
-    """A guest is asked whether to go on without its host."""
+    """A guest is asked whether to continue without its host."""
     far_lost(stage)
     made = stage.app.party
     made.next, made.orphan, made.lost = 1, True, 21_000
@@ -649,7 +649,7 @@ def heir_orphan(stage):
 
 
 def heir_none(stage):
-    """A guest is asked whether to leave, as nobody can go on without its host."""
+    """A guest is asked whether to leave, because no device can continue without its host."""
     far_lost(stage)
     made = stage.app.party
     made.stuck, made.lost = True, 21_000
@@ -670,7 +670,7 @@ def heir_ended(stage):
 
 
 def heir_result(stage):
-    """Who has dealt before could read on."""
+    """The former host could read on."""
     _result(stage, False, 3, 2520 if stage.app.canvas.height > 32 else 5020, verified=3, former=LONG[0])
 
 

@@ -100,7 +100,7 @@ def ask_seat(stage):
 
 
 def ask_seat_end(stage):
-    """The last answer: nobody, where one may decline."""
+    """The last answer: nobody, if the player may decline."""
     stage.table(["R7 B2 B4", SOME, "G1 G3 G5", "Y3 Y5 R8", "B6", "B7 B8", "Y6", "R6 Y8 G9"], turn=0, seven="may")
     stage.key(SELECT)
     return stage.key(PREV)
@@ -114,7 +114,7 @@ def swapped(stage):
 
 
 def several(stage):
-    """Several cards can be laid at once."""
+    """Several cards can be played together."""
     stage.table(["R3 Y3 G3 B7 B9", SOME], turn=0, multi_number=True)
     stage.later(4100)
 
@@ -127,7 +127,7 @@ def several_marked(stage):
 
 
 def several_laid(stage):
-    """All three are laid with one press."""
+    """All three are played with one press."""
     several_marked(stage)
     return stage.key(SELECT)
 
@@ -152,13 +152,13 @@ def jumped(stage):
 
 
 def slapping(stage):
-    """A nine: who is last draws."""
+    """A nine: the last one draws."""
     stage.table([SEVEN, "R9 B8 Y5", SOME, "B2 B5"], turn=1, nine_slap=True)
     stage.do(play(1, "R9"), act(2, c.V_SLAP))
 
 
 def slapping_shared(stage):
-    """Three persons share the handheld, and one has pressed."""
+    """Three persons share the handheld, and one person has pressed."""
     app = stage.app
     app.table.open(bytes((0, 0, 2, 0)), b"\1\2\3\4", [("nine-slap", True)])
     app.table.log[0] = 0
@@ -206,14 +206,14 @@ def report(stage):
 
 
 def wrong(stage):
-    """The person has laid a wrong card, referee off."""
+    """The person has played a wrong card, referee off."""
     stage.table([SEVEN, "R2 B4 Y1 Y4", "B7 B8 B9"], turn=0, pen_on_demand=True)
     stage.key(NEXT, NEXT)
     return stage.key(SELECT)
 
 
 def acts_menu(stage):
-    """What else can be done at the table."""
+    """The further acts at the table."""
     stage.table([SEVEN, "B1 B4 Y1 Y4", "B7 B8 B9"], turn=1, pen_on_demand=True, advice=2)
     stage.do(play(1, "B4"))
     return stage.key(MENU)
@@ -226,7 +226,7 @@ def false_uno(stage):
 
 
 def lay_off(stage):
-    """The last card was a Draw Two: what was drawn can be laid off."""
+    """The last card was a Draw Two: drawn cards can be played."""
     stage.table(["Y4 G7 B2", "B7", "R+"], turn=2, final_draw="de", discards=0)
     stage.next_card("R8")
     stage.app.table.page[c.O_FLAGS + 2] = c.F_CALLED
@@ -251,12 +251,12 @@ def result_rounds(stage):
 
 
 def result_out(stage):
-    """Elimination: one has left before, another one now."""
+    """Elimination: one player was out before, another is out now."""
     over(stage, 4, 1, (520, 120, 310, 505), score="elimination", gone=0)
 
 
 def result_lost(stage):
-    """Who reaches the target has lost."""
+    """A player who reaches the target has lost."""
     over(stage, 4, 1, (520, 120, 310, 35), score="reach-loses")
     stage.key(SELECT)
 

@@ -24,8 +24,8 @@ def _colored(color, symbol):
 
 
 def lay(page, pile, hands, top, under, match, turn):
-    """Lay the cards, and nothing is due or open: faces of the draw pile, of each seat's hand, the top card's, and of
-    those under it; what the next card has to match; whose turn it is.
+    """Lay the cards, with nothing pending or open: faces of the draw pile, of each seat's hand, the top card, and the
+    cards under it. Also set the match for the next card, and the turn.
     """
     row = bytes(pile) + b"".join(map(bytes, hands)) + bytes((top,)) + bytes(under)
     page[c.O_ROW : c.O_ROW + page[c.O_CARDS]] = row + bytes(page[c.O_CARDS] - len(row))
@@ -73,7 +73,7 @@ class Stage:
         self._counter = counter
 
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
-        """A table with the person on seat 0, in that position. The first words are those of a deal.
+        """A table with the person on seat 0, in that position. The first words are a deal's.
 
         :param rules: keys of ``uno_core.ruleset``, ``_`` for ``-``.
         """

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Take a picture of every screen, and tell what keys cost on the bus: of an OLED through the real driver and the
-virtual chip, of a color display from what is drawn (tests/gallery/panel.py).
+"""Take a picture of every screen, and report the cost of keys on the bus. An OLED is drawn through the real driver and
+the virtual chip, a color display from its groups (tests/gallery/panel.py).
 
 --out writes a PNG a scene, language and size (SCREEN.LANGUAGE.WxH.png), four times as large, and sheets with all of
 them. All languages take an hour. --pictures draws the pictures of the README.
 
 --golden writes the pictures that the tests compare with (tests/golden/frames), and names the scenes that look
-different. Look at them: you vouch for them. With --only, the files of these screens are written, no others.
+different. Look at them: you are responsible for them. With --only, the files of these screens are written, no others.
 """
 
 import contextlib
@@ -118,8 +118,8 @@ def _write(folder, pictures, kind):
 
 
 def _write_pictures(pictures, size):
-    """What the README shows: a table in color and a sheet; on the high OLED a table and three sheets, on the low one a
-    sheet.
+    """The pictures of the README: a table in color and a sheet; on the high OLED a table and three sheets, on the low
+    one a sheet.
     """
     shown = list(pictures.values())
     if size in color.SIZES:
@@ -137,8 +137,8 @@ def _write_pictures(pictures, size):
 
 
 def take(height: int = 64, language: str = "en") -> tuple[dict, dict, dict]:
-    """Of every scene on a screen of that height its picture, what its last key cost on the bus, in bytes, and which
-    screen it shows, with the file of scenes that it is in.
+    """Return, for every scene on a screen of that height, its picture, the cost of its last key on the bus in bytes,
+    and its screen with the file of its scene.
     """
     return shots(height, [language])[language]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the laboratory share: positions of every edition, and what is observed in them."""
+"""The common base of the tests of the laboratory: positions of every edition, and their observations."""
 
 import functools
 import random
@@ -37,7 +37,7 @@ def legal(page, seat):
 
 
 def observed(page, seat, how):
-    """What a seat observes and may do: ``(observation, mask)``, two bytearrays."""
+    """Return the observation and the actions of a seat: ``(observation, mask)``, two bytearrays."""
     view = bytearray(len(page))
     mask.view_into(page, seat, view)
     return layout_of(page[codes.O_EDITION]).observe(view, seat, legal(view, seat), how)

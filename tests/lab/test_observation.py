@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is observed is what a seat sees, and nothing more; actions are its legal acts."""
+"""An observation equals the view of a seat, and nothing more; actions are its legal acts."""
 
 from tests.fuzz import shuffle_hidden
 from tests.lab.positions import layout_of, legal, observed, walks
@@ -28,7 +28,7 @@ def test_no_byte_of_observation_or_mask_changes_whatever_is_hidden_from_the_seat
 
 
 def test_a_hand_that_others_hold_would_be_seen_if_the_page_were_looked_at():
-    """The property above can fail: the page itself, instead of the view, tells more."""
+    """The property above can fail: the page itself, instead of the view, shows more."""
     page, chance = next(walks(1))
     told = layout_of(page[codes.O_EDITION])
     scenes = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What pip builds from the root: two packages that need nothing of a board, and nothing beside them."""
+"""The wheel that pip builds from the root: two packages that need nothing of a board, and nothing else."""
 
 import subprocess
 import sys
@@ -34,7 +34,7 @@ print(env.last()[0]["observation"].shape[0] == uno_lab.Batch(2, edition="flip", 
 
 
 def run(program, **variables):
-    """What a program prints, in a folder where nothing of ours is found."""
+    """Return the output of a program, in a folder without our sources."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         env={"PATH": "", "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1", **variables},

@@ -19,7 +19,7 @@ def odd(chance):
 
 
 class Room:
-    """A host and a guest, of which one is hostile.
+    """A host and a guest; one of them is hostile.
 
     :param until: the phase of the guest to begin with.
     :param evil: the hostile device.
@@ -86,7 +86,7 @@ class Room:
         message(self.host.session, what, data)
 
     def show(self, *places):
-        """What the hostile host shows of its page is something else from now on."""
+        """From now on the hostile host shows another page."""
         state_sender = self.host.session.state_sender
         new = [(at, value) for at, value in places if at < len(state_sender.data) and state_sender.data[at] != value]
         for at, value in new:

@@ -63,7 +63,7 @@ class Host:
 
 
 class Guest:
-    """Plays at once when it is its turn; joins if it has no number."""
+    """Plays immediately in its turn; joins if it has no number."""
 
     def __init__(self, station, seed, device=0):
         self.turns = PollingGuest(Ir(*station.pins(), captures=station.profile.captures), seed)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tests of the feed share: matches of any edition with random rules, a host, its guests, and the air between."""
+"""The common base of the tests of the feed: matches of any edition with random rules, a host, its guests, and the air
+between."""
 
 import functools
 import random
@@ -19,7 +20,8 @@ OUT = [0] * 256
 
 
 def step(page, log, chance, greedy=0.5):
-    """One act of whoever may act, now and then a wrong one: that act. -1: the next round is dealt. None: no more."""
+    """Do one act of any seat that may act, now and then a wrong one, and return it. Return -1 after the next deal, None
+    at the end. None: no more."""
     if page[codes.O_STATE] >> 4 == codes.P_OVER:
         if results.match_over(page):
             return None
@@ -45,7 +47,7 @@ def step(page, log, chance, greedy=0.5):
 
 
 def expected(page, seat):
-    """The view that a guest is to have: of the discard pile the top only; a spectator sees no backs (Flip)."""
+    """Return the expected view of a guest: of the discard pile only the top; a spectator sees no backs (Flip)."""
     out = bytearray(len(page))
     mask.view_into(page, seat, out)
     seats, end = page[codes.O_SEATS], codes.O_ROW + page[codes.O_CARDS]
@@ -75,7 +77,7 @@ class Guest:
         self.rode = 0  # acts that needed no body of their own
 
     def take(self, kind, body):
-        """A cell has come."""
+        """Take a received cell."""
         copy, acts = self.state_receiver, self.acts
         (copy.take_public, copy.take_private, self.event_receiver.take, lambda body: take_acts(acts, body))[kind](body)
         if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
@@ -109,7 +111,7 @@ def sent_lists(sender, device):
 class Rig:
     """A host and its guests.
 
-    :param homes: a byte a seat: its device.
+    :param homes: one byte for each seat: its device.
     """
 
     def __init__(self, page, homes):
@@ -138,7 +140,7 @@ class Rig:
         self.state_sender.begin_round()
         self.round = bytes((self.round[0] + 1 & 255,)) * 16
         self.acts.start(self.round)
-        for device, guest in self.guests.items():  # the deal of a match tells them
+        for device, guest in self.guests.items():  # the deal of a match sends them
             self.known[device] = 0
             guest.acts.start(self.round)
 
@@ -148,7 +150,7 @@ class Rig:
         self.state_sender.said = self.state_sender.said and min(self.known.values()) == self.acts.count
 
     def cells(self):
-        """All cells there are to send now, as ``(kind, device, body)``; device 0: to all."""
+        """Return all cells to send now, as ``(kind, device, body)``; device 0: to all."""
         body = bytearray(12)
         while self.state_sender.next_public(body):
             yield PUBLIC, 0, bytes(body)
@@ -165,7 +167,7 @@ class Rig:
                 yield PRIVATE, device, bytes(body)
 
     def mixed(self, chance):
-        """The same, lists and news between the bodies of an image: whoever sends may ask in any order."""
+        """The same, lists and news between the bodies of an image: a sender may ask in any order."""
         body = bytearray(12)
         while True:
             sources = [(PUBLIC, 0, self.state_sender.next_public), (NEWS, 0, self.event_sender.next)]
@@ -197,7 +199,7 @@ class Rig:
         self.known[device] = body[10] | body[11] << 8
 
     def settle(self):
-        """Everything gets through at once."""
+        """Everything arrives immediately."""
         for _ in range(9):
             for cell in self.cells():
                 self.deliver(*cell)
@@ -227,7 +229,7 @@ def match_of(edition, seed, seats=None, density=None):
 
 
 class Air:
-    """What is between a host and its guests: cells are lost, doubled, and overtake each other by up to 15."""
+    """The air between a host and its guests: cells are lost, doubled, and overtake each other by up to 15."""
 
     def __init__(self, chance, loss=0.25, twice=0.1, late=12):
         self._chance, self._loss, self._twice, self._late = chance, loss, twice, late
@@ -255,7 +257,7 @@ class Air:
 
 
 class Rough:
-    """A match that goes on whatever is lost; every view that a guest gets must be one that there was."""
+    """A match that continues whatever is lost; every view that a guest gets must have existed."""
 
     def __init__(self, page, log, homes, chance):
         self.page, self.log, self.chance = page, log, chance

@@ -26,7 +26,7 @@ def listed(acts):
 
 
 def bodies_of(acts, first=0, every=4):
-    """Bodies from the first act on, one after so many."""
+    """Return bodies from the first act on, one after ``every`` acts."""
     body = bytearray(12)
     for i in range(first, acts.count, every):
         acts.write(body, i)

@@ -52,7 +52,7 @@ def said(rig):
 
 
 def counted(match):
-    """What devices have counted of cells that were not for them, or not true."""
+    """Return the devices' counts of cells that were not for them, or not true."""
     sums = dict.fromkeys(("garbled", "foreign", "echoes", "forged", "replayed"), 0)
     for handheld in match.handhelds:
         session = handheld.party.session
@@ -67,7 +67,7 @@ def counted(match):
 
 @pytest.fixture(scope="module", autouse=True)
 def _at_leisure():
-    """Devices read all that has come in each round of their loops: else a stranger makes others' cells late."""
+    """Devices read all received cells in each turn of their loops: otherwise a stranger delays others' cells."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(party, "_CELLS", 64)
         yield
@@ -75,7 +75,7 @@ def _at_leisure():
 
 @pytest.fixture(scope="module")
 def quiet():
-    """What devices say in a match that nobody disturbs."""
+    """Return the cells of devices in an undisturbed match."""
     rig, match = night(5, rounds=2)
     is_well(rig, match)
     return said(rig)
@@ -234,7 +234,7 @@ def test_a_flood_in_the_lobby_and_in_the_match_is_outlived():
 
 @pytest.mark.parametrize("whose", ["to a guest", "from a guest", "to all"])
 def test_six_hundred_cells_in_a_row_may_be_lost(whose):
-    """More than the low byte of a number can tell: sealed, and never sent."""
+    """More than the low byte of a number can express: sealed, and never sent."""
     gone = []
 
     def swallows(rig, match, end):
@@ -254,7 +254,7 @@ def test_six_hundred_cells_in_a_row_may_be_lost(whose):
 
 
 def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
-    """The promise of another in the first joiner's name, before each of its own; then with it, at once."""
+    """The promise of another key in the first joiner's name, before each of its own; then with it, at the same time."""
 
     def twins(rig, match, end):
         for sent in rig.air[-40:]:
@@ -274,7 +274,7 @@ def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
 
 
 class Middle:
-    """Somebody between the host and one joiner, who has keys with both: a joiner to the one, a host to the other."""
+    """An attacker between the host and one joiner, with keys for both: a joiner to the one, a host to the other."""
 
     def __init__(self, rig, match):
         self.rig, self.match = rig, match

@@ -36,7 +36,7 @@ def sealed(box, body=BODY, kind=codes.T_LIST):
 
 
 def opened(box, cell):
-    """What open answers, and the body if it is plain now; a refused cell is untouched."""
+    """Return open's answer, and the body if it is plain now; a refused cell is untouched."""
     before = bytes(cell)
     copy = bytearray(cell)
     answer = box.open(copy)

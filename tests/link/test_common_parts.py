@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Messages that are told to all at once, and proved to each."""
+"""Messages that are broadcast, and proved to each."""
 
 from types import SimpleNamespace
 
@@ -168,7 +168,7 @@ def test_who_has_a_message_from_before_the_hosts_restart_says_so_when_it_is_prov
         guest.hears(cell)
     assert guest.opened
     guest.serials[SERIAL & 7] = SERIAL
-    guest.inbox.serial, guest.inbox.mask = SERIAL ^ 1, 1  # and has had another one since, that the host told first
+    guest.inbox.serial, guest.inbox.mask = SERIAL ^ 1, 1  # and has had another message since, that the host sent first
     guest.serials[guest.inbox.serial & 7] = guest.inbox.serial
     proof = told(hosting(1))[1][-1]
     assert proof[BODY + 1] == PROOF
@@ -186,7 +186,7 @@ def test_a_proof_alone_opens_nothing_and_is_no_part():
     _, cells = told(hosting(1))
     guest.hears(cells[-1])
     assert not guest.opened and not guest.inbox.mask & 0xFFFFFF
-    guest.hears(part(0, ALL))  # the host has told them all already
+    guest.hears(part(0, ALL))  # the host has sent them all already
     assert not guest.inbox.mask & 0xFFFFFF
     for cell in cells[:-1]:
         guest.hears(cell)

@@ -175,7 +175,7 @@ def test_a_man_in_the_middle_who_promised_a_key_has_one_guess():
     searched = [key for key in mine if first_card(key, NONCE) == shown]
     assert 60 < len(searched) < 140  # had he known the nonce before he promised, any of these would do
     again = [key for key in searched if first_card(key, b"fresh 01") == shown]
-    assert len(again) < 12  # with a nonce that he did not know they are no better than others
+    assert len(again) < 12  # with an unknown nonce they are no better than others
 
 
 def test_a_promise_fits_one_key():

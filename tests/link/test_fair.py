@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A fair deck: a secret that differs is named, and who saw other commitments finds another deck."""
+"""A fair deck: a different secret is named, and a device that saw other commitments finds another deck."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Gestures: who sees them, who can make one in whose name, and what they must not delay."""
+"""Gestures: their viewers, their makers, and the things they must not delay."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from uno_link.gestures import Gestures
 
 @pytest.fixture
 def table():
-    """A match of three devices and a bot, in which nobody acts any more."""
+    """A match of three devices and a bot, after the last act."""
     with WireRig(3, 5) as rig:
         match = tended(play(rig, 4, [1, 1, 1], 0, 5))
         assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 2, 60_000)

@@ -21,7 +21,7 @@ def evening(seed, rounds=1, is_open=False, faults=None, **more):
 
 
 def dealt(rig, match, acts=3):
-    """Play until so many acts are done."""
+    """Play until ``acts`` acts are done."""
     assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
 
 
@@ -230,7 +230,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         ):
             return
         if host.peers[1].done < host.shuffle_host.stage:
-            return  # it has not been told yet
+            return  # it has not been sent yet
         woken.append(host.shuffle_host.stage)
         session.take_seat_again() if cut else session.ask_session(2)
 

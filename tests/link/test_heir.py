@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host has gone for good, and the match goes on at the heir's (``uno_link.heir``)."""
+"""The host has left for good, and the match continues at the heir's (``uno_link.heir``)."""
 
 import random
 
@@ -30,7 +30,7 @@ def table(rig, here=(1, 1, 1), seats=4, rounds=2, seed=3, **more):
 
 
 def differences(match):
-    """What the devices that are left disagree about: words, none if all is well."""
+    """Return the disagreements of the remaining devices in words, or ""."""
     out = list(match.faults)
     host = match.host.session
     for handheld in match.guests():
@@ -462,7 +462,7 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
             number = host.will.serial
         heir.bequeath(host)
         heir.bequeath(host)
-        assert host.will.serial == number  # it need not be told again
+        assert host.will.serial == number  # it need not be sent again
 
 
 def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
@@ -496,7 +496,7 @@ def test_a_host_that_names_somebody_else_than_its_heir_has_left():
 
 
 def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
-    """A part of one that comes late begins none; and a TABLE that names the heir anew makes the one before void."""
+    """A late part of a will begins none; and a TABLE that names the heir again makes the will before void."""
     with WireRig(3, 3) as rig:
         match = table(rig)
         playing(match)
@@ -591,7 +591,7 @@ def _just_mixed(match):
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("again", [1, 2])
 def test_a_device_that_loses_its_power_as_it_is_dealt_to_has_kept_what_going_on_needs(first, again):
-    """It came back and was told the round, not from what it was dealt: nobody could go on (104110)."""
+    """It came back and got the round, but not the start of its deal: no device could continue (104110)."""
     with WireRig(3, 26) as rig:
         match = table(rig, seed=26, rounds=2)
         if not first:
@@ -662,7 +662,7 @@ def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_wa
 
 
 def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_one_hears_of_it():
-    """Its TABLE had the serial of the one before: nobody opened it, and no will was confirmed any more."""
+    """Its TABLE had the serial of the TABLE before: no guest opened it, and no will was confirmed after that."""
     with WireRig(3, 30) as rig:
         match = table(rig, seed=30, rounds=1)
         playing(match)

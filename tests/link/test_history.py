@@ -37,7 +37,7 @@ def rest(rig, match, ms=800):
 
 
 def played(rig, match, acts):
-    """So many acts, and everybody has them, vouched for."""
+    """Play that many acts, until everybody has them, vouched for."""
     assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
     match.playing = False
     rest(rig, match, 1500)
@@ -47,7 +47,7 @@ def played(rig, match, acts):
 
 
 def faults(match):
-    """What each guest has seen itself."""
+    """Return the faults that each guest has seen itself."""
     return [h.party.session.cheat for h in match.handhelds[1:]]
 
 
@@ -64,7 +64,7 @@ def go_on(rig, match):
 
 
 def forged(match, log, keep):
-    """Another log: the same up to an act, then nobody lays anything any more."""
+    """Return another log: the same up to an act, then nobody plays a card."""
     page, events = bytearray(match.host.table.page), bytearray(145)
     out = []
     for act in log[:keep]:
@@ -113,7 +113,7 @@ def test_a_host_that_has_forgotten_calls_all_in_turn_however_slow_its_medium_is(
 
 
 def test_a_guest_that_is_asked_seldom_tells_its_log_though_its_act_is_due_again_each_time():
-    """Over infrared a restarted host went on without the log: it was told the act over and over (storm 424242)."""
+    """Over infrared a restarted host continued without the log: it got the act over and over (storm 424242)."""
     rig, match = evening(93)
     with rig:
         log = played(rig, match, 8)
@@ -150,7 +150,7 @@ def test_a_guest_that_tells_another_log_is_not_believed_and_the_others_show_that
 
 
 def test_one_that_claims_acts_of_another_guests_seat_is_not_believed():
-    """It tells the true log, and an act more: of a guest who is here and has not said so."""
+    """It reports the true log, and an act more: of a guest that is here and has not said so."""
     for seed in range(96, 110):
         rig, match = evening(seed)
         with rig:
@@ -230,7 +230,7 @@ def test_a_guest_and_the_host_that_lose_power_together_get_all_of_it_back_from_t
 
 
 def lose_power(rig, match, *devices, unheard=None):
-    """These at once; another one is out of reach until the host has gone on without it."""
+    """These immediately; another guest is out of reach until the host has continued without it."""
     if unheard:
         rig.stop(unheard)
     for device in devices:
@@ -288,7 +288,7 @@ def test_the_only_guest_out_of_reach_for_so_long_that_the_host_goes_on_alone_can
 def test_a_host_that_sets_a_round_back_and_asks_nobody_is_seen_unless_it_is_silent_for_long(
     devices, silent_ms, monkeypatch
 ):
-    """As long as an honest one waits for who does not come back; for the only guest that is longer."""
+    """As long as an honest host waits for a guest that does not come back; for the only guest that is longer."""
     rig, match = evening(98, devices=devices)
     with rig:
         log = played(rig, match, 10)
@@ -401,7 +401,7 @@ def test_a_log_that_is_told_again_is_not_taken_for_whole_256_acts_before_its_end
         assert session.ready()
         session.most = session.acts.count + 256
         assert not session.ready()
-        rest(rig, match, 8000)  # until the host has told it once more
+        rest(rig, match, 8000)  # until the host has sent it once more
         assert session.ready() and session.most == session.acts.count == match.host.session.acts.count
 
 
@@ -409,7 +409,8 @@ def test_a_log_that_is_told_again_is_not_taken_for_whole_256_acts_before_its_end
 
 
 def forgetful(rto_ms=1000):
-    """A host that has restarted at the table of devices 1 and 2, and of 3 that watches: nobody has come back yet."""
+    """Return a host that has restarted at the table of devices 1 and 2, and of 3 that watches, before any comes
+    back."""
     _, group, fair = boxes(False, True)
     host = Host(7, group, fair, b"game", random.Random(1).randbytes, rto_ms)
     host.kinds = bytes((0, 1, 2))
@@ -421,7 +422,8 @@ def forgetful(rto_ms=1000):
 
 
 def waits(every_ms, acts, rto_ms=1000):
-    """When a host gives up, in ms, if one guest tells four acts so often and the other one does not come back."""
+    """Return the time when a host gives up, in ms, if one guest reports four acts every ``every_ms`` and the other
+    guest does not come back."""
     host = forgetful(rto_ms)
     host._awake(host.peers[1], b"a salt", False)
     host.peers[1].state = PEER_IN

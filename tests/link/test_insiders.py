@@ -69,7 +69,7 @@ def body_of(what, match, chance):
     for k in range(8):
         body[3 + k] = chance.randrange(256)
     seat = chance.choice([k for k, kind in enumerate(session.kinds) if kind == VICTIM])
-    body[3] = seat  # the victim has laid a card, it says
+    body[3] = seat  # the victim has played a card, it says
     return codes_of("T_ACTS"), body
 
 
@@ -112,7 +112,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
             return
         if rig.elapsed_ms() % 20 == 0:
             evil.reported = False
-            evil.reported_at = evil.ready_at = 0  # it tells what it has, on and on
+            evil.reported_at = evil.ready_at = 0  # it reports its state, again and again
         if not evil.ready() or evil.acts.count % 3 != 2 or evil.acts.count in forged:
             return
         forged.append(evil.acts.count)
@@ -135,10 +135,11 @@ def next_state(match):
 
 @pytest.mark.parametrize("seed", [21, 26, 29, 32, 33, 34, 37])
 def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_gets_nobody_accused(seed):
-    """Its victim asked for acts of a table that was none, was refused all the time, and nothing was repeated (x07).
+    """Its victim asked for acts of a table that did not exist, was refused all the time, and nothing was repeated
+    (x07).
 
-    Its cell takes the number of the host's. When an act is the one that was forged and the next ones put the state
-    right, no vouch tells: in one of three evenings a victim left the table or found a fault in the audit.
+    Its cell takes the number of the host's. If the act is the forged one and the next acts put the state right, no
+    vouch shows it. In one of three evenings a victim left the table or found a fault in the audit.
     """
     rig, match = evening(seed)
     end = rig.stranger()
@@ -188,7 +189,8 @@ def hand_of(known):
 def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_found_by_a_vouch(seed):
     """Nothing proved the lists: the wrong hand stayed, and an honest host was accused, or refused acts without end (C).
 
-    The host's cells on the play and on the next act are lost, and its vouches in that time. Plain loss could do that.
+    The host's cells on the play and on the next act are lost, and so are its vouches in that time. Plain loss could do
+    that.
     """
     rig, match = evening(seed)
     end = rig.stranger()
@@ -338,7 +340,7 @@ def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks
 
 @pytest.mark.parametrize("stage", [3, 4, 5], ids=["before nonces", "before promises", "before the deal"])
 def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_that_has_to_break_it_off(stage):
-    """A newer image in the midst of a shuffle looks like the deal; then a guest falls silent, and all begin again."""
+    """A newer image during a shuffle looks like the deal; then a guest falls silent, and all start again."""
     rig, match = evening(35)
     end = rig.stranger()
     with rig:
@@ -423,7 +425,7 @@ def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
         for act in wishes(match, other):
             page, count = bytes(host.table.page), host.session.acts.count
             if host.table.refusal(act) == 0 and act >> 8 & 15 < SEATS and host.session.kinds[act >> 8 & 15] == EVIL:
-                continue  # that one is its right
+                continue  # that cell is its right
             guest.wish = -1
             assert guest.propose(act)
             rig.run(match.step, lambda: guest.wish < 0, 400)
@@ -524,7 +526,7 @@ def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes
 
 
 def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_with_this_one():
-    """What a guest holds before the secrets are told fits both, but for a promise that it cannot open."""
+    """The knowledge of a guest before the secrets are revealed fits both, except a promise that it cannot open."""
     rig, match = evening(33)
     with rig:
         assert match.run(LIMIT)
@@ -567,13 +569,13 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
         for i in range(len(secret) - 3):
             assert not any(secret[i : i + 4] in plain for plain in known)
     mine = shuffle.secrets[16 * own : 16 * own + 16]
-    assert any(mine[:4] in plain for plain in known)  # where it would be seen: it went to the host
+    assert any(mine[:4] in plain for plain in known)  # where it would be visible: it went to the host
     after = [each.plain[4:16] for each in sealed[over[0] :] if each.ends[1] == EVIL]
     assert any(hidden[0][1:5] in plain for plain in after)
 
 
 def test_a_guest_who_has_the_log_of_a_round_cannot_tell_which_hidden_card_was_chosen():
-    """V_CHOOSE, V_SELECT and what an edition says: their last byte is covered until the dealer's secret is told."""
+    """V_CHOOSE, V_SELECT and an edition's acts: their last byte is covered until the dealer's secret is revealed."""
     rig, match = evening(35, edition=4)
     seen = set()
     with rig:

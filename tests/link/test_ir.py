@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Infrared, flash by flash in virtual time: the transport, microcontrollers' limits, whose turn it is to speak."""
+"""Infrared, flash by flash in virtual time: the transport, microcontrollers' limits, the turns to send."""
 
 import random
 import shutil
@@ -123,7 +123,7 @@ def test_nothing_is_sent_while_something_arrives():
 
 
 def test_two_talkers_in_one_buffer_are_both_heard():
-    """A loop that was late finds both frames at once (facts B4)."""
+    """A late loop finds both frames together (facts B4)."""
     room = Room()
     links = []
     for name, late in (("a", 4000), ("b", 4000), ("c", 300_000)):
@@ -485,7 +485,7 @@ def test_joiners_find_a_slot_and_say_all_they_have_to(guests, profiles, channel,
 
 
 class _Light:
-    """An infrared transport without light. At a host's everybody who is asked answers at once.
+    """An infrared transport without light. At a host, every asked device answers immediately.
 
     ``said``: heads and cells. ``come``: the same of others, to be heard. ``more``: devices that have more to say;
     ``silent``: that do not answer.
@@ -521,7 +521,7 @@ class _Light:
 
 
 def spoken(host, light, ms, tells=()):
-    """Let a host speak for so long, with cells for these devices without end; the frames that it has said."""
+    """Let a host speak for that long, with endless cells for these devices. Return its frames."""
     before = len(light.said)
     end = light.now_ms + ms
     while light.now_ms < end:
@@ -546,7 +546,7 @@ def test_who_is_told_nothing_is_asked_while_others_are_told_much():
 
 
 def test_who_joins_and_has_more_to_say_is_heard_though_others_are_told_much():
-    """The last of three told its key while the others were welcomed: they waited for it, and it for them."""
+    """The last of three sent its key while the others were welcomed: they waited for it, and it for them."""
     light = _Light()
     host = PollingHost(light)
     light.more = (3,)
@@ -560,7 +560,7 @@ def test_who_joins_and_has_more_to_say_is_heard_though_others_are_told_much():
 
 
 def test_who_has_a_number_and_a_key_to_tell_is_asked_though_others_are_told_much():
-    """Of nine that came at once some were not asked for ten seconds, and began anew."""
+    """Some of nine joiners were not asked for ten seconds, and started again."""
     light = _Light()
     host = PollingHost(light)
     host.permit_join(60_000)
@@ -570,7 +570,7 @@ def test_who_has_a_number_and_a_key_to_tell_is_asked_though_others_are_told_much
 
 
 def test_windows_open_though_cells_for_one_device_follow_each_other_and_none_of_these_is_lost():
-    """Nine that came at once were told of each other, and who was not in yet could not say so."""
+    """Nine joiners got each other's names, and the ones that were not in yet could not send."""
     light = _Light()
     host = PollingHost(light)
     host.permit_join(1000)
@@ -667,7 +667,7 @@ def test_a_call_that_nobody_answers_is_said_once():
 
 @pytest.mark.parametrize(("shut", "times"), [(False, 1), (True, 3)])
 def test_a_vouch_is_said_until_it_is_heard_while_all_wait_for_audits(shut, times):
-    """Nothing is played any more that another one would come for: an audit waited half a minute."""
+    """No further play brings another vouch: an audit waited half a minute."""
     light = _Light(hosts=False)
     host = PollingHost(light)
     host.news, host.shut = 1, shut
@@ -677,7 +677,7 @@ def test_a_vouch_is_said_until_it_is_heard_while_all_wait_for_audits(shut, times
 
 
 def test_a_cell_that_nobody_answers_is_given_up_though_others_are_asked_between():
-    """A number was told to one that had begun anew, and to nobody else any more."""
+    """A number was sent to a joiner that had started again, and then to no other joiner."""
     light = _Light()
     host = PollingHost(light)
     host.permit_join(60_000)
@@ -705,7 +705,7 @@ def test_windows_that_open_less_often_do_not_open_at_once():
 
 
 def test_a_number_that_is_given_to_somebody_else_says_nothing_of_what_was_heard():
-    """Two spoke at once in a slot; then a third got its number, and both took it for theirs that was heard."""
+    """Two sent together in a slot; then a third got its number, and both took it for theirs that was heard."""
     light = _Light(hosts=False)
     guest = PollingGuest(light, 1)
     cell = bytearray(CELL)
@@ -797,7 +797,7 @@ def test_what_a_guest_lacks_that_takes_no_broadcast_is_told_to_it_alone():
 
 
 def test_a_guest_that_has_dropped_what_was_forged_reports_it():
-    """The host cannot know that, and was never told (infrared storm 424254)."""
+    """The host cannot know that, and was never informed (infrared storm 424254)."""
     known = SimpleNamespace(version=-1, whole=lambda: False, data=bytes(200), seats=b"")
     guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
     guest.push, guest.box, guest.heard_at = -1, None, 7000
@@ -808,7 +808,7 @@ def test_a_guest_that_has_dropped_what_was_forged_reports_it():
 
 
 def test_a_list_that_somebody_lacks_is_told_again_though_it_seemed_to_have_come():
-    """The answer to a list brought an act that made another one of it: the newer was taken for told, for a minute."""
+    """The answer to a list brought an act that changed the list: the newer list was considered sent, for a minute."""
     sender, host, turns = hosting()
     noted(turns, host, NOTE_LIST, 0)
     assert sender.firsts[1] == sender.nexts[1] == 0

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Devices that lie from the inside: a host that deals, plays or tells something else than it should, a guest that
+"""Devices that lie from the inside: a host that deals, plays or sends something else than it should, a guest that
 breaks its promise. Somebody finds it, and everybody sees it.
 
-What lies is put into the modules that are loaded for the first shuffle: they are others after it (:mod:`unload`).
+The lies are put into the modules that are loaded for the first shuffle: later they are other modules (:mod:`unload`).
 """
 
 import random
@@ -29,12 +29,12 @@ def evening(seed, edition=0, rounds=1):
 
 
 def found(match):
-    """What the last round's audits have found, as every device shows it."""
+    """Return the findings of the last round's audits, as every device shows them."""
     return [handheld.party.fault for handheld in match.handhelds]
 
 
 def swaps(monkeypatch):
-    """After an honest deal, the host gives its own seat a card of the draw pile; the cards it has got."""
+    """After an honest deal, the host gives its own seat a card of the draw pile. Return the cards it has got."""
     from uno_table import host_deals
 
     deal = host_deals.deal
@@ -121,7 +121,7 @@ def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
 
 
 def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(monkeypatch):
-    """It tries secrets until its hand is better, and tells the last one."""
+    """It tries secrets until its hand is better, and reveals the last one."""
     rig, match = evening(67)
     was = host_end.advance
 
@@ -223,7 +223,8 @@ def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch
 
 
 def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monkeypatch):
-    """x01: it knows the secrets of all, finds a better one of its own, and tells other promises by another serial."""
+    """x01: it knows the secrets of all, finds a better secret of its own, and sends other promises with another
+    serial."""
     rig, match = evening(73)
     was = host_end.advance
     ground = []
@@ -295,7 +296,7 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         host._restart(shuffle.number)
         guests = [handheld.party for handheld in match.handhelds[1:]]
         assert rig.run(match.step, lambda: all(party.fault for party in guests), LIMIT)
-        assert not match.host.table.dealt  # what is dealt is not dealt again: that is found at once
+        assert not match.host.table.dealt  # a dealt round is not dealt again: that is found immediately
         assert match.run(LIMIT), "the round does not end"
         settle(match, 2000)
         assert shuffle.secrets[16:] == secrets
@@ -316,7 +317,7 @@ def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
 
 
 def concludes(host, words, n=3):
-    """As a host tells the result that likes to tell another one."""
+    """Conclude like a host that sends another result."""
     host._send(7, bytes((n, 0, 0)) + words)
     host.verified, host.fault, host.fault_device = n, 0, 0
     host.tell(13)
@@ -384,7 +385,7 @@ def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
 
 
 def test_a_round_that_nobody_could_check_is_counted(monkeypatch):
-    """The host tells no secrets and begins the next round."""
+    """The host reveals no secrets and begins the next round."""
 
     def over(host):
         host.shuffle_host.playing = False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the two ends of a link hold while a round is played (tools/measuring/heap_link.py)."""
+"""The memory of the two ends of a link during a round (tools/measuring/heap_link.py)."""
 
 from tools.measuring import heap_link
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The join: who wants in gets a number and a key of its own, on any air, and a stranger in the middle is seen."""
+"""The join: a joiner gets a number and a key of its own, on any air, and a stranger in the middle is seen."""
 
 import random
 import sys
@@ -50,7 +50,7 @@ def new_guest(seed=0, is_open=False, session=SESSION, **more):
 
 
 class Place:
-    """One end of the channel, and who is there: both ends of a join have the same methods."""
+    """One end of the channel, with its two sides: both ends of a join have the same methods."""
 
     def __init__(self, bus, who, every_ms=0):
         self.end, self.who, self.every = bus.join(), who, every_ms
@@ -88,7 +88,7 @@ class Rig:
         self.now = 0
 
     def run(self, limit_ms, until=None):
-        """Until everybody is in and the host has computed it, or so long."""
+        """Until everybody is in and the host has computed it, or this long."""
         until = until or (lambda: all(guest.got and guest.got[-1] in self.host.got for guest in self.guests))
         while self.now < limit_ms and not until():
             self.now += STEP_MS
@@ -426,7 +426,7 @@ def test_a_host_that_is_gone_is_given_up():
 
 
 def same_ids(seeds, count, **more):
-    """Joiners that draw the same ids, ``count`` times; everything else is each one's own."""
+    """Joiners that draw the same ids, ``count`` times; everything else is individual."""
     out = []
     for seed in seeds:
         source, shared, left = random.Random(f"{seed} own"), random.Random("ids"), [count]
@@ -525,7 +525,7 @@ def test_a_part_is_taken_once_and_what_contradicts_it_is_not():
 
 
 def halfway(host, guest):
-    """The joiner has all of the host's, and has not told its key."""
+    """The joiner has everything of the host's, and has not sent its key."""
     while host.work(255) or guest.work(255):
         pass
     for one, other in ((guest, host), (host, guest)):
@@ -640,7 +640,7 @@ def test_a_host_that_forgot_a_joiner_in_the_middle_lets_it_begin_anew():
 
 
 def test_those_who_wait_are_told_of_the_one_that_has_come_and_only_that_one_of_all():
-    """All were told of all again: of nine that came at once 240 cells, and in infrared light nobody else got in."""
+    """All names were sent to all again: with nine joiners 240 cells, and in infrared light no other device got in."""
     _, group, fair = boxes(True, True)
     host, cell, told = Host(TAG, group, fair, SESSION, entropy_of("host"), 1000), bytearray(20), []
     for device in range(1, 10):
@@ -656,7 +656,7 @@ def test_those_who_wait_are_told_of_the_one_that_has_come_and_only_that_one_of_a
 
 
 class Flood:
-    """Somebody with a new id all the time, who never goes on."""
+    """A stranger with a new id all the time, who never continues."""
 
     def __init__(self, parts, every_ms, give_up=False, is_open=False):
         self.parts, self.every, self.give_up, self.open = parts, every_ms, give_up, is_open
@@ -727,7 +727,7 @@ def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_gives_eac
 
 
 def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_ends_each_join_well():
-    """On a slow medium, where a join may take longer, with a host that gives each number free at once."""
+    """On a slow medium, on which a join may take longer, with a host that frees each number immediately."""
     host, chance = new_host(patience_ms=8000), random.Random(9)
     while host.work(255):
         pass
@@ -889,7 +889,7 @@ def test_a_nonce_is_of_one_join_and_nobody_could_know_it():
     assert len(set(nonces)) == 2 and bytes(8) not in nonces  # by chance, whatever is promised
     host = new_host(1)
     first = nonce_of(host, b"one", promises[0])
-    assert nonce_of(host, b"one", promises[0]) == first  # as long as it goes on
+    assert nonce_of(host, b"one", promises[0]) == first  # as long as it runs
     assert nonce_of(host, b"two", promises[0]) != first
 
 

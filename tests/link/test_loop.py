@@ -23,7 +23,7 @@ def cell(source, count, target=15):
 
 
 def drained(end):
-    """All that has come, and the caller's cell was filled for each."""
+    """Return all received cells; the caller's cell was filled for each."""
     got, buffer = [], bytearray(20)
     while end.recv(buffer):
         got.append(bytes(buffer))

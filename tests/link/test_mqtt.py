@@ -32,7 +32,7 @@ SEALED = 0x40
 PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
 TAG = 0xA7
 STATION = bytes([1, 2, 3])
-GAMES = itertools.count(10)  # a game for each test: what a broker keeps of one is not another's
+GAMES = itertools.count(10)  # a game for each test: a broker's retained messages belong to one game
 
 
 def cell(source, count=0, kind=SEALED | ACT, target=0, tag=TAG):
@@ -67,7 +67,7 @@ def rested():
 
 
 class Table:
-    """Handhelds in one thread, with one clock that goes on by a frame each round."""
+    """Handhelds in one thread, with one clock that advances by a frame each round."""
 
     def __init__(self):
         self.game = f"g{next(GAMES)}"
@@ -183,7 +183,7 @@ def stranger(broker, name="stranger"):
 
 
 def retained(broker, table):
-    """What the broker keeps of a game for late comers."""
+    """Return the messages that the broker retains of a game for late clients."""
     client = stranger(broker, "late")
     client.subscribe(table.topic("#"))
     client.subscribe("mark")  # the answer comes after everything that is kept
@@ -458,7 +458,7 @@ class Fake:
         self._thread.start()
 
     def _serve(self, greeting):
-        """Greet one client and agree to its subscription; if it was no greeting, say no more."""
+        """Greet one client and agree to its subscription; if it did not greet, say no more."""
         with contextlib.suppress(OSError):
             self.peer, _ = self.listener.accept()
             self.peer.settimeout(PATIENCE)

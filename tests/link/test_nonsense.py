@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What another device says may make no sense: nobody falls over it, nobody shows it, and the person is told."""
+"""Messages of another device may make no sense: no program fails, no screen shows them, and the person is informed."""
 
 import pytest
 
@@ -123,7 +123,7 @@ def test_an_act_that_is_under_way_ends_with_the_seat_that_it_was_for(seats):
 IMAGES = [(c.O_EDITION, 255), (c.O_EDITION, 18), (c.O_SEATS, 0), (c.O_SEATS, 2), (c.O_SEATS, 10), (c.O_SEATS, 255)]
 IMAGES += [(c.O_CARDS, 0), (c.O_CARDS, 255), (c.O_FENCE, 255), (c.O_NEXT, 255), (c.O_NEXT + 1, 200), (c.O_STATE, 0x5F)]
 IMAGES += [(c.O_STATE, 0x4F), (c.O_STATE, 0x50), (c.O_STATE, 0x60), (c.O_STATE, 0x70), (c.O_STATE, 0x80)]
-IMAGES += [(c.O_STATE, 0x40), (68, 0xF8)]  # asked nothing; and a top that is no card of this deck
+IMAGES += [(c.O_STATE, 0x40), (68, 0xF8)]  # asked nothing; and a top that is not a card of this deck
 IMAGES += [(c.O_STATE, 0xF0), (c.O_DIR, 0), (c.O_STRICT, 255), (c.O_RULES + c.R_STACK, 5), (c.O_DEALER, 255)]
 IMAGES += [(c.O_OUTS, 3), (c.O_FLAGS + 1, 16), (c.O_MATCH, 0xFF), (c.O_PEND, 77), (68, 0xFF)]
 

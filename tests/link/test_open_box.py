@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The box without a key: numbers, order and restarts as of the sealed one; no secrecy, and nobody says there is."""
+"""The box without a key: numbers, order and restarts like the sealed box; no secrecy, and no claim of it."""
 
 import ast
 import random
@@ -19,7 +19,7 @@ from uno_link.host import write_vouch
 from uno_link.open_box import OpenBox
 
 ALL = codes.ALL
-ZERO = bytes(16)  # a key with which an open box begins where a sealed one does
+ZERO = bytes(16)  # a key with which an open box begins like a sealed box
 WIDE = codes.T_PING | codes.T_WIDE
 
 

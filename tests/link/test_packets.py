@@ -26,7 +26,7 @@ class Raw:
     def __init__(self, *coming, takes=10_000):
         self.coming = list(coming)
         self.gone = b""
-        self.takes = takes  # bytes a write takes; an exception is raised; None: all, and it does not say
+        self.takes = takes  # bytes a write takes; an exception is raised; None: all, without saying so
         self.timeouts = []
         self.asked = 0
 

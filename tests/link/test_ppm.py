@@ -25,7 +25,7 @@ def encode(head, cell=b""):
 
 
 def sent_by(data, cut=0):
-    """Head and cell of an end that the head names, with so many zeros before the last four bytes."""
+    """Return head and cell of an end that the head names, with ``cut`` zeros before the last four bytes."""
     sent = bytearray(data)
     sent[2] &= 0xF0 if sent[0] & 8 else 15
     for i in range(17 - cut, 17):
@@ -44,7 +44,7 @@ def frames(durations):
 
 
 def through(durations, channel, seed):
-    """What a receiver makes of it, as durations."""
+    """Return a receiver's result, as durations."""
     air = Air(seed, channel)
     at, flashes = 0.0, []
     for index, duration in enumerate(durations):

@@ -204,7 +204,7 @@ def test_reading_more_than_there_is_waits_a_second(air):
     assert uart.read(4) == b"abc" and air.clock.now() - before >= 1
     buf = bytearray(4)
     with pytest.raises(TypeError):
-        uart.readinto(buf)  # what adafruit_ble passes on, None, is no number
+        uart.readinto(buf)  # adafruit_ble passes on None, which is not a number
     assert uart.readinto(buf, 2) is None
 
 
@@ -279,7 +279,7 @@ def test_a_blocked_write_ends_with_the_connection(air):
 
 
 def test_who_has_restarted_is_not_connected_by_what_is_left_of_its_old_connection(air):
-    """What it said then went nowhere, and its radio waited for ever (Bluetooth storm 96001)."""
+    """Its data then went nowhere, and its radio waited for ever (Bluetooth storm 96001)."""
     import _bleio
     from adafruit_ble import BLERadio
 

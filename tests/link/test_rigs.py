@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""tests/link/rigs: the same few words open, cut, stop and lose cells on every medium. Nothing here waits for a clock:
-a run ends when what it waits for has come, and the limits are only for what does not."""
+"""tests/link/rigs: the same few words open, cut, stop and lose cells on every medium. Nothing here waits for a clock: a
+run ends when its event has come, and the limits are only for missing events."""
 
 import pytest
 
@@ -36,7 +36,7 @@ class Table:
         self._cell = bytearray(20)
 
     def number(self):
-        """What a session would tell infrared transports."""
+        """The facts of a session for infrared transports."""
         for device, transport in enumerate(self.rig.transports):
             if device and hasattr(transport, "device"):
                 transport.device = device

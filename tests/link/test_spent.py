@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A guest's secret is spent when it is revealed, whatever a host that knows the keys says before and afterwards, in
-whatever order: no second time, for no second promise, at no other table."""
+"""A guest's secret is spent when it is revealed, whatever a host that knows the keys sends before and afterwards, in
+any order. It is not revealed a second time, for a second promise, or at another table."""
 
 import random
 
@@ -30,7 +30,7 @@ LONG_AGO = 0xFFFF
 
 
 class StateReceiver:
-    """What a guest knows of the page: all of it, of the version that the host likes."""
+    """A guest's knowledge of the page: all of it, of the version that the host likes."""
 
     seats = b"\x01"
     version = 5
@@ -126,7 +126,7 @@ class Victim:
         self.look()
 
     def look(self):
-        """What it says now."""
+        """Return its current report."""
         reply = self.guest.reply
         if not reply or reply is self.last:
             return
@@ -270,7 +270,7 @@ def test_nothing_but_noise_gets_one_either(steps):
 
 
 def again(version=5, number=0, before=0, serial=1):
-    """The same shuffle once more, by the book but for what is told."""
+    """Return the same shuffle once more, correct except for the given parts."""
     at = {5: 0, 6: 2, LONG_AGO: 4}[version]
     return [(ROUND, serial, at, number + 6 * before), ("image", 0 if version == 5 else 1, 0, 0), *BOOK[2:4]]
 

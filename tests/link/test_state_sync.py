@@ -152,13 +152,14 @@ def span(page, seat):
 
 
 def without(hand, face):
-    """A hand after that card was laid."""
+    """Return a hand after that card was played."""
     at = hand.find(face)
     return hand[:at] + hand[at + 1 :] if at >= 0 else None
 
 
 def twins(moments, seat, chance):
-    """The same match for that seat, all that is hidden from it exchanged; others lay what they hold here, too."""
+    """Return the same match for that seat, with everything hidden from it exchanged; others play their cards here,
+    too."""
     pages = [shuffle_hidden(page, seat, chance) for page, _, _ in moments]
     for n in range(len(moments) - 1, 0, -1):
         act, before, after = moments[n][2], moments[n - 1][0], moments[n][0]
@@ -179,7 +180,7 @@ def twins(moments, seat, chance):
 
 
 def cells_for(moments, pages, seat, device):
-    """What a device hears of a match if these are its pages."""
+    """Return the cells that a device receives of a match with these pages."""
     page = pages[0]
     seats = page[codes.O_SEATS]
     homes = bytes([device if k == seat else k + 2 if k + 2 != device else 0 for k in range(seats)])
@@ -248,7 +249,7 @@ def test_whether_a_play_is_brief_everybody_can_tell_who_saw_it(edition):
 
 
 def test_nobody_is_told_the_backs_of_its_own_cards():
-    """Flip with backs that are seen: all others see them, so they are no public matter."""
+    """Flip with visible backs: all others see them, so they are not public."""
     page, log, chance = match_of(editions.NAMES.index("flip"), 1, seats=4, density=0)
     page[codes.O_RULES + codes.R_OWN] = 1
     deck, behind = editions.load(page[codes.O_EDITION]).DECK, codes.O_ROW + page[codes.O_CARDS]
@@ -300,7 +301,7 @@ def test_a_list_that_changes_unseen_is_the_own_one_of_the_seat_in_turn(edition):
 
 
 def hand(seen, seat):
-    """What only a seat sees."""
+    """Return the bytes that only a seat sees."""
     first = codes.O_ROW + seen[codes.O_FENCE + seat]
     return seen[first : codes.O_ROW + seen[codes.O_NEXT + seat]], seen[codes.O_DRAWN], seen[codes.O_SEL]
 
@@ -363,7 +364,8 @@ def test_a_list_that_its_guest_could_not_make_comes_when_it_is_asked_for_again()
 
 
 def test_a_forged_brief_play_does_not_outlive_the_list_that_the_host_sends():
-    """A player can broadcast that our card was laid where the host says more: it is the same version of the list."""
+    """A player can broadcast a play of our card although the host says otherwise: it is the same version of the
+    list."""
     receiver, body = StateReceiver(300, bytes((2,))), bytearray(12)
     receiver.version, receiver.late[:] = 7, bytes(len(receiver.late))
     receiver.data[codes.O_STATE], receiver.data[68] = codes.P_TURN << 4 | 2, 9
@@ -417,7 +419,7 @@ def test_a_card_is_not_laid_twice_if_the_list_without_it_comes_before_the_act():
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
 def test_a_plain_turn_of_classic_is_one_public_cell(seats):
-    """A number card, and the turn goes on; nobody's window closes, nobody has called."""
+    """A number card, and the next turn; no window closes, no player has called."""
     plain = more = 0
     for seed in range(6):
         for page, log, (public, private, _, _) in play_counted(0, seed, seats, 200):
@@ -512,7 +514,7 @@ def test_garbage_is_counted_and_raises_nothing():
 
 
 def test_a_view_of_a_forged_image_raises_nothing():
-    """Whoever has the group's key can broadcast one; what it shows is the host's to put right (``box.GroupBox``)."""
+    """Everybody with the group's key can broadcast one; the host must put the result right (``box.GroupBox``)."""
     chance, out, shown = random.Random(6), bytearray(300), 0
     for _ in range(3000):
         receiver = StateReceiver(300, bytes((0, 9)))
@@ -627,7 +629,7 @@ def test_an_act_that_had_no_room_is_not_said():
 
 
 def test_an_act_after_one_that_was_not_said_does_not_ride_alone():
-    """Whoever hears it would miss the one before it."""
+    """A receiver would miss the act before it."""
     image, body, page = guest_of_one()
     image.change(page, False, 7)
     image.change(page, False, 8)
@@ -669,7 +671,7 @@ def guest_of_one(size=470):
 
 
 def all_of(image):
-    """All public bodies there are to send now."""
+    """Return all public bodies to send now."""
     body, bodies = bytearray(12), []
     while image.next_public(body):
         bodies.append(bytes(body))

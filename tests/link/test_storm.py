@@ -29,7 +29,7 @@ def test_a_guest_whose_host_has_forgotten_it_sees_that_nobody_is_there_and_joins
 
 @pytest.mark.parametrize("behind", [40, 300])
 def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its_way(behind):
-    """What the host said looked older than what the guest knew, for ever (424373)."""
+    """The host's cells looked older than the guest's knowledge, for ever (424373)."""
     rig = WireRig(3, 5)
     match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
     with rig:

@@ -68,7 +68,7 @@ def test_of_a_cell_cut_at_any_byte_nothing_but_that_cell_is_lost(tag, length):
 
 @given(st.integers(0, 19), st.lists(BODY, min_size=4, max_size=4), st.booleans(), st.sampled_from([TAG, TAG + 1, -1]))
 def test_plain_cells_are_found_by_their_crc_whatever_the_tag(length, bodies, host, tag):
-    """But where a cut one looks as if a sealed one began in it: that costs what the stream's head says."""
+    """But if a cut cell looks as if a sealed cell began in it, that has the cost in the stream's head."""
     bodies[1] = bytes(byte & codes.T_KIND for byte in bodies[1])
     before, cut, after, last = (plain(body, host) for body in bodies)
     assume(not any(byte & codes.T_SEALED for byte in cut[3:length]))

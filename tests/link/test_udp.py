@@ -65,7 +65,7 @@ def take(end, count=1):
 
 
 def nothing(end):
-    """Whether nothing is there; on loopback what was sent is there at once."""
+    """Whether nothing is there; on loopback a datagram arrives immediately."""
     return not end.recv(bytearray(20))
 
 

@@ -70,7 +70,7 @@ def watched(table):
 
 
 def left(match):
-    """Every party is closed: it was the last round. What is there of the host's."""
+    """Every party is closed: it was the last round. Return the rest of the host's."""
     for handheld in match.handhelds:
         if not handheld.gone:
             handheld.party.close()

@@ -32,10 +32,10 @@ createInterface({input: process.stdin}).on("line", line => {
 
 @pytest.fixture
 def run(tmp_path):
-    """What a script prints, as JSON."""
+    """Return the output of a script, as JSON."""
 
     def answer(text):
-        # The page's files are modules by how they are loaded; node is told so by a copy
+        # The page's files are modules by the way they are loaded; a copy makes node treat them so
         for file in PAGE.glob("*.js"):
             (tmp_path / (file.stem + ".mjs")).write_text(
                 file.read_text("utf-8").replace('.js"', '.mjs"'), encoding="utf-8"
@@ -230,7 +230,7 @@ def test_a_browser_and_a_board_meet_at_one_table_of_a_broker(tmp_path, browser_h
         beacon, joins = cell(0, 15), cell(15, 0, 1)
         until(lambda: board.linked and any("up" in line for line in page.lines))
         if browser_hosts:
-            page.send(beacon)  # tells that it is a host: it connects as one, and says it again as every host does
+            page.send(beacon)  # shows that it is a host: it connects as one, and repeats it as every host does
             until(lambda: sum("up" in line for line in page.lines) == 2)
             page.send(beacon)
             until(lambda: beacon in got)

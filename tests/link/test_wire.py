@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every cell of whole matches: what who has no key hears, and what who has one may decrypt."""
+"""Every cell of whole matches: the knowledge of a listener without a key, and of a listener with one."""
 
 import random
 
@@ -29,7 +29,7 @@ def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2, late=None):
 
 @pytest.fixture(scope="module")
 def whole():
-    """Of two matches with power cuts, and of one without, where somebody comes to watch."""
+    """Two matches with power cuts, and one without, in which a watcher joins."""
     return [
         keyed(0, 1, rounds=4, late={3: (600, 0)}),
         keyed(9, 2, [(2000, 1), (3000, 0)]),
@@ -84,7 +84,7 @@ def test_nothing_that_was_sealed_shows_through(whole):
 
 
 def size(each):
-    """How many bytes of a body are sealed: without the zeros at its end, where its length is no secret."""
+    """Return how many bytes of a body are sealed: without the zeros at its end, if its length is not secret."""
     if each.plain[0] & T_WIDE:
         return 9
     return len(each.plain[BODY].rstrip(b"\0")) if BARE >> each.kind - 16 & 1 else 12
@@ -153,15 +153,15 @@ class Telling:
     """A match, and what the watcher could know of it as the rules have it: views and events after each act.
 
     :param swap: a function that changes a page that was just dealt.
-    :param replay: what persons propose, (step, device) -> act; None: they decide, and ``said`` tells what.
-    :param beside: another telling; this one ends where nothing more is to be compared (:func:`parting`).
+    :param replay: the acts of persons, (step, device) -> act; None: they decide, and ``said`` records it.
+    :param beside: another telling; this one ends when the comparison ends (:func:`parting`).
     """
 
     def __init__(self, edition, seats, here, seed, swap=None, replay=None, beside=None):
         self.may = []  # (when, what the watcher may know then)
         self.took = []  # (when, device, act, how the device itself took what its person proposed)
         self.deal = None
-        self.over_at = 1 << 30  # then all secrets are told
+        self.over_at = 1 << 30  # then all secrets are revealed
         self.said = {}
         self.acts = []
         self._replay = replay
@@ -250,7 +250,7 @@ class Telling:
         return play_on
 
     def cells(self, until):
-        """What the watcher sends or can open before that time: when, number, plain."""
+        """Return the watcher's cells before that time, sent or opened: time, number, plain."""
         return [
             (each.at, each.number, self._bare(each))
             for each in self.sealed
@@ -258,7 +258,7 @@ class Telling:
         ]
 
     def traffic(self, until):
-        """What everybody hears before that time: when, who to whom, and of which kind."""
+        """Return everybody's traffic before that time: time, sender and receiver, and kind."""
         return [(each.at, each.ends, each.plain[0]) for each in self.sealed if each.at < until]
 
     def _bare(self, each):
@@ -284,8 +284,8 @@ def hidden_pairs(page, kinds, chance, count):
 
 
 def parting(one, other):
-    """When two tellings begin to differ in what the watcher may know, or in what others could do: at the latest with
-    the end, when everything is told."""
+    """Return the time when two tellings begin to differ for the watcher, or in others' possible acts: at the latest the
+    end, when everything is revealed."""
     until = min(one.over_at, other.over_at)
     for ours, theirs in (one.may, other.may), (one.took, other.took):
         k = 0

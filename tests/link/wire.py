@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What tests of linked matches share: a medium in virtual time with faults, walls and strangers on it, whose every cell
-is kept; and an ear behind every box, that keeps each cell as it was before it was sealed and under which number."""
+"""The common base of the tests of linked matches. It has a medium in virtual time with faults, walls and strangers on
+it, which stores every cell. A listener at every box stores each cell before sealing, with its number."""
 
 import contextlib
 from typing import NamedTuple
@@ -26,7 +26,7 @@ HOST, ALL = 0, 15
 
 
 def keep_loaded(patch):
-    """What is changed in modules of a link stays: they are loaded anew, and none is unloaded any more.
+    """Changes of modules of a link stay: they are loaded again, and none is unloaded.
 
     :param patch: pytest's monkeypatch.
     """
@@ -61,7 +61,7 @@ class Sealed(NamedTuple):
 
 
 class _Air(Channel):
-    """A channel whose time is the rig's: its ends' clocks differ, and begin anew."""
+    """A channel in the rig's time: its ends' clocks differ, and start again."""
 
     def __init__(self, seed, faults):
         super().__init__(seed, faults)
@@ -76,7 +76,7 @@ class _Air(Channel):
         super().tick(ms)
 
     def carry(self, sender, receiver, cell):
-        """As a channel; not from or to who is out of reach."""
+        """As a channel; not from or to a device out of reach."""
         if sender in self.away or receiver in self.away:
             return
         if self.stops and self.stops(sender.name, receiver.name, cell):
@@ -149,7 +149,7 @@ def _brief(session, _=0):
 
 
 def heard(end):
-    """All that has come to an end since the last time."""
+    """Return all cells that have come to an end since the last time."""
     cells = []
     cell = bytearray(20)
     while end.recv(cell):
@@ -182,7 +182,7 @@ def sealing(rig):
 
 
 def play(rig, seats, here, edition=0, seed=1, **more):
-    """A match, not yet begun; persons and bots as of :class:`Match`."""
+    """Return a match, not yet begun; persons and bots as in :class:`Match`."""
     editions.load(edition)
     return Match(rig, seats, here, edition=edition, seed=seed, rto_ms=more.pop("rto_ms", RTO_MS), **more)
 
@@ -219,7 +219,7 @@ def tended(match, hook=None):
 
 
 def differences(match):
-    """What devices disagree about after a match that has come to rest: words, none if all is well."""
+    """Return the disagreements of devices after a match at rest in words, or ""."""
     out = list(match.faults)
     host = match.host.session
     for handheld in match.handhelds[1:]:

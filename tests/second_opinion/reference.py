@@ -11,11 +11,11 @@ A *card* is a string: ``R5`` (red 5), ``G+2`` (green Draw Two), ``BS`` (Skip), `
     ("play", seat, card)  ("draw", seat)       ("pass", seat)   ("choose", seat, color)
     ("accept", seat)      ("challenge", seat)  ("uno", seat)    ("catch", seat, target)
 
-An act that would change nothing (a call that means nothing, the catch of somebody who need
-not call) has no penalty under this preset (B-UNO-5, B-UNO-6) and is no act here.
+An act that would change nothing (a call that means nothing, the catch of a player who need not call) has no penalty
+under this preset (B-UNO-5, B-UNO-6). It is not an act here.
 
-Chance is outside: who deals first and what is dealt is told, and whoever holds the table
-says in which order shuffled cards lie.
+Random events are outside: the first dealer and the deal are given, and the owner of the table gives the order of
+shuffled cards.
 """
 
 COLORS = "RYGB"
@@ -46,7 +46,7 @@ def draws(card):
 
 
 def points(card):
-    """What a card left in a hand counts (B-SCORE)."""
+    """Return the points of a card left in a hand (B-SCORE)."""
     if is_wild(card):
         return 50
     if symbol(card) in ["S", "R", "+2"]:
@@ -69,7 +69,7 @@ class Table:
     def __init__(self, seats, dealer, shuffle):
         """Before the first round.
 
-        :param dealer: who deals the first round.
+        :param dealer: the dealer of the first round.
         :param shuffle: given a list of cards, returns them in the order in which they are drawn.
         """
         self.seats = seats
@@ -95,8 +95,8 @@ class Table:
         self.direction = 1
         self.color = None  # the active color; None while it is not named
         self.due = 0
-        self.laid_by = None  # who laid the top card; None: it was turned up
-        self.bluffed = False  # whether the Wild Draw Four on top was laid illegally
+        self.laid_by = None  # the player of the top card, or None if it was turned up
+        self.bluffed = False  # whether the Wild Draw Four on top was played illegally
         self.armed = set()  # seats that have called UNO with two cards, ahead of their play
         self.catchable = set()  # seats with one card that have not called, while the window is open
         self.stuck = 0  # seats in a row that could neither play nor draw
@@ -120,7 +120,7 @@ class Table:
             self.direction = -1
             self.ask("turn", self.dealer)
         elif symbol(card) == "+2":
-            # Taken by an act of L: the deal is nobody's act that could go on to serve it.
+            # Taken by an act of L: the deal is nobody's act that could continue to serve it.
             self.due = draws(card)
             self.ask("owed", left)
         else:
@@ -133,11 +133,11 @@ class Table:
         self.seat = seat
 
     def after(self, seat):
-        """Who sits next in the direction of play."""
+        """Return the next seat in the direction of play."""
         return (seat + self.direction) % self.seats
 
     def is_legal(self, card):
-        """B-LEGAL; a Wild Draw Four may always be laid, a bluff included (P-W4-MODE bluff)."""
+        """B-LEGAL; a Wild Draw Four may always be played, a bluff included (P-W4-MODE bluff)."""
         top = self.discards[0]
         if is_wild(card):
             return True
@@ -184,7 +184,7 @@ class Table:
         return found
 
     def calls(self, seat):
-        """Calls of UNO and catches (B-UNO-1 to -3). Who still owes a draw has no turn yet to call ahead in."""
+        """Calls of UNO and catches (B-UNO-1 to -3). A seat that still owes a draw has no turn yet to call ahead in."""
         found = set()
         for other in self.catchable:
             if other != seat:
@@ -204,7 +204,7 @@ class Table:
         getattr(self, "do_" + act[0])(*act[1:])
 
     def begin_turn(self):
-        """Whoever begins a turn closes the window in which the one before could be caught (1, B-UNO-2)."""
+        """The begin of a turn closes the window in which the player before could be caught (1, B-UNO-2)."""
         self.catchable = set()
 
     def do_play(self, seat, card):
@@ -238,7 +238,7 @@ class Table:
             self.act_out(seat, self.discards[0])
 
     def act_out(self, seat, card):
-        """What a card does when it is not the last one (4.6)."""
+        """Do the effect of a card that is not the last one (4.6)."""
         if symbol(card) == "R":
             self.direction = -self.direction
         following = self.after(seat)
@@ -256,8 +256,8 @@ class Table:
     def owe(self, victim, count):
         """A draw is due. Taking it begins the victim's turn, which ends the time to catch somebody.
 
-        So it waits for the victim while somebody can be caught, or while it may be challenged;
-        otherwise nobody can do anything about it and it is taken at once.
+        So it waits for the victim while a player can be caught, or while it may be challenged; otherwise nobody can do
+        anything about it and it is taken immediately.
         """
         self.due = count
         self.ask("owed", victim)
@@ -324,7 +324,7 @@ class Table:
     def take(self, seat, count):
         """Cards from the draw pile, one by one; those that are not there are forgiven (B-DRAW-1 to -3).
 
-        Who draws must call UNO again before coming down to one card (B-UNO-7).
+        A player who draws must call UNO again before coming down to one card (B-UNO-7).
         """
         for _ in range(count):
             if not self.can_draw():

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The core and the second opinion (``reference.py``) play the same matches and never differ.
 
-Chance is the core's: the deal is read off its page, and each shuffle of a draw pile is
-noted when it happens. Of a shuffle the reference is told the order and nothing else;
-that the cards are the ones it would shuffle itself is compared.
+Chance is the core's: the deal is read off its page, and each shuffle of a draw pile is noted when it happens. The
+reference gets only the order of a shuffle; the test compares that the cards are the ones it would shuffle itself.
 """
 
 import random
@@ -28,7 +27,7 @@ HAPPENED = {
     codes.E_CAUGHT: "caught",
     codes.E_OUT: "out",
 }
-# How likely an act is beside the others; "wild" is the play of one. What is not named: 1.
+# How likely an act is beside the others; "wild" is the play of one. Unnamed acts have 1.
 POLICIES = {
     "anything": {"play": 3},
     "draws": {"draw": 12, "catch": 3},
@@ -68,7 +67,7 @@ def read_cards(page):
 
 
 def compare(page, table):
-    """What is on the core's page and on the reference's table is the same."""
+    """Compare the core's page and the reference's table."""
     seats = range(table.seats)
     over = view.phase(page) == codes.P_OVER
     hands, pile, raw, discards = read_cards(page)
@@ -98,7 +97,7 @@ def compare(page, table):
 
 
 def leave(page, each, pile):
-    """Take cards out of the game behind a deal: so many stay in every hand and in the draw pile."""
+    """Take cards out of the game after a deal: a number stays in every hand and in the draw pile."""
     seats, fences, row = page[codes.O_SEATS], page[codes.O_FENCE : codes.O_ROW], page[codes.O_ROW :]
     end = row[fences[seats] :]
     page[codes.O_ROW :] = row[fences[0] - pile : fences[0]]
@@ -121,7 +120,7 @@ class Both:
         self.told()
 
     def told(self):
-        """The reference is told what was dealt."""
+        """Give the reference the deal."""
         hands, pile, raw, discards = read_cards(self.page)
         assert sorted(sum(hands, []) + pile + raw + discards) == sorted(full_deck())
         assert [len(hand) for hand in hands] == [7] * self.table.seats and len(discards) == 1

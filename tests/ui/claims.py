@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What each sentence of the guide claims: of which games and rules it is true. Written from the rules of the catalogue,
-and not from the table of the guide (uno_ui.screens.told), which has to agree with it, both ways.
+"""The claim of each sentence of the guide: the games and rules for which it is true. Written from the rules of the
+catalogue, and not from the table of the guide (uno_ui.screens.told), which must agree with it, both ways.
 """
 
 from uno_core import codes as c
@@ -96,7 +96,7 @@ def _cards(g):
 
 
 def _drawn(value):
-    """It can be that a drawn card is laid or kept: one is drawn, for nothing fits, or freely, and is no launcher's."""
+    """A drawn card can be played or kept: a card is drawn because nothing fits, or freely, and not from a launcher."""
 
     def claim(g):
         by_one = g["draw-until"] == "off" or g.name == "allwild" or g.until and g["draw-vol"] == "yes"
@@ -106,7 +106,7 @@ def _drawn(value):
 
 
 def _must(g):
-    """Who has nothing that fits draws until a card does, and lays it."""
+    """A player without a card that fits draws until a card does, and plays it."""
     if g.name == "nomercy":
         return True
     how = g["draw-until"], g["drawn-play"]
@@ -118,7 +118,7 @@ def _strong(rule, value):
 
 
 def _first(value):
-    """What turns the first card: All Wild ignores it, Flash has its own words for the effect."""
+    """The question about the first card: All Wild ignores it, Flash has its own words for the effect."""
     return lambda g: g.colored and g.fixed("first") == value and not (g.name == "flash" and value == "effect")
 
 

@@ -30,7 +30,7 @@ def stage(request, monkeypatch):
     canvas = stage.app.canvas
 
     def put(label):
-        """What is to be read is heard by who listens to ``text``."""
+        """A listener to ``text`` gets the readable text."""
         x, y = label.anchored_position
         for line in label.text.split("\n"):
             canvas.text(x, y, line)
@@ -38,7 +38,7 @@ def stage(request, monkeypatch):
 
     canvas.put = put
     yield stage
-    words.changed = None  # the next test's words are said as they stand
+    words.changed = None  # the next test's words are read unchanged
     forget_screens()
     for name in DRAWING:
         sys.modules.pop(name, None)
@@ -46,7 +46,7 @@ def stage(request, monkeypatch):
 
 @pytest.fixture
 def written(stage, monkeypatch):
-    """What is written on the canvas since it was cleared."""
+    """Return the text on the canvas since it was cleared."""
     texts = []
     canvas = stage.app.canvas
     for name in ("text", "line", "text_right"):

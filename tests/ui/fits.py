@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which place each of the words has on a screen, and what is the longest that can stand in its gaps.
+"""The place of each of the words on a screen, and the longest text for its gaps.
 
 One table for all languages: ``PLACES``. A text that is too long for its place is cut on a device or runs into what is
 beside it.
@@ -118,7 +118,7 @@ _POINTS = "(round|match)-.*"
 
 
 def parts(language):
-    """The files of a language, as they are told apart: ``""``, ``"_rules"`` and so on."""
+    """Return the kinds of files of a language: ``""``, ``"_rules"`` and so on."""
     return sorted(file.stem[2:] for file in Path(words.folder).glob(f"{language}*.txt"))
 
 
@@ -134,7 +134,7 @@ def named(text, printed="ABC"):
 
 
 def plain(text):
-    """What is on a screen, with the letters of keys as plain ones."""
+    """Return the text on a screen, with the letters of keys as plain ones."""
     return "".join(chr(ord(letter) - CAP) if ord(letter) > CAP + 32 else letter for letter in text)
 
 
@@ -175,7 +175,7 @@ def card(entry):
 
 
 def filled(key, entry, printed="ABC"):
-    """The words of a key with the longest in its gaps that can stand there, in that language.
+    """Return the words of a key with the longest possible text in its gaps, in that language.
 
     :param printed: what is printed on the keys.
     """
@@ -240,7 +240,7 @@ def broken(text, letters):
 
 
 def fits(key, text):
-    """Whether a text fits the place of its key, if it has one; of what is to be read, a title and every word."""
+    """Whether a text fits the place of its key, if it has one; in a text to read, a title and every word."""
     if key.startswith("t-"):
         titled = key in TITLES
         title, _, text = text.partition("|") if titled else ("", "", text)

@@ -80,7 +80,7 @@ class Room:
         self.wanted = wanted
         self.people = people
         patch.setattr(media, "names", lambda board: ("loop",))
-        # Away with the real one, which an earlier test may have let go already; in the end all is as it was.
+        # Replace the real one, which an earlier test may have unloaded already; at the end all is restored.
         patch.setattr(uno_table, "transports", transports, raising=False)
         patch.setitem(sys.modules, "uno_table.transports", transports)
         patch.delitem(sys.modules, "uno_table.transports")
@@ -96,11 +96,11 @@ class Room:
 
     @property
     def setup(self):
-        """What the host's next match starts with."""
+        """The settings of the host's next match."""
         return self.apps[0].setup
 
     def cut(self, number):
-        """A handheld loses its power, and gets it back at once."""
+        """Let a handheld lose its power, and get it back immediately."""
         self.apps[number].party.transport.close()
         self.boards[number].events.clear()
         self.switch_on(number, True)
@@ -116,7 +116,7 @@ class Room:
         self.persons[number] = person
 
     def run(self, until, limit_ms=300_000, hands_off=()):
-        """Let time pass until that is so; whether it came to that.
+        """Let time pass until that is true. Return whether it became true.
 
         :param hands_off: numbers of handhelds at which nobody presses a key.
         """

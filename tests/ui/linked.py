@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of linked handhelds' screens share."""
+"""The common base of the tests of linked handhelds' screens."""
 
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import LONG, Links, link
@@ -14,7 +14,7 @@ LINE, ROW, HEADING, SCREEN = 16, 17, 18, 21
 
 
 def said(stage):
-    """Every text the screen draws when it is drawn anew."""
+    """Return every text that the screen draws when it is drawn again."""
     canvas, found = stage.app.canvas, []
     kept = canvas.text
 
@@ -44,7 +44,7 @@ def live(stage, ms=20):
 
 
 def linked(stage, *media, **links):
-    """As if the board had these media; with ``waits`` its store begins as that of a linked match does."""
+    """As if the board had these media; with ``waits`` its store begins like a linked match's."""
     if links.get("waits"):
         stage.app.board.store = Store()
         Slots(stage.app.board.store).save(b"\xa0")

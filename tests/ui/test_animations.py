@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What editions show beside the table and for a moment: it never hides the truth, and never stands in the way."""
+"""An edition's things beside the table and its animations: they never hide the truth, and never stand in the way."""
 
 import pytest
 
@@ -19,7 +19,7 @@ STEPS = 140
 
 
 def seen(app):
-    """What is on the screen: pixels and text."""
+    """Return the pixels and text on the screen."""
     return app.canvas.bitmap.rows(), [(line.text, line.lit) for line in app.lines], app.canvas.paper
 
 
@@ -234,7 +234,7 @@ def test_a_name_keeps_its_letters_beside_ten_cards(stage, written):
 
 
 def laid(stage, keep=1):
-    """The person lays a card, on a board that may keep modules."""
+    """The person plays a card, on a board that may keep modules."""
     vars(stage.app.canvas).pop("put", None)
     stage.app.board.keep = keep
     stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
@@ -242,7 +242,7 @@ def laid(stage, keep=1):
 
 
 def bots(stage):
-    """One lays a card."""
+    """A bot plays a card."""
     stage.do(act_of(1, c.V_PLAY, faces("R4")[0]))
 
 

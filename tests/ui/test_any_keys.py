@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Nothing that is pressed on linked handhelds breaks one; ``tools/fuzz.py --evenings`` plays as many as one likes."""
+"""No keys on linked handhelds break one; ``tools/fuzz.py --evenings`` plays as many evenings as you like."""
 
 import pytest
 

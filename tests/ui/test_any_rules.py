@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Whatever the rules and whatever is pressed: a screen draws, says something, and the round goes on."""
+"""Whatever the rules and the keys: a screen draws, has a text, and the round continues."""
 
 import re
 

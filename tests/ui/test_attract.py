@@ -13,7 +13,7 @@ from uno_ui.settings import Settings
 
 
 class Buzzer:
-    """What the sound of a board is told."""
+    """The tones that a board gets."""
 
     def __init__(self):
         self.on, self.heard = True, []
@@ -58,7 +58,7 @@ def test_after_half_a_minute_bots_play_and_a_key_leads_back_at_once(stage, app):
     assert now(stage) == "Attract" and app.screen.me == -1
     wait(app, 8)
     assert app.table.acts_done >= 5
-    app.board.key = iter([B, -1, -1]).__next__  # pressed, and not yet let go
+    app.board.key = iter([B, -1, -1]).__next__  # pressed, and not yet released
     app.board.key_ms = app.board.now
     app.step()
     assert now(stage) == "Title" and app.match is None

@@ -16,7 +16,7 @@ LEFT_TAB, UNO, RIGHT_TAB = 24, 25, 26  # places of the cursor
 
 
 def answer(table):
-    """Where the cursor must be to answer the call right, for seat 0; -1: call UNO."""
+    """Return the place of the cursor for the right answer, for seat 0; -1: call UNO."""
     page = table.page
     call = page[c.O_RESULT]
     lit = [at for at in range(24) if page[c.O_ROW + at // 6] >> at % 6 & 1]
@@ -32,7 +32,7 @@ def answer(table):
 
 
 def play_on(stage):
-    """Answer every call right until the result is shown; how often the answer was wrong or late all the same."""
+    """Answer every call right until the result is shown. Return how often the answer was wrong or late anyway."""
     table = stage.app.table
     errors = 0
     for _ in range(60000):

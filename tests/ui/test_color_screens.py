@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Screens on color displays: no word is cut or covered, in no language; what a key costs on the bus; golden pictures.
+"""Screens on color displays: no word is cut or covered, in any language; the cost of a key on the bus; golden pictures.
 
 ``python3 tools/screens.py --golden --sizes 160x128`` writes the pictures, tests/golden/frames/160x128.
 """
@@ -33,7 +33,7 @@ LISTS = (
     "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
     " day_menu records_game feats heir_parting matches"
 )
-# What the page would say of pictures, with the file that does
+# The page's words for pictures, from its own file
 READS = """
 const [root, folder, ...sizes] = process.argv.slice(1), fs = require("fs"), words = root + "/lib/uno_ui/words/";
 require("vm").runInThisContext(fs.readFileSync(root + "/tools/publishing/page/reader.js", "utf8"));
@@ -77,7 +77,7 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
 
 
 def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_need_be():
-    """What says enough by itself has large ones: in the row, or without room there in the line below."""
+    """A text that is clear by itself has large letters: in the row, or without room there in the line below."""
     with color.stage("240x240") as stage:
         canvas = stage.app.canvas
         picture = canvas.table()(canvas, ["You", "Ann"], 0)
@@ -309,7 +309,7 @@ def test_the_title_of_an_oled_has_the_same_margin_at_both_sides():
 
 
 def test_the_line_below_tells_of_the_last_act_only():
-    """What had no place in a row stood there while others acted whose rows had one."""
+    """A text without place in a row stayed there while others acted whose rows had place."""
     with color.stage("160x128") as stage:
         stage.table(["R3 Y9 Y8", "R5 G1", "G2 G3"], turn=1)
         screen, table = stage.app.screen, stage.app.table
@@ -358,7 +358,8 @@ def lists():
 
 
 def costs_of_moves(stage):
-    """What each move from row to row, and around, costs until the cursor is seen; whether other rows came with it."""
+    """Return the cost of each move from row to row, and around, until the cursor is visible; and whether other rows
+    were drawn with it."""
     app, screen = stage.app, stage.app.screen
     app.then = 0  # as in the loop of the application
     for _ in screen.rows:
@@ -390,7 +391,7 @@ def test_a_row_move_in_every_menu_is_little_on_the_bus():
 
 
 def cost_of(stage, command):
-    """What a key costs, with all that it leads to."""
+    """Return the cost of a key, with all that it leads to."""
     app, before = stage.app, stage.app.board.display.sent
     app.screen.key(command)
     app.canvas.refresh()
@@ -519,7 +520,7 @@ def test_the_row_of_themes_is_there_where_there_are_themes():
 def test_who_hears_the_page_hears_what_a_number_counts_and_a_card_in_words(tmp_path, size, scene, heard):
     """A pile was "79", an own row "8", a card "R9"."""
     picture = color.shots(size, "en", [scene])[0][scene]
-    if size not in color.SIZES:  # a bit a pixel
+    if size not in color.SIZES:  # one bit for each pixel
         lit = [any(picture[at : at + 2]) for at in range(0, len(picture), 2)]
         bytes_of = (lit[at : at + 8] for at in range(0, len(lit), 8))
         picture = bytes(sum(bit << 7 - k for k, bit in enumerate(eight)) for eight in bytes_of)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The colors of a color display can be told from what they lie on, and from each other."""
+"""The colors of a color display are distinct from their background, and from each other."""
 
 import ast
 import itertools
@@ -14,7 +14,7 @@ _SOURCE = ast.parse((ROOT / "lib" / "uno_ui" / "draw_color.py").read_text("utf-8
 
 
 def said(name):
-    """A tuple of numbers in the source; names in it are those of uno_ui.codes."""
+    """Return a tuple of numbers from the source; its names are in uno_ui.codes."""
     node = next(
         node.value
         for node in _SOURCE.body
@@ -39,7 +39,7 @@ SEES = {
 
 
 def linear(rgb):
-    """Of a color as the panel has it, RGB565: how much light of each kind there is, 0 to 1 (sRGB)."""
+    """Return, for a color as the panel has it, RGB565, how much light of each kind there is, 0 to 1 (sRGB)."""
     parts = (rgb >> 19) / 31, (rgb >> 10 & 63) / 63, (rgb >> 3 & 31) / 31
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 
@@ -55,13 +55,13 @@ def palette(request):
     return THEMES[request.param]
 
 
-# What is drawn, on what: the canvas (uno_ui.draw_color) and the pictures beside it. Letters need 4.5, graphics 3.
+# Foregrounds and backgrounds: the canvas (uno_ui.draw_color) and the pictures beside it. Letters need 4.5, graphics 3.
 GRAPHICS = [
     *((color, BLACK) for color in CARDS),  # a card, a bar, a block; the color in force around the table
     (LIGHT, BLACK),  # the cursor's edge
     (LIGHT, PANEL),
     (WHITE, CLOTH),  # the edge of the top card
-    (QUIET, BLACK),  # that of a card that may not be played
+    (QUIET, BLACK),  # of a card that may not be played
     (QUIET, PANEL),  # backs of cards
 ]
 LETTERS = [(WHITE, BLACK), (WHITE, PANEL), (WHITE, WILD), (WHITE, CLOTH), (BLACK, LIGHT)]
@@ -95,7 +95,7 @@ def lab(light):
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("eyes", SEES)
 def test_the_colors_of_a_side_differ_for_who_sees_fewer(palette, side, eyes):
-    """A difference (CIE76) of 10 is seen at a glance; letter and pattern are there besides."""
+    """A difference (CIE76) of 10 is visible at a glance; letter and pattern are additional."""
     seen = {}
     for color in SIDES[side]:
         light = linear(palette[color])

@@ -122,7 +122,7 @@ def test_a_date_says_its_order_and_a_code_how_long_it_is_and_what_for(kept):
 
 
 def filled(stage):
-    """The boxes that the screen fills when it is drawn anew."""
+    """Return the boxes that the screen fills when it is drawn again."""
     canvas, found = stage.app.canvas, []
     before = canvas.fill
     canvas.fill = lambda x, y, w, h, ink=1: found.append((x, y, w, h)) or before(x, y, w, h, ink)
@@ -133,7 +133,7 @@ def filled(stage):
 
 @pytest.mark.parametrize("code", ["000000001", day.pack(3, 18, 1, 1, 1), day.pack(3, 31, 1, 1, 1)])
 def test_what_is_no_code_is_said_and_stays(kept, code):
-    """A wrong letter; the code of a game that is none of cards; of one that there is not."""
+    """A wrong letter; the code of a game without cards; the code of an unknown game."""
     kept.open("day")
     kept.go("day-code")
     kept.key(B)

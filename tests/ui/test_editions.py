@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What editions ask and let one do, with three buttons; and every one of them in the lobby."""
+"""Questions and special moves of editions, with three buttons; and every edition in the lobby."""
 
 import gc
 import sys
@@ -36,7 +36,7 @@ def table(stage):
 
 
 def text(stage):
-    """What the lines say."""
+    """Return the text of the lines."""
     return " ".join(line.text for line in stage.app.lines)
 
 
@@ -248,7 +248,7 @@ def test_groups_without_a_rule_are_left_out(stage):
 
 
 def test_looking_at_every_edition_twenty_times_leaves_nothing(monkeypatch):
-    monkeypatch.setattr(gc, "collect", lambda: 0)  # modules go at once; in a long run of tests it takes its time
+    monkeypatch.setattr(gc, "collect", lambda: 0)  # modules are freed immediately; in a long run of tests it is slow
     setup = Setup()
     counts = []
     for _ in range(20):
@@ -279,7 +279,7 @@ def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stag
     pages = app.screen
     view = app.table.view(0)
     assert NONE not in [v.back(view, 1, i) for i in range(v.size(view, 1))] + [v.back(view, -1, 0)]
-    assert {v.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # one's own are turned away
+    assert {v.back(view, 0, i) for i in range(v.size(view, 0))} == {NONE}  # the own backs are turned away
     shown = set()
     for _ in pages._pages:
         shown.add(pages._pages[pages._at])

@@ -20,7 +20,7 @@ def font():
 
 
 def seen(letters, place, wide=6, ink=1):
-    """What is drawn of a place: bright on dark, or dark on bright."""
+    """Return the pixels of a place: bright on dark, or dark on bright."""
     from displayio import Bitmap
 
     bitmap = Bitmap(wide, 10, 2)
@@ -30,7 +30,7 @@ def seen(letters, place, wide=6, ink=1):
 
 
 def label(glyph):
-    """What a label of display_text takes of a glyph."""
+    """Return the part of a glyph that a label of display_text takes."""
     left = glyph.tile_index * glyph.width
     return [row[left : left + glyph.width] for row in glyph.bitmap.rows()[: glyph.height]]
 

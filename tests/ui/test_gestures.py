@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Gestures on the screen: how one is chosen, where it is seen and for how long, and that they can be muted."""
+"""Gestures on the screen: choosing one, its place and its time, and muting them."""
 
 import pytest
 

@@ -59,7 +59,7 @@ def pages_of(number):
 
 
 def claimed(page, monkeypatch):
-    """The keys of all that is told of a page."""
+    """Return the keys of all texts about a page."""
     with monkeypatch.context() as patch:
         for module in (told, rules):
             patch.setattr(module, "say", lambda key: key)

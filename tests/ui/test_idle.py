@@ -15,7 +15,7 @@ LET_GO = 8
 
 
 class Lit(FakeBoard):
-    """Notes what its display is told; keys come from a list of (ms, code)."""
+    """Notes the commands of its display; keys come from a list of (ms, code)."""
 
     def __init__(self, height=64):
         super().__init__(height)

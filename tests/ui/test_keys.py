@@ -30,7 +30,7 @@ def boxed(text):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_text_of_any_language_names_a_key_by_a_letter(language):
-    """But by its sign. B and C are no words in any of them; A is one in some."""
+    """But by its sign. B and C are not words in any of them; A is a word in some."""
     found = {key: re.sub(TOKEN, "", text) for key, text in entries(language).items()}
     found = {key: text for key, text in found.items() if not re.fullmatch(r"c\d+|st-l\d+|title-card.*", key)}
     assert {key: text for key, text in found.items() if re.search(r"(?<![+\w])[BC]\b", text)} == {}
@@ -74,7 +74,7 @@ def test_hints_fit_a_color_display_whatever_is_printed_on_its_keys(language):
 
 
 def printed_at():
-    """Board -> what is printed -> the key of the game, where the keys have a print, as their pictures show it."""
+    """Board -> print -> the key of the game, if the keys have a print, as their pictures show it."""
     found = {
         name: {label: faces.meanings(boardfile.data(name)).get(place) for label, place, _, _ in face.keys}
         for name, face in faces.FACES.items()
@@ -89,7 +89,7 @@ def printed_at():
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_name_of_a_key_is_the_begin_of_what_is_printed_on_the_key_that_does_it(name):
-    """A key of one's own wiring is called A, B or C; the stick of a bonnet has no print."""
+    """A key of a private wiring is called A, B or C; the stick of a bonnet has no print."""
     printed = printed_at()[name]
     for key, label in zip("ABC", boardfile.read(name).labels):
         if label == "o":
@@ -135,7 +135,7 @@ def named(texts):
 
 
 class Seen:
-    """What is on a screen, by place, and everything else that a key may change."""
+    """The contents of a screen, by place, and everything else that a key may change."""
 
     def __init__(self, stage, monkeypatch):
         self.app = stage.app
@@ -171,7 +171,7 @@ class Seen:
     def does(self, command):
         """Whether a command changes something, or leads on in the next turn of the loop."""
         app = self.app
-        app.board.sleep_ms(1000)  # some screens hear nothing before one can have seen them
+        app.board.sleep_ms(1000)  # some screens ignore keys before the player can have seen them
         before = self.state()
         app.then = 0
         app.screen.key(command)
@@ -182,7 +182,7 @@ class Seen:
         return later or self.state() != before
 
 
-# Who has pressed in a race stays beside the key; and a save that is refused is refused once more.
+# A press in a race stays beside the key; and a refused save is refused once more.
 SAME = (("slapping_shared", 0), ("not_saved", 1))
 
 

@@ -183,8 +183,8 @@ def test_nothing_runs_over_the_edge_on_any_screen(stage, language):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_letters_in_a_box_touch_no_side_of_it(stage, language):
-    """What is asked at a table, and the button of a waiting room: a pixel is free at each side of capitals. On the low
-    button stand two words: more than that is between them.
+    """Questions at a table, and the button of a waiting room: a pixel is free at each side of capitals. On the low
+    button are two words: more than that is between them.
     """
     canvas = stage.app.canvas
     words.load(language)
@@ -209,7 +209,7 @@ def test_letters_in_a_box_touch_no_side_of_it(stage, language):
 
     canvas.plate, canvas.text, canvas.line = box, listen, listen
     canvas.clear = lambda: (boxes.clear(), clear())
-    asking = "ask|answer|must_spin|powers_give|room(?!_not_ready)"  # there words stand in the button's place
+    asking = "ask|answer|must_spin|powers_give|room(?!_not_ready)"  # there words are in the button's place
     found = [scene for scene in scenes.SCENES if re.match(asking, scene.__name__)]
     for scene in found:
         where = scene.__name__
@@ -234,7 +234,8 @@ def _cut(line, where, wrong):
 
 
 def evening(stage, language):
-    """What comes of the same keys in a language: screens, where the cursor is, the page, the acts, step by step."""
+    """Return the effects of the same keys in a language: screens, the place of the cursor, the page, the acts, step by
+    step."""
     app = type(stage.app)(type(stage.app.board)(stage.app.canvas.height))
     for name in ("text", "text_large", "fill", "pattern", "_glyph"):
         setattr(app.canvas, name, lambda *args, **options: 0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Linked handhelds on the screen, from the title to the deal, with a party that does as it is told."""
+"""Linked handhelds on the screen, from the title to the deal, with an obedient party."""
 
 import pytest
 
@@ -224,7 +224,7 @@ def test_nobody_deals_alone_or_while_somebody_is_joining(stage):
 
 
 def lock(stage):
-    """The lock, as it was drawn: a bit a row of each of nine columns."""
+    """The lock, as it was drawn: one bit for each row of each of nine columns."""
     canvas = stage.app.canvas
     x, y = (canvas.width - 10, 1) if canvas.height == 32 else (1, canvas.height - 8)
     pixels = canvas.bitmap.pixels

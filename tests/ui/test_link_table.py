@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Linked handhelds on the screen, from the deal to the check of the shuffle, with a party that does as it is told."""
+"""Linked handhelds on the screen, from the deal to the check of the shuffle, with an obedient party."""
 
 import sys
 
@@ -135,7 +135,7 @@ def test_the_mark_is_below_its_own_seat_at_any_table(stage, seats):
 
 
 def banner(stage):
-    """Whether the top of the screen is bright from side to side, where letters do not stand."""
+    """Whether the top of the screen is bright from side to side, except under letters."""
     bitmap = stage.app.canvas.bitmap
     return all(bitmap[x, 0] for x in range(128))
 
@@ -556,7 +556,7 @@ def test_where_memory_is_short_the_result_of_a_match_comes_when_its_last_round_i
 
 
 def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_gone(stage, monkeypatch):
-    """On an nRF52840 that hosts there is no room for both: who won a match began anew, and never came further."""
+    """An nRF52840 that hosts has no room for both: after a won match the program restarted, and never came further."""
     scenes._result(stage, True, 4)
     app = stage.app
     app.table.match_over, app.table.wins_match = lambda: True, lambda seat: True

@@ -164,7 +164,7 @@ def test_the_news_of_a_deal_are_told_once_on_every_handheld(room):
 
 
 def playing(room, acts=6):
-    """Until so many acts of the round were seen by everybody."""
+    """Until that many acts of the round were seen by everybody."""
     return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
 
 
@@ -185,7 +185,7 @@ def leave(room, number, row="leave"):
 
 
 def told(app):
-    """What has been told on a handheld in this round, and what of it its person knew at the last own act."""
+    """Return the texts on a handheld in this round, and the part that its person knew at the last own act."""
     recap, me = app.recap, app.screen.me
     assert recap._n < 40
     events = [tuple(recap._ring[3 * k : 3 * k + 3]) for k in range(recap._n)]
@@ -257,7 +257,7 @@ def rows(app, row):
 
 
 def left(room):
-    """Until those who are left have found the round fair, and have gone; the heir waits for the others."""
+    """Until the remaining devices have found the round fair, and have left; the heir waits for the others."""
     heir = next(number for number, app in enumerate(room.apps) if app.screen and app.party and app.party.hosting)
     room.persons[heir]._hosting = True
     assert room.run(lambda: not any(app.screen for app in room.apps[1:]), hands_off=(0,)), room.screens()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Several saved matches: which one is resumed, where a new one goes, and how one is deleted."""
+"""Several saved matches: the resumed one, the place of a new one, and deleting one."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def now(stage):
 
 
 def left(stage, **how):
-    """A match that is begun from the main menu, where there is room, and left."""
+    """A match that is begun from the main menu, if there is room, and left."""
     app = stage.app
     assert places.free(app.board.store)
     app.match = None

@@ -60,7 +60,7 @@ A, B, C = range(3)
 
 
 class Keys:
-    """The keys of a board: what is pressed (ms, key) is let go 50 ms later; to make a screen takes 300 ms."""
+    """The keys of a board: a press (ms, key) is released 50 ms later; to make a screen takes 300 ms."""
 
     def __init__(self, stage, monkeypatch, presses):
         self.board = stage.app.board

@@ -139,7 +139,7 @@ def view_of(edition, dark=0):
 POWER, JUNIOR, EXTREME, FLIP = 2, 3, 5, 9
 
 
-# What editions add: edition, event, the line of somebody else, the line of the person.
+# The lines of editions: edition, event, the line about another player, the line about the person.
 ADDED = [
     (POWER, c.E_POWER, 1, "Ann rules yellow", "You rule yellow"),
     (POWER, c.E_GAVE, 2, "Ann gives to Bob", "You give to Bob"),

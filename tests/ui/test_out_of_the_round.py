@@ -14,7 +14,7 @@ LONG_A = 8
 
 
 def shown(stage):
-    """What the table says when it is drawn from scratch."""
+    """Return the table's texts when it is drawn from scratch."""
     stage.key(LONG_A)
     return fits.plain(listened(stage, LONG_A))
 

@@ -35,7 +35,7 @@ def start(stage, target=10):
 
 
 def win(stage, others="R2 R6 Y1 Y3 G8 B9"):
-    """The person lays the last card by a key."""
+    """The person plays the last card by a key."""
     table = stage.app.table
     arrange(table.page, ["R5", others], "R4", 0, 0)
     stage.app.screen.update()
@@ -58,7 +58,7 @@ def test_a_match_that_is_played_by_keys_is_in_the_records(kept):
     one = records.load(kept.app.board.store)
     assert [one.get(0, name) for name, _ in records.FIELDS] == [1, 1, 1, 1, 29, 0]
     assert one.feats == 1 << FEAT_UNO
-    kept.key(B)  # once more at the same table: it counts anew
+    kept.key(B)  # once more at the same table: it counts again
     assert kept.app.table.tally[TALLY_SEAT] == 1 and not kept.app.table.tally[TALLY_FEATS]
     win(kept, "R2 R7 R9")
     kept.key(B)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Nothing is dropped unasked, and whoever stops the program loses nothing."""
+"""Nothing is dropped unasked, and stopping the program loses nothing."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_ctrl_c_keeps_the_whole_match_on_a_chip_that_erases_for_every_write(stag
 
 
 def kept(stage):
-    """What is in the store of the stage."""
+    """Return the contents of the stage's store."""
     return saved.load(stage.app.board.store)[0]
 
 
@@ -111,7 +111,7 @@ def test_a_new_match_over_nothing_asks_nothing(stage):
 
 @pytest.fixture
 def senseless(playing):
-    """A save in the store of the stage whose sum is right, and whose cards are none of the game's."""
+    """A save in the store of the stage with a right checksum, and with cards of another game."""
     store = playing.app.board.store
     payload = bytearray(Slots(store).load())
     payload[-1] ^= 1

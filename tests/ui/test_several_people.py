@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Several people share one handheld: nobody sees another's cards, and everybody is told what has happened."""
+"""Several people share one handheld: no player sees another's cards, and everybody sees the events."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def now(stage):
 def sit(stage, kinds, hands, turn=0, top="R5", edition=0, take=True):
     """A match of these: 0 a person here, 2 a bot.
 
-    :param take: whoever the handheld is for has taken it.
+    :param take: the person has taken the handheld.
     """
     app = stage.app
     app.table.open(bytes(kinds), b"\1\2\3\4", [("target", 500)], edition)
@@ -240,7 +240,7 @@ def test_nothing_of_the_last_round_is_told(stage):
 
 
 def handed(stage):
-    """What is told on the way to the next person, who then takes the handheld."""
+    """Return the texts on the way to the next person, who then takes the handheld."""
     stage.later(3000)
     assert now(stage) == "Handover"
     lines = stage.app.screen.lines
@@ -290,7 +290,7 @@ def test_the_deal_is_told_once_to_everybody(stage):
 
 
 def opened(stage, kinds, bots_first=False):
-    """A match as the lobby opens it, whoever begins."""
+    """A match as the lobby opens it, with any first player."""
     app = stage.app
     app.open(bytes(kinds), [("dealer", "last")] if bots_first else [])
     app.show_table()

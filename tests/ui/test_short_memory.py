@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Where memory is short, what does not fit is not offered, and what runs out of it ends in a sentence."""
+"""If memory is short, games that do not fit are not offered, and a lack of memory ends in a sentence."""
 
 import sys
 import weakref
@@ -284,7 +284,7 @@ def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_t
 
 
 def _runs_out(monkeypatch, times):
-    """There is no room for the guide, so many times."""
+    """There is no room for the guide, that many times."""
     from uno_ui.screens import guide
 
     left = [times]
@@ -298,7 +298,7 @@ def _runs_out(monkeypatch, times):
 
     monkeypatch.setattr(guide, "SCREEN", Tight)
     monkeypatch.setitem(sys.modules, "uno_ui.screens.guide", guide)
-    monkeypatch.setattr(unload, "clear", lambda: None)  # else it would be read anew, as it is
+    monkeypatch.setattr(unload, "clear", lambda: None)  # else it would be read again, unchanged
     monkeypatch.setattr(unload, "enter", lambda *_: None)
 
 

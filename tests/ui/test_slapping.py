@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A race on a handheld that several persons share: each has a key of their own, and each press counts at once."""
+"""A race on a handheld that several persons share: each has a key of their own, and each press counts immediately."""
 
 import pytest
 
@@ -17,7 +17,7 @@ A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 
 
 def race(stage, kinds=(0, 0, 2), layer=0):
-    """Somebody has laid a 9; the person on seat 0 or another one holds the handheld."""
+    """A player has laid a 9; the person on seat 0 or another person holds the handheld."""
     app = stage.app
     app.table.open(bytes(kinds), b"\1\2\3\4", [("nine-slap", True)])
     app.table.log[0] = 0
@@ -31,7 +31,7 @@ def race(stage, kinds=(0, 0, 2), layer=0):
 
 
 def left(stage):
-    """Who still has to press."""
+    """Return the players who still have to press."""
     view = stage.app.table.view(0)
     return [seat for seat in range(stage.app.table.seats) if v.racing(view, seat)]
 

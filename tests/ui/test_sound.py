@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Sound: what a buzzer is told, and when."""
+"""Sound: the tones of a buzzer, with their times."""
 
 import pytest
 
@@ -24,7 +24,7 @@ class Buzzer:
 
 
 def listen(player, board, ms):
-    """What is heard from now on, as (ms, hertz)."""
+    """Return the tones from now on, as (ms, hertz)."""
     start, board.heard = board.now, []
     while board.now < start + ms:
         player.tick(board.ticks_ms())

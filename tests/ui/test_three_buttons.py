@@ -16,7 +16,7 @@ NONE = 255
 
 
 def acted(stage, verb, seat=0, arg=None):
-    """Whether the table has just been told that act: its page is the proof, so look at what it said."""
+    """Whether the table has just got that act: its page is the proof, so look at its call."""
     return [one for one in stage.told if one >> 12 == verb and one >> 8 & 15 == seat and arg in (None, one & 255)]
 
 
@@ -37,7 +37,7 @@ def table(stage):
 
 
 def text(stage):
-    """What the lines say."""
+    """Return the text of the lines."""
     return " ".join(line.text for line in stage.app.lines)
 
 

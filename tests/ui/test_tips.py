@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is best: the act a good player would do, why, in words, and the cursor on it."""
+"""The hint: a good player's act, its reason in words, and the cursor on it."""
 
 import ast
 from pathlib import Path
@@ -139,7 +139,7 @@ def test_asking_changes_nothing_of_the_match_and_gives_the_same_again(stage):
 
 
 def test_only_what_the_seat_sees_counts(stage):
-    """What others hold, and what lies in the pile, may be anything."""
+    """The cards of others, and the order of the pile, may be anything."""
     stage.table([SEVEN, SOME, OTHERS], turn=0)
     table = stage.app.table
     first = best(stage)

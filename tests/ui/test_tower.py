@@ -28,7 +28,7 @@ def wait(stage, until, ms=20000):
 
 
 def said(stage, monkeypatch):
-    """What the picture is told to write, from now on."""
+    """Return the texts that the picture writes from now on."""
     texts = []
     picture = stage.app.screen.picture
     say_it = picture.say

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Menus: every value can be gone through both ways with three buttons, and who comes back finds the line again."""
+"""Menus: every value can be reached both ways with three buttons, and on a return the cursor is on the same line."""
 
 import pytest
 

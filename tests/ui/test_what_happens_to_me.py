@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What happens to the person at the table is read before it goes on; a question stays where it is; hints are true."""
+"""Events that concern the person at the table are readable before the round continues; a question stays in its place;
+hints are true."""
 
 import pytest
 
@@ -31,7 +32,7 @@ def live(stage, ms):
 
 
 def hit(stage, **rules):
-    """The seat before the person lays a Draw Two."""
+    """The seat before the person plays a Draw Two."""
     stage.table([SEVEN, "Y7 Y8 B3", *OTHERS[::-1]], turn=3, **rules)
     assert stage.app.table.propose(play(3, "R+")) == 0
     stage.app.screen._acted(255)
@@ -150,7 +151,7 @@ def test_new_cards_are_marked_until_my_next_act(stage):
     new = fresh(stage)
     assert len(new) == 2 and sorted(before + bytes(new)) == sorted(held(stage))
     stage.later(READ_MS)
-    stage.key(LONG_A, LONG_A)  # a look at the menu is no act
+    stage.key(LONG_A, LONG_A)  # a look at the menu is not an act
     assert fresh(stage) == new
     stage.do(act(1, c.V_DRAW))
     assert fresh(stage) == new
@@ -225,7 +226,7 @@ def test_a_refusal_leaves_the_question_where_it_is_and_goes_by_itself(stage, ask
 
 
 def listened(stage, *keys):
-    """What is written on the canvas and in the lines while keys are pressed."""
+    """Return the texts on the canvas and in the lines while keys are pressed."""
     heard = []
     line, text = stage.app.canvas.line, stage.app.canvas.text
     stage.app.canvas.line = lambda x, y, words, ink=1: heard.append(words) or line(x, y, words, ink)

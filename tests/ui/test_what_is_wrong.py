@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What is broken or not there is said on the screen: parts of the board, saves, settings."""
+"""Broken or missing things are reported on the screen: parts of the board, saves, settings."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_what_was_kept_and_cannot_be_read_is_said_and_a_new_match_can_be_played(
     stage.app = app
     title(stage)
     stage.key(1)
-    if type(app.screen).__name__ == "Colors":  # where no settings can be read, it is a first start
+    if type(app.screen).__name__ == "Colors":  # if no settings can be read, it is a first start
         stage.key(0)
     assert app.screen.note == words.say(note)
     assert "set aside" in capsys.readouterr().out

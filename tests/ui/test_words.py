@@ -26,7 +26,7 @@ def entries(language):
     return dict(rows(language))
 
 
-# The lots before the deal, the deal, cards put back; what the arrow and the result show; games that are none of cards.
+# The lots before the deal, the deal, cards put back; events that the arrow and the result show; games without cards.
 UNTOLD = {codes.E_DEALER_DREW, codes.E_DEALT, codes.E_PUT_BACK, codes.E_REVERSED, codes.E_ROUND, codes.E_MATCH}
 UNTOLD |= {codes.E_PULLED, codes.E_PLACED, codes.E_FELL, codes.E_ROLLED, codes.E_CALLED, codes.E_KEY, codes.E_RESYNC}
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def on_micropython(micropython, folder, script):
-    """What a script prints there, beside the rooms that it needs."""
+    """Return the output of a script there, with the packages that it needs."""
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
     for room in ("uno_ui", "uno_table"):
         shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)

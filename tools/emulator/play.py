@@ -5,11 +5,11 @@
 Without --front it is a window, or the terminal if no window can be opened. Without a terminal, bots play one round, and
 the last line names a picture of it.
 
-Fronts
-  window     keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)
-  browser    the same on a web page, also for touch; it is served to this computer only, unless --lan is given
-  terminal   a s d = A B C, A S D = the same held down, arrows = pad, q quits
-  none       no front and no waiting: virtual time, the same frames in every run with the same --seed
+Fronts:
+* window: keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)
+* browser: the same on a web page, also for touch; it is served to this computer only, unless --lan is given
+* terminal: a s d = A B C, A S D = the same held down, arrows = pad, q quits
+* none: no front and no waiting: virtual time, the same frames in every run with the same --seed
 
 --autoplay seats bots everywhere; the program ends after --rounds rounds.
 --shot writes the last frame, after an autoplay the table at the end of the last round; four times its size.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The pins of a Raspberry Pi, as Blinka asks for them through libgpiod 2: held down are those in ``DOWN``."""
+"""The pins of a Raspberry Pi, as Blinka asks for them through libgpiod 2: the pins in ``DOWN`` are held down."""
 
 import enum
 import types

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""``code.py`` on a display bus that takes no time, and a clock that is set when the board is open: then what differs
-between two boards is neither how long the drivers of their displays wait, nor how much they send.
+"""``code.py`` on a display bus that takes no time, and a clock that is set when the board is open. Then two boards do
+not differ by the waits of their displays' drivers, nor by the amount that they send.
 """
 
 import runpy

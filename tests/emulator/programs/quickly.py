@@ -62,7 +62,7 @@ def layer():
 
 
 def filled(group, colorspace, area, functions):
-    """What is drawn in an area: (whether all of it, the pixels, which are)."""
+    """Return the content of an area: (whether all of it is drawn, the pixels, which ones are)."""
     _tilegrid._fill_pixels, _tilegrid._fill_pixels_packed = functions
     mask = memoryview(bytearray(4 * (area.size() // 32 + 1))).cast("I")
     buffer = memoryview(bytearray(4 * (area.size() * colorspace.depth // 32 + 1))).cast("I")

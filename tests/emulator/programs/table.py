@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A stand-in for the game: shows which keys are down and how long they were; plays rounds of nothing with UNO_DEMO."""
+"""A stand-in for the game: shows the keys that are down and for how long; plays rounds of nothing with UNO_DEMO."""
 
 import os
 

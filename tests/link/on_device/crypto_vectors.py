@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Run what the link's secrecy stands on and print it; any interpreter must print the same.
+"""Run the base of the link's secrecy and print it; any interpreter must print the same.
 
 Run with the project's folder (and ``lib``) as the place modules are found in.
 """

@@ -16,7 +16,7 @@ from uno_link.polling_host import PollingHost
 
 
 class Wire:
-    """A PulseIn of one and the PulseOut of the other: what is sent is there at once."""
+    """A PulseIn of one and the PulseOut of the other: a sent frame arrives immediately."""
 
     def __init__(self):
         self._pulses = array("H", bytes(600))

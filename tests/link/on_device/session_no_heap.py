@@ -40,7 +40,7 @@ class Box:
         return False
 
     def seal(self, cell):
-        """Who to whom."""
+        """Return sender and receiver."""
         cell[0] |= 0x40
         cell[1] = self._out
         cell[2] = TAG
@@ -71,7 +71,7 @@ class Air:
         self._heard = bytearray(20)
 
     def carry(self, now):
-        """All that is to be said now; how many cells."""
+        """Send all pending cells. Return how many."""
         before = self.cells
         if now > MOST_MS:
             raise ValueError("it does not go on")
@@ -126,7 +126,7 @@ def main():
         while end.next_event() >= 0:
             pass
     unload.enter(LINK_CALM)
-    del sys.modules["uno_link.open_box"]  # boxes are those of this script
+    del sys.modules["uno_link.open_box"]  # boxes are this script's own
     print("held", *sys.modules)
     cells = air.cells
     legal = array("H", bytes(512))

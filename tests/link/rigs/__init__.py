@@ -45,7 +45,7 @@ def open_rig(
     :param fading: ir only: share of the frames that a receiver does not see, a hand in the way; infrared's own
         acknowledgment notices.
     :param loop_ms: ir only: how long a turn of a device's loop takes on average, and turns differ; 0: 5 ms each.
-    :raises ValueError: the medium has no such thing, or does not carry so many; with the limit.
+    :raises ValueError: the medium has no such option, or does not carry so many devices; with the limit.
     :raises cli.Problem: a package or a broker is missing and cannot be had.
     """
     if medium not in MEDIA:

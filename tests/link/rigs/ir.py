@@ -40,8 +40,8 @@ class _Lamp:
 
 
 class IrRig(Rig):
-    """``room``: the stations and their air. What a device knows by the session its transport is told: ``device`` (a
-    guest's number), ``expected``, ``permit_join()``.
+    """``room``: the stations and their air. The facts of a device's session for its transport: ``device`` (a guest's
+    number), ``expected``, ``permit_join()``.
     """
 
     def __init__(self, devices, seed, loss, noise, chip, fading=0.0, loop_ms=0):
@@ -87,7 +87,7 @@ class IrRig(Rig):
             station.period_us = int(self._loop_us * part)
 
     def bytes(self):
-        """What all devices have put on the medium so far: heads, cells and CRCs."""
+        """The number of bytes of all devices on the medium so far: heads, cells and CRCs."""
         return self._lit + sum(lamp.bytes for lamp in self._lamps)
 
     def _lived_ms(self, device):
@@ -99,7 +99,8 @@ class IrRig(Rig):
         ir = Ir(pulse_in, lamp, captures=self.room.stations[device].profile.captures)
         if device == self.dealer:
             return PollingHost(ir)
-        # another number on every device and after every start: who took the same slots once must not again
+        # another number on every device and after every start: two devices that took the same slots once must not do it
+        # again
         chance = random.Random(f"{self.seed} slots of {device} after {self._boots[device]}")
         return PollingGuest(ir, 1 + int(chance.random() * 65_535))
 

@@ -23,7 +23,7 @@ class _Bus(Bus):
 
 
 class LoopRig(Rig):
-    """A perfect medium: a cell is there at once."""
+    """A perfect medium: a cell arrives immediately."""
 
     def __init__(self, devices, seed, loss):
         super().__init__(devices, seed, loss)

@@ -51,7 +51,7 @@ class Appending(Store):
 
 
 class Person:
-    """Who sits at one device: plays its seats by what it shows."""
+    """The person at one device, who plays its seats by the picture."""
 
     def __init__(self, seed, edition):
         self.dice = bytearray(random.Random(f"{seed} person").randbytes(4))
@@ -77,7 +77,7 @@ class Person:
 
 
 def take_up(party, store):
-    """Take up what is kept, as the application does; whether there was something of a party of that kind."""
+    """Restore a save, as the application does. Return whether there was one of a party of that kind."""
     kind, fields = linked_save.load(store)
     if kind != (SAVED_HOST if party.hosting else SAVED_GUEST):
         return False
@@ -88,7 +88,7 @@ def take_up(party, store):
 
 
 class Handheld:
-    """One device: its party, and who plays on it."""
+    """One device: its party and its person."""
 
     def __init__(self, match, device):
         self.match, self.device = match, device
@@ -105,7 +105,7 @@ class Handheld:
     def boot(self, again=False):
         """Switch on.
 
-        :param again: after a power cut: go on with what was kept.
+        :param again: after a power cut: restore the save.
         """
         match = self.match
         self.gather(not self.device or again and linked_save.load(self.store)[0] == SAVED_HOST)
@@ -243,8 +243,8 @@ class Match:
     """One match on a rig.
 
     :param here: persons on each device; what is left of ``seats`` are bots of the host.
-    :param rounds: after so many it is over, if not before.
-    :param patient: nobody asks for an act while another one is not shown by everybody.
+    :param rounds: the match is over after this many rounds, if not before.
+    :param patient: no act is asked for while another act is not shown by everybody.
     :param late: devices that come while the match is on: device -> (from when on, ms; persons there, 0: they watch).
     :param gestures: persons make as many as they may.
     """
@@ -283,7 +283,9 @@ class Match:
         self.join_ms = self.deal_ms = 0.0
         self.started = rig.elapsed_ms()
         self._asked: dict[tuple[int, int], float] = {}
-        self._waiting: dict[int, tuple[float, set[int]]] = {}  # acts so far -> when asked, who shows it
+        self._waiting: dict[
+            int, tuple[float, set[int]]
+        ] = {}  # number of acts -> time of the request, devices that show it
         self._out: list[tuple[float, int]] = []
         self._logged = 0
         self._deal_from = 0.0
@@ -292,16 +294,16 @@ class Match:
         self.faults: list[str] = []
         self.walks: list[tuple[float, int, float]] = []  # when a device goes out of reach, which one, how long
         self.dealer = 0  # the handheld that hosts
-        self.handed = 0  # how often another one has become the host
+        self.handed = 0  # how often another device has become the host
         self.leaves: list[int] = []  # after how many rounds a host leaves for good
         self.dies_ms = -1.0  # when a host goes without a word, once it has dealt; < 0: never
-        self.promised = 0  # who could go on then, as it said
-        self.gives_up = False  # whether guests go on when their host is lost
+        self.promised = 0  # devices that could continue then, as they said
+        self.gives_up = False  # whether guests continue when their host is lost
         self.rounds_played: list[transcript.Round] = []
         self.acts_done = 0
         self.bytes_before = 0
         self.crashes: list[tuple[float, int]] = []  # when, which device
-        self.told: list[tuple[int, int, list[int]]] = []  # what devices knew of a round when one crashed
+        self.told: list[tuple[int, int, list[int]]] = []  # the devices' knowledge of a round when one of them crashed
         self._accusing: set[int] = set()  # devices that have found a fault
         self._forgot = -1  # the round, from 0, in which the host lost its power last
         self.hook: Callable | None = None
@@ -317,9 +319,9 @@ class Match:
         return [h for h in self.handhelds if h.device != self.dealer and not h.gone]
 
     def goes_on(self, handheld):
-        """A handheld has become the host: what was asked of the other one is not done any more.
+        """A handheld has become the host: acts that were asked of the other host are no longer done.
 
-        One that is out of reach may not have heard that another one is: then it plays on its own.
+        A host that is out of reach may not have heard of its successor: then it plays on its own.
         """
         hosts = [h for h in self.handhelds if h.party.hosting and not (h.gone or h.party.successor)]
         if len(hosts) > 1:
@@ -339,7 +341,7 @@ class Match:
         """One round of a device's loop."""
         while self.crashes and self.rig.elapsed_ms() >= self.crashes[0][0]:
             self.crash(self.crashes.pop(0)[1])
-            return  # the clock of who has crashed has begun anew
+            return  # the clock of the crashed device has started again
         while self.walks and self.rig.elapsed_ms() >= self.walks[0][0]:
             _, walker, long = self.walks.pop(0)
             self.rig.stop(walker)
@@ -360,26 +362,26 @@ class Match:
             self.hook(self, device)
 
     def _believes(self, party):
-        """All are honest here: nobody, who watches neither, finds that somebody has cheated."""
+        """All are honest here: no device, except watchers, finds a cheat."""
         found = not party.hosting and party.session and party.session.found
         if found and 0 < found < CANNOT_SAY and party.session.device not in self._accusing:
             self._accusing.add(party.session.device)
             self.faults.append(f"round {self.done}: device {party.session.device} finds fault {found}")
 
     def abandoned(self):
-        """Whether the host is gone for good, and every other device says on its screen that nobody can go on.
+        """Whether the host has left for good, and every other device shows that no device can continue.
 
-        Who has no session sits at no table: it may play where it likes.
+        A device without a session sits at no table: it may play where it likes.
         """
         left = [h.party for h in self.handhelds if not h.gone]
         return self.handhelds[self.dealer].gone and all(not party.session or party.stranded() for party in left)
 
     def run(self, limit_ms=600_000):
-        """Play; whether all rounds came to their end, or nobody can go on."""
+        """Play. Return whether all rounds ended, or no device can continue."""
         return self.rig.run(self.step, lambda: self.done >= self.rounds or self.abandoned(), limit_ms)
 
     def crash(self, device):
-        """A device loses its power, and gets it back at once."""
+        """A device loses its power, and gets it back immediately."""
         if self.handhelds[device].gone:
             return
         playing = [h for h in self.guests() if h.party.session and h.party.session.device in h.party.session.kinds]
@@ -392,7 +394,7 @@ class Match:
         # in the lobby, one that has restarted knows nobody yet
         if device != self.dealer and host and not host.recovering:
             living.append(log_of(host.acts))
-        # an act that nobody remembers any more is not to be asked for
+        # an act that no device remembers is not required
         self.told = [one for one in self.told if any(log[: len(one[2])] == one[2] for log in living)]
         self.cuts += 1
         if device == self.dealer:
@@ -406,7 +408,7 @@ class Match:
     # -- what handhelds report
 
     def compared(self, party):
-        """Two people look at two screens; whether both show the same code."""
+        """Two people look at two screens. Return whether both show the same code."""
         session = self.host.session  # which a host has once somebody is let in
         peer = session.peers[party.session.device] if session else None
         return peer is not None and peer.code == party.code(0)
@@ -447,7 +449,7 @@ class Match:
         return self.late[device][1] if device in self.late else self.here[device]
 
     def number(self, device):
-        """The number that a device has got; 15: none yet."""
+        """The number that a device has got, or 15."""
         session = self.handhelds[device].party.session
         return session.device if session else 15
 
@@ -477,7 +479,7 @@ class Match:
         return False
 
     def shown(self, handheld):
-        """A device shows the table as it is after so many acts."""
+        """A device shows the table after that many acts."""
         device = handheld.device
         if device == self.dealer:
             now = self.logged()
@@ -511,11 +513,11 @@ class Match:
                 continue
             behind = guest.shuffle_guest.name != session.shuffle_host.name or self._forgot == self.done
             if behind and not session.seated(guest.device):
-                # Nobody waits for who only watches: it may be a round behind. Nor does a host that has forgotten acts
-                # hear it: it may know some that nobody else knows any more, until it is told the log anew.
+                # Nobody waits for a watcher: it may be a round behind. Nor does a host that has forgotten acts hear it:
+                # the watcher may have acts that no other device has any longer, until it gets the log again.
                 continue
             log = log_of(guest.acts)
-            # who has said what it thinks, and lost its power then, is told the log anew
+            # a device that has given its verdict, and then lost its power, gets the log again
             if log != final and (guest.ready() or final[: len(log)] != log):
                 self.faults.append(f"round {self.done}: device {handheld.device} has another log")
 
@@ -559,17 +561,17 @@ class Match:
         return transcript.Transcript(self.edition, self.rounds_played)
 
     def retries(self):
-        """What all devices have said again."""
+        """The number of repetitions of all devices."""
         return sum(h.party.session.retries for h in self.handhelds if h.party.session)
 
     def _awaits(self):
-        """Whether people look at a result for as long as somebody comes, who has come by then."""
+        """Whether people look at a result until a device comes that has come by then."""
         now = self.rig.elapsed_ms()
         coming = [d for d, (when, _) in self.late.items() if now >= when and not self.handhelds[d].party.table]
         return bool(coming) and now < max(when for when, _ in self.late.values()) + _COMING_MS
 
     def over(self, party):
-        """The host sees the end of a round: wait for the audits, then go on."""
+        """The host sees the end of a round: wait for the audits, then continue."""
         if not self.open and party.verified < 0 and not party.fault or self._awaits():
             return
         self.audits.append((party.verified, party.fault))

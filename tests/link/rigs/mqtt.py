@@ -14,9 +14,9 @@ _GAME = "rig"
 class MqttRig(SocketRig):
     """``broker``: the running one; it can be killed and started again.
 
-    While a device is stopped its connection waits, as TCP does: what is said meanwhile comes late, until the transport
-    or the broker gives the connection up (10 s, 15 s). A power cut leaves the old connection hanging until the new one
-    takes its place.
+    While a device is stopped its connection waits, as with TCP: cells come late, until the transport or the broker
+    gives the connection up (10 s, 15 s). A power cut leaves the old connection hanging until the new one takes its
+    place.
     """
 
     def __init__(self, devices, seed, loss):

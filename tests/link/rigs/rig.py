@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What the rigs of all media have in common: the devices' clocks, their loops, the loss above the driver."""
+"""The common base of the rigs of all media: the devices' clocks, their loops, the loss above the driver."""
 
 import random
 from collections.abc import Callable
@@ -27,7 +27,7 @@ class Ear:
         self._chances = [random.Random(f"{seed} loss from {sender} to {name}").random for sender in range(16)]
 
     def misses(self, cell) -> bool:
-        """Whether this one is lost."""
+        """Whether this cell is lost."""
         return self._chances[cell[1] >> 4]() < self.loss
 
 
@@ -79,7 +79,7 @@ class Rig:
         raise NotImplementedError
 
     def now(self, device: int) -> int:
-        """What that device's clock says, in ms that wrap at 2**29."""
+        """Return the time of that device's clock, in ms that wrap at 2**29."""
         return self._lived_ms(device) + self._clocks[device] & _WRAP
 
     def run(self, step: Callable[[int, int], Any], until: Callable[[], Any], limit_ms: float) -> bool:
@@ -100,9 +100,9 @@ class Rig:
         return True
 
     def restart(self, device: int) -> None:
-        """Cut its power, nobody says goodbye, and switch it on at once: ``transports[device]`` is another object.
+        """Cut its power, without a goodbye, and switch it on immediately: ``transports[device]`` is another object.
 
-        Who was stopped is still out of reach. A clock begins anew.
+        A stopped device is still out of reach. A clock starts again.
         """
         self._spent += self.transports[device].sent
         self._cut(device)
@@ -141,11 +141,11 @@ class Rig:
         return self.transports[device].missed
 
     def bytes(self) -> int:
-        """What all devices have put on the medium so far: 20 a cell, without the medium's own frames."""
+        """The bytes of all devices on the medium so far: 20 for each cell, without the medium's own frames."""
         return _CELL * (self._spent + sum(transport.sent for transport in self.transports))
 
     def close(self) -> None:
-        """The end; nothing of it may be used any more."""
+        """The end; it cannot be used after that."""
         if not self.closed:
             self.closed = True
             self._close()
@@ -159,7 +159,7 @@ class Rig:
     # -- a medium's part
 
     def _lived_ms(self, device: int) -> int:
-        """How far that device has come; where it blocks alone, it is ahead of the others."""
+        """Return the time that device has reached; a device that blocks alone is ahead of the others."""
         return self.elapsed_ms()
 
     def _open(self) -> None:

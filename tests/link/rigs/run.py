@@ -5,14 +5,14 @@
 Every device runs what a handheld runs, but for screens and buttons; its persons are played by the fair bot. Time is
 virtual on loop, ble and ir, so the same seed gives the same figures there, and wall time on udp and mqtt.
 
-A turn lasts from the moment a device asks for an act until every device shows what it led to; only then the next act
-is asked for, as people look before they play. --loss drops cells above the driver, on every medium. Infrared only are
---fading, which loses frames in the air, and --noise, flashes of other light a second.
+A turn lasts from a device's request for an act until every device shows its result. Only then the next act is asked
+for, as people look before they play. --loss drops cells above the driver, on every medium. Infrared only are --fading,
+which loses frames in the air, and --noise, flashes of other light a second.
 
---matches N plays N whole matches in every kind of weather (loss, doubles, delays, overtaking, flipped bits, devices out
-of reach), with power cuts of any device at any moment and hosts that go for good, in every edition, and says whether an
-act was lost or doubled, whether all devices have the same log, and what the audits found. On loop, ble and ir; on the
-latter two the weather is only loss, up to a fifth. Exit 1 if anything was wrong.
+--matches N plays N whole matches in all conditions (loss, doubles, delays, overtaking, flipped bits, devices out of
+reach), in every edition. Any device may lose power at any moment, and hosts may leave for good. The tool reports
+whether an act was lost or doubled, whether all devices have the same log, and the findings of the audits. On loop, ble
+and ir; on the latter two the weather is only loss, up to a fifth. Exit 1 if anything was wrong.
 """
 
 import argparse

@@ -14,7 +14,7 @@ _AGAIN = errno.EAGAIN, "the cable is pulled"
 
 
 class _Datagrams(socket.socket):
-    """What is sent or comes without a cable is gone."""
+    """Without a cable, data in both directions is lost."""
 
     cable = None
 
@@ -31,7 +31,7 @@ class _Datagrams(socket.socket):
 
 
 class _Stream(socket.socket):
-    """What is sent or comes without a cable waits."""
+    """Without a cable, data in both directions waits."""
 
     cable = None
 
@@ -55,7 +55,7 @@ class _Stream(socket.socket):
 
 
 class Cable:
-    """One device's pool of sockets: in place of the module ``socket``. ``plugged``: whether anything goes through."""
+    """One device's pool of sockets, replacing the module ``socket``. ``plugged``: whether anything goes through."""
 
     def __init__(self):
         self.plugged = True
@@ -88,7 +88,7 @@ class Cable:
 
 
 class SocketRig(Rig):
-    """Wall time; a round begins when anything has come, and 5 ms after the last one at the latest."""
+    """Real time; a round begins when data has come, and 5 ms after the last round at the latest."""
 
     def __init__(self, devices, seed, loss):
         super().__init__(devices, seed, loss)

@@ -14,14 +14,14 @@ from uno_core import editions
 from uno_table.media import RTO_MS
 
 _GOES = 0.3  # share of the matches in which the host goes for good,
-_SAYS_SO = 0.6  # and of these those in which it says so
-_LIMIT_MS = 400_000  # virtual; who needs longer is stuck
+_SAYS_SO = 0.6  # and of these the share in which it says so
+_LIMIT_MS = 400_000  # virtual; a match that needs longer is stuck
 _SLOWER = {"loop": 1, "ble": 2, "ir": 6}  # than on a bus in memory: all that takes time, and when something happens
 _CONNECTED = 4  # guests that a Bluetooth host has, nRF52840
 
 
 class _Air(Channel):
-    """A channel whose time is the rig's, not that of its ends' clocks; with ends that can be out of reach."""
+    """A channel in the rig's time, not in its ends' times; with ends that can be out of reach."""
 
     def __init__(self, rig, seed, faults):
         super().__init__(seed, faults)
@@ -68,7 +68,7 @@ def weather(chance: random.Random) -> Faults:
 
 
 def rig_of(medium: str, devices: int, seed: int, faults: Faults) -> Rig:
-    """Devices in that weather; where there is air of its own, only loss is of it: on infrared of frames."""
+    """Devices in these conditions; a medium with air of its own has only loss: on infrared of frames."""
     if medium == "loop":
         return StormRig(devices, seed, faults)
     lost = min(faults.loss, 0.2)

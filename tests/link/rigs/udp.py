@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Handhelds as so many programs of one machine: datagrams on 127.0.0.1, in wall time."""
+"""Handhelds as several programs of one machine: datagrams on 127.0.0.1, in real time."""
 
 import os
 import socket

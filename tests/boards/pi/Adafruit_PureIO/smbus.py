@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What Blinka's Linux I2C calls. Who listens on the bus is in ``DEVICES``: address -> what takes the bytes."""
+"""The interface of Blinka's Linux I2C. ``DEVICES`` has the devices on the bus: address -> a function that takes the
+bytes."""
 
 DEVICES = {}
 

@@ -106,8 +106,8 @@ def absolute(module, level, name):
 
 def fill():
     """Fill MicroPython's table of names until it has grown beyond 300 names. It grows again at 620, when the program
-    has some 300 names of its own, as on a board, whose firmware has its names in flash.
-    :func:`tests.device.pretended.outcome` puts right what a heap would show of the steps before.
+    has some 300 names of its own. A board does the same, because its firmware's names are in flash. The earlier steps
+    are corrected by :func:`tests.device.pretended.outcome`.
     """
     k = 0
     step = False
