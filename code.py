@@ -6,12 +6,12 @@
 
 
 def start():
-    """The handheld: a generator, one turn of its loop for each step."""
+    """Return the handheld: a generator, one turn of its loop for each step."""
     import boards
     from uno_ui import app
 
     def media():
-        """Creates parties, when a player wants to link."""
+        """Import and return what creates parties, when a player wants to link."""
         from uno_table import media
 
         return media

@@ -150,7 +150,7 @@ class Board:
         return code if event.pressed else code | _RELEASED
 
     def ticks_ms(self):
-        """Milliseconds, 0..2**29-1, wraps: compare by ``(b - a) & 0x1FFFFFFF``."""
+        """Return milliseconds, 0..2**29-1. They wrap: compare by ``(b - a) & 0x1FFFFFFF``."""
         return self._ticks()
 
     def sleep_ms(self, ms):
@@ -158,7 +158,7 @@ class Board:
         time.sleep(ms / 1000)
 
     def entropy(self, n):
-        """``n`` bytes of chance. Guessable when ``"entropy"`` is in ``missing``."""
+        """Return ``n`` bytes of chance. Guessable when ``"entropy"`` is in ``missing``."""
         if "entropy" in self.missing:
             from boards.chance import weak
 
@@ -174,7 +174,8 @@ class Board:
         reload()
 
     def today(self):
-        """``(year, month, day)``; None where neither a clock that was set nor Wi-Fi knows. May take some seconds."""
+        """Return ``(year, month, day)``, or None where neither a clock that was set nor Wi-Fi knows. May take some
+        seconds."""
         from boards.clock import today
 
         return today()
@@ -233,12 +234,12 @@ class Board:
         buzzer.duty_cycle = 0x8000 if hz else 0
 
     def pixel(self, red, green, blue):
-        """Color of the NeoPixel, 0..255 each. Nothing happens without one."""
+        """Set the color of the NeoPixel, 0..255 each. Nothing happens without one."""
         if self._pixel is not None:
             self._pixel.show(red, green, blue)
 
     def brightness(self, level):
-        """Brightness of the display, 0..255. Nothing happens where the display cannot."""
+        """Set the brightness of the display, 0..255. Nothing happens where the display cannot."""
         if self.display is not None and hasattr(self.display, "brightness"):
             self.display.brightness = level / 255
 
@@ -290,7 +291,7 @@ class Store:
         self.appends = data.STORE == "append" or getattr(nvm, "appends", False)  # the desktop's nvm, whatever the chip
 
     def read(self, offset, n):
-        """``n`` bytes from ``offset``."""
+        """Return ``n`` bytes from ``offset``."""
         return bytes(self._nvm[offset : offset + n])
 
     def write(self, offset, data):
@@ -328,7 +329,7 @@ class Pixel:
         self.show(0, 0, 0)
 
     def show(self, red, green, blue):
-        """The color, 0..255 each."""
+        """Set the color, 0..255 each."""
         grb = self._grb
         grb[0] = green
         grb[1] = red

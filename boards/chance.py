@@ -6,7 +6,7 @@ import time
 
 
 def weak(n):
-    """The chip's serial number, its thermometer and the time, stirred: ``n`` bytes.
+    """Stir the chip's serial number, its thermometer and the time. Return ``n`` bytes.
 
     Two boards differ and so do two evenings, but a person who knows the board can guess it. That is good for a deck
     among friends, but not for a key. So such a board links at open tables only (``uno_table.media``).

@@ -16,7 +16,7 @@ _BEFORE = 25567  # days from 1900 to 1970
 
 
 def today():
-    """``(year, month, day)``; None where nobody knows."""
+    """Return ``(year, month, day)``, or None where nobody knows."""
     try:
         now = time.localtime()
         if now[0] >= _SET:
@@ -30,7 +30,7 @@ def today():
 
 
 def _asked():
-    """The day by a time server, in its zone, UTC."""
+    """Return the day by a time server, in its zone, UTC."""
     import socketpool
     import wifi
 
@@ -51,7 +51,7 @@ def _asked():
 
 
 def civil(days):
-    """``(year, month, day)`` of a number of days since 1970 (H. Hinnant, *chrono-compatible low-level date
+    """Return ``(year, month, day)`` of a number of days since 1970 (H. Hinnant, *chrono-compatible low-level date
     algorithms*): in years from March on, 400 of which are 146097 days.
     """
     days += 719468

@@ -49,7 +49,7 @@ class FileStore:
         self.place = last if last < _PLACES else 0
 
     def read(self, offset, n):
-        """``n`` bytes from ``offset``."""
+        """Return ``n`` bytes from ``offset``."""
         return bytes(self._bytes[offset : offset + n])
 
     def write(self, offset, data):

@@ -38,7 +38,7 @@ def fit(board, data, part):
 
 
 def display(data):
-    """The display, refreshed by hand from now on."""
+    """Return the display, refreshed by hand from now on."""
     found = pin(data.DISPLAY)
     found.auto_refresh = False
     turned = chosen(data, "ROTATION", None)
@@ -48,7 +48,7 @@ def display(data):
 
 
 def keys(data):
-    """``(names of the keys, their queue, its event)``."""
+    """Return ``(names of the keys, their queue, its event)``."""
     import keypad
 
     queues = []

@@ -30,7 +30,7 @@ _TICKS_MASK = const(0x1FFFFFFF)  # supervisor.ticks_ms wraps at 2**29
 
 
 def known():
-    """``[(file, (its board ids))]``."""
+    """Return ``[(file, (its board ids))]``."""
     return [(line.split()[0], tuple(line.split()[1:])) for line in _BOARDS.strip().split("\n")]
 
 
@@ -43,7 +43,7 @@ def file_of(board_id):
 
 
 def find(name=None):
-    """``(name, data)`` of the board.
+    """Return ``(name, data)`` of the board.
 
     :raises boards.UnknownBoard: there is no such file, or the settings do not describe a board.
     """
@@ -66,7 +66,7 @@ def find(name=None):
 
 
 def _advice(problem):
-    """The text of :class:`UnknownBoard`."""
+    """Return the text of :class:`UnknownBoard`."""
     return (
         '%s; set UNO_BOARD = "NAME" in settings.toml, NAME one of: %s; your own boards/NAME.py; or "settings", '
         "and describe it there" % (problem, ", ".join(sorted([name for name, _ in known()])))
@@ -115,7 +115,7 @@ def fill(board, name, data):
 
 
 def _part(board, part, opener, argument):
-    """``opener(argument)``; or None, with the part in ``missing`` and the reason on the console."""
+    """Return ``opener(argument)``; or None, with the part in ``missing`` and the reason on the console."""
     try:
         return opener(argument)
     except ABSENT as error:
@@ -125,14 +125,14 @@ def _part(board, part, opener, argument):
 
 
 def chance(n):
-    """``n`` bytes of the port's chance."""
+    """Return ``n`` bytes of the port's chance."""
     if not hasattr(os, "urandom"):
         raise NotImplementedError("this port has no os.urandom")
     return os.urandom(n)
 
 
 def chosen(data, name, default):
-    """A number that a setting may choose on any board: displays of one kind differ in it."""
+    """Return a number that a setting may choose on any board: displays of one kind differ in it."""
     value = setting("UNO_" + name)
     if not value:
         return getattr(data, name, default)
@@ -143,14 +143,14 @@ def chosen(data, name, default):
 
 
 def buzzer(data):
-    """The buzzer's PWM output, silent."""
+    """Return the buzzer's PWM output, silent."""
     import pwmio
 
     return pwmio.PWMOut(pin(data.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
 
 
 def pixel(data):
-    """The NeoPixel, with power and dark."""
+    """Return the NeoPixel, with power and dark."""
     power = _output(data.PIXEL_POWER, True) if hasattr(data, "PIXEL_POWER") else None
     return Pixel(_output(data.PIXEL, False), power)
 
@@ -164,7 +164,7 @@ def _output(name, level):
 
 
 def store(data):
-    """Where saves are kept."""
+    """Return where saves are kept."""
     if data.STORE == "file":
         from boards.filestore import FileStore
 
@@ -189,7 +189,7 @@ def begun_anew():
 
 
 def ticks():
-    """The function behind :meth:`boards.Board.ticks_ms`."""
+    """Return the function behind :meth:`boards.Board.ticks_ms`."""
     try:
         from supervisor import ticks_ms
 

@@ -4,7 +4,7 @@
 
 
 def pin(name):
-    """The firmware's pin of that name.
+    """Return the firmware's pin of that name.
 
     :raises ValueError: the board has no such pin.
     """

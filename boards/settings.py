@@ -76,7 +76,7 @@ class Data:
             setattr(self, name, self._claim(name))
 
     def _claim(self, name):
-        """The pin of a key, which no other key may have."""
+        """Return the pin of a key, which no other key may have."""
         pin = self._text(name)
         if pin in self._taken:
             self._faults.append("UNO_%s and UNO_%s are both %s" % (self._taken[pin], name, pin))

@@ -10,7 +10,7 @@ _HIGH = 64
 
 
 def driven(bus, panel, data, rotation):
-    """The display on its bus.
+    """Return the display on its bus.
 
     :param panel: its chip. :param data: a board's file. :param rotation: in degrees.
     :raises ValueError: there is no such chip.

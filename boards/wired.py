@@ -37,7 +37,7 @@ def wire(board, data, part):
 
 
 def display(data):
-    """The display, on I2C or SPI as the data say.
+    """Return the display, on I2C or SPI as the data say.
 
     :raises ValueError, OSError, RuntimeError: it is not there, or what is set is not possible.
     """
@@ -107,7 +107,7 @@ def _status(i2c, address):
 
 
 def driven(data, panel, bus):
-    """The display on its bus.
+    """Return the display on its bus.
 
     :param panel: its chip; None: as the file says.
     """
@@ -123,7 +123,7 @@ def driven(data, panel, bus):
 
 
 def _who_answers(i2c):
-    """A hint for somebody whose display is dark."""
+    """Return a hint for somebody whose display is dark."""
     i2c.try_lock()  # or Blinka's display, which has just failed, has left it locked
     found = i2c.scan()
     i2c.unlock()
@@ -135,14 +135,14 @@ def _who_answers(i2c):
 
 
 def keys(data):
-    """The scanner. It runs for as long as the program does: deinit() and reset() are never called."""
+    """Return the scanner. It runs for as long as the program does: deinit() and reset() are never called."""
     import keypad
 
     return keypad.Keys(tuple([pin(name) for _, name in data.KEYS]), value_when_pressed=False, pull=True)
 
 
 def key_queue(scanner):
-    """(queue of the scanner, an event to fill from it); (None, None) without a scanner."""
+    """Return (queue of the scanner, an event to fill from it); (None, None) without a scanner."""
     if scanner is None:
         return None, None
     import keypad

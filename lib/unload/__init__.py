@@ -35,14 +35,14 @@ _count = 0  # how many modules there were when stay() had nothing left to do
 
 
 def begin():
-    """The application begins, and has loaded what it always needs."""
+    """Note that the application begins, and has loaded what it always needs."""
     global _at_first, _parts  # noqa: PLW0603  there is one device
     _at_first = tuple(sys.modules)
     _parts = ()
 
 
 def enter(phase, needed=()):
-    """A phase begins: what the table says goes, and memory is collected where it says so.
+    """Begin a phase: unload what the table says, and collect memory where it says so.
 
     :param phase: a number of :mod:`unload.codes`.
     :param needed: ends of names that stay, if the table means all names with a certain beginning.
@@ -72,8 +72,8 @@ def enter(phase, needed=()):
 
 
 def widen():
-    """Many modules are going to come: their table gets all the places that they will need, as long as the heap has
-    a piece for it. Later the heap may have no piece of that size.
+    """Give the table of modules all the places that it will need, as long as the heap has a piece for it: many modules
+    will come. Later the heap may have no piece of that size.
     """
     if _used:
         for place in range(len(sys.modules), _MANY):
@@ -82,7 +82,7 @@ def widen():
 
 
 def clear():
-    """Memory has run out, even for the table of phases: what screens have brought goes."""
+    """Unload what screens have brought: memory has run out, even for the table of phases."""
     unload(meant("uno_ui.+", ()))
     _write_over()
     gc.collect()
@@ -122,7 +122,7 @@ def keep(size):
 
 
 def expect(screen):
-    """Somebody looks at a screen now: other modules may come next.
+    """Note that somebody looks at a screen now: other modules may come next.
 
     :param screen: its name in :mod:`unload.coming`, or the name of a medium.
     """
@@ -178,7 +178,7 @@ def unload(names):
 
 
 def meant(text, needed, absent=False):
-    """The names that a text of the table means now.
+    """Return the names that a text of the table means now.
 
     :param absent: modules that are not loaded, too.
     """

@@ -54,7 +54,7 @@ class Acts:
         return False
 
     def act(self, i):
-        """The i-th act."""
+        """Return the i-th act."""
         return self.log[2 * i] << 8 | self.log[2 * i + 1]
 
     def append(self, act):

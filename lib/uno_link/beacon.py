@@ -23,7 +23,7 @@ def copy(to, at, data, i, n):
 
 
 def tag_of(session):
-    """The tag of a game, one byte.
+    """Return the tag of a game, one byte.
 
     :param session: 4 bytes.
     """
@@ -63,7 +63,7 @@ def read_beacon(cell):
 
 
 def refusal(offer, is_open, editions, seats=1):
-    """Why we cannot join: NO_*, or 0.
+    """Return why we cannot join (NO_*), or 0.
 
     :param offer: of :func:`read_beacon`.
     :param is_open: whether we would join an open table, else one with keys.

@@ -56,12 +56,12 @@ class Radio(Record):
 
 
 def open_radio():
-    """The radio of this board; to be kept."""
+    """Return the radio of this board. The caller must keep it."""
     return Radio(_bleio.adapter)
 
 
 def discovery():
-    """The module that needs the library."""
+    """Return the module that needs the library."""
     from uno_link import ble_discovery
 
     return ble_discovery
@@ -109,7 +109,7 @@ class Uart(Transport):
         return False
 
     def recv(self, cell):
-        """The next cell that came, into the caller's 20 bytes.
+        """Write the next cell that came to the caller's 20 bytes.
 
         :return: whether there was one.
         """

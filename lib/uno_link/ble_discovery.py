@@ -89,7 +89,7 @@ def _limit(seen, host, left):
 
 
 def find(connection):
-    """The service at the other end.
+    """Return the service at the other end.
 
     :param connection: the driver's.
     :return: the driver's characteristic to write to, and FIFO to read.

@@ -64,7 +64,7 @@ class Guest(Uart):
             self._pause(now_ms)
 
     def forget(self):
-        """The next one on this radio does not look for this host."""
+        """Forget this host: the next one on this radio does not look for it."""
         self._radio.left = self.host
 
     def close(self):
@@ -72,7 +72,7 @@ class Guest(Uart):
         self._leave()
 
     def _scan(self):
-        """The address of the host, None if it is not heard or has no room."""
+        """Scan, and return the address of the host, or None if it is not heard or has no room."""
         adapter = self._adapter
         if adapter.advertising:
             adapter.stop_advertising()  # CircuitPython's own; nordic cannot scan beside it

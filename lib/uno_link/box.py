@@ -158,7 +158,7 @@ class Box:
         return self._hmac.digest(self._number(cell, n), memoryview(cell)[:16])
 
     def _size(self, cell):
-        """How many bytes of the body are sealed."""
+        """Return how many bytes of the body are sealed."""
         if cell[0] & T_WIDE:
             return PAYLOAD - 3
         size = PAYLOAD

@@ -4,7 +4,7 @@
 
 
 def boxes(is_open, hosting):
-    """``(pair's box, group's box, whether all shuffle together)`` of a kind of table."""
+    """Return ``(pair's box, group's box, whether all shuffle together)`` of a kind of table."""
     if is_open:
         from uno_link.open_box import OpenBox
 

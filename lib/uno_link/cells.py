@@ -14,7 +14,7 @@ _PLAIN_END = const(18)
 
 
 def crc16(data, i, j):
-    """CRC16-CCITT of data[i:j]: polynomial 0x1021, from 0xFFFF, not reflected ("123456789": 0x29B1)."""
+    """Return CRC16-CCITT of data[i:j]: polynomial 0x1021, from 0xFFFF, not reflected ("123456789": 0x29B1)."""
     crc = 0xFFFF
     while i < j:
         x = crc >> 8 ^ data[i]

@@ -29,7 +29,7 @@ _BLOCK = const(64)
 
 
 def sha256(data):
-    """The 32 bytes."""
+    """Return the SHA-256, 32 bytes."""
     return _new(data).digest()
 
 
@@ -50,7 +50,7 @@ class Hmac:
             self._out[i] = byte ^ 0x5C
 
     def digest(self, first, second=b""):
-        """The 32 bytes over the two, one behind the other."""
+        """Return the SHA-256 of the two, one behind the other, 32 bytes."""
         inner = _new(self._in)
         inner.update(first)
         inner.update(second)

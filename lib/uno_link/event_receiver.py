@@ -20,7 +20,7 @@ class EventReceiver:
         self.forget()
 
     def forget(self):
-        """As if nothing had come yet: the first event that comes is the first there is."""
+        """Forget what came: the first event that comes next is the first there is."""
         self.wanted = -1
         self._log[0] = 0
         self._version = 0

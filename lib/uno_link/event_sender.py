@@ -34,7 +34,7 @@ class EventSender:
         self._lacked = 0
 
     def tell(self, log, version):
-        """The events of an act; ``version``: ``StateSender.version`` after it."""
+        """Add the events of an act; ``version``: ``StateSender.version`` after it."""
         if log[0] == E_RESYNC:
             self._kept = self.unsent = self._lacked = 0
             self.next_number = self.next_number + _KEPT + 1 & 255  # a gap that nobody can fill

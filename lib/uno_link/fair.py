@@ -71,7 +71,7 @@ def proof(key, start):
 
 
 def secret(tokens):
-    """The secret of a device: 16 bytes.
+    """Return the secret of a device: 16 bytes.
 
     :param tokens: 16 random bytes: 8 to say that all was fair, 8 to say that it was not.
     """
@@ -87,7 +87,7 @@ def _hidden(token):
 
 
 def say(tokens, fault):
-    """The word of a device on a round, for everybody who has its secret: 16 bytes.
+    """Return the word of a device on a round, for everybody who has its secret: 16 bytes.
 
     :param tokens: of its :func:`secret`.
     :param fault: whether it has found one.
@@ -111,7 +111,7 @@ def said(secret, fault, word):
 
 
 def commit(name, who, secret):
-    """A commitment: 16 bytes.
+    """Return a commitment: 16 bytes.
 
     :param name: of :func:`bind`.
     :param who: device number.
@@ -121,7 +121,7 @@ def commit(name, who, secret):
 
 
 def cheat(name, devices, commitments, secrets):
-    """The first device whose secret is not the one it committed to; 255 if all are.
+    """Return the first device whose secret is not the one it committed to, or 255 if there is none.
 
     :param devices: their numbers, ascending.
     :param commitments, secrets: 16 bytes of each, in that order; what is missing counts as wrong.
@@ -140,12 +140,12 @@ def seed(name, commitments, secrets):
 
 
 def deck_key(seed):
-    """The key of the page's generator (``G_KEYED``): 8 bytes."""
+    """Return the key of the page's generator (``G_KEYED``): 8 bytes."""
     return sha256(b"UNO deck" + bytes(seed))[:8]
 
 
 def dice(seed):
-    """The bots' own chance, which an audit plays again: 4 bytes."""
+    """Return the bots' own chance, which an audit plays again: 4 bytes."""
     return sha256(b"UNO dice" + bytes(seed))[:4]
 
 

@@ -16,12 +16,12 @@ _PARTS = const(24)
 
 
 def pack(data):
-    """A message of these bytes."""
+    """Return a message of these bytes."""
     return bytes((len(data) + 1,)) + bytes(data)
 
 
 def full(data):
-    """The mask of a whole message."""
+    """Return the mask of a whole message."""
     return (1 << (data[0] + _DATA - 1) // _DATA) - 1
 
 

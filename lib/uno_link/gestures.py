@@ -37,7 +37,7 @@ class Gestures(Record):
 
 
 def say(session, seat, number, now):
-    """A person here makes a gesture.
+    """Make a gesture of a person here.
 
     :param seat: of that person.
     :param number: 1 to GESTURES.

@@ -40,14 +40,14 @@ _SIZE = const(6)  # bytes of a salt
 
 
 def new_salt(entropy):
-    """A salt. Its first byte is not 0: no salt looks like none."""
+    """Return a salt. Its first byte is not 0: no salt looks like none."""
     salt = bytearray(entropy(_SIZE))
     salt[0] = salt[0] or 1
     return bytes(salt)
 
 
 def session_key(key, hosts=b"", guests=b"", fair=True):
-    """The key of a session, 16 bytes; at an open table as many as a salt has.
+    """Return the key of a session, 16 bytes; at an open table as many as a salt has.
 
     :param key: of the pair.
     :param hosts, guests: their salts; b"": of the first session, right after the join.
@@ -88,7 +88,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
 
 
 def read(cell, key, fair):
-    """``(life, salt, first 3 bytes of the salt that is answered or b"")``; None: it is forged.
+    """Return ``(life, salt, first 3 bytes of the salt that is answered or b"")``, or None if it is forged.
 
     :param cell: of this kind, which a sieve has found to be for us.
     """

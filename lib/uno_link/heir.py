@@ -46,7 +46,7 @@ _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 1
 
 
 def key_for(key, heir, count, fair):
-    """The key that a guest and the heir have: 16 bytes.
+    """Return the key that a guest and the heir have: 16 bytes.
 
     :param key: that the guest and the host have.
     :param heir: the number of the heir.

@@ -108,7 +108,7 @@ class Ir:
                 return head >= 0
 
     def take(self, cell):
-        """The next frame.
+        """Write the next frame to ``cell``.
 
         :param cell: bytearray(20); without meaning afterwards if the frame had none, but for a note's bytes 1 and 2.
         :return: the frame's head byte, 256 more if it had a cell, 512 if it had a note; -1 if there is no frame.

@@ -62,7 +62,7 @@ class X25519:
         return t > 0
 
     def result(self):
-        """32 bytes, once no bits are left. All zero: the other's key is invalid (RFC 7748, 6.1), refuse it."""
+        """Return 32 bytes, once no bits are left. All zero: the other's key is invalid (RFC 7748, 6.1), refuse it."""
         x, z = self._four[:2]
         return (x * pow(z, self._p - 2, self._p) % self._p).to_bytes(32, "little")
 
@@ -111,10 +111,10 @@ def agree(shared, session, joiner, host, nonce):
 
 
 def hmac(key, data):
-    """HMAC-SHA256 of one message: 32 bytes."""
+    """Return HMAC-SHA256 of one message: 32 bytes."""
     return Hmac(key).digest(data)
 
 
 def check_cards(digest):
-    """Four cards to read aloud, 21 bits: bytes of 0..39, color * 10 + number."""
+    """Return four cards to read aloud, 21 bits: bytes of 0..39, color * 10 + number."""
     return bytes([(digest[2 * i] << 8 | digest[2 * i + 1]) % _CARDS for i in range(4)])

@@ -152,15 +152,16 @@ class LobbyGuest:
         return self._exchange is not None
 
     def ready(self):
-        """``(our device number, key 16, check code 4)``, key and code None at an open table; or None: not yet.
+        """Return ``(our device number, key 16, check code 4)``, or None if we are not ready. Key and code are None at
+        an open table.
 
         The host has all that it needs; it may still be computing.
         """
         return (self.device,) + self._pair if self._known and self._pair else None
 
     def number(self):
-        """The number by which we can be asked, or 0 if we have none, or if the host may have given it to another device
-        meanwhile."""
+        """Return the number by which we can be asked, or 0 if we have none, or if the host may have given it to another
+        device meanwhile."""
         return self.device if self._tries < _UNHEARD else 0
 
     def _begin(self):
@@ -224,7 +225,7 @@ class LobbyGuest:
             self._hear()
 
     def _overhear(self, cell):
-        """The host has others to answer: if we have our place, we wait longer, as to ask again would delay them all.
+        """Wait longer if we have our place, as the host has others to answer: to ask again would delay them all.
 
         It sends everybody the same key, so we take that, too; but no longer after a contradiction.
         """

@@ -96,7 +96,8 @@ class LobbyHost:
         return lobby_join.work(self, bits)
 
     def ready(self):
-        """One that has joined: ``(device, key 16, check code 4)``, key and code None at an open table; or None.
+        """Return one that has joined, ``(device, key 16, check code 4)``, or None. Key and code are None at an open
+        table.
 
         Its first cell is still to come. If it never does, :meth:`free` the device.
         """
@@ -107,7 +108,7 @@ class LobbyHost:
         return lobby_join.ready(self)
 
     def free(self, device):
-        """A device number, and its seats, can be given to somebody else."""
+        """Free a device number and its seats for somebody else."""
         from uno_link import lobby_join
 
         lobby_join.free(self, device)
@@ -120,7 +121,7 @@ class LobbyHost:
         return False
 
     def free_seats(self):
-        """For a beacon: how many seats a new joiner could get; a silent joiner would lose its own."""
+        """Return for a beacon how many seats a new joiner could get; a silent joiner would lose its own."""
         n = self.seats
         for join in self.joins:
             if join is not None and join.state == JOIN_TELLS and self.now - join.at & TICKS >= self.patience_ms:

@@ -110,7 +110,7 @@ def ready(lobby):
 
 
 def free(lobby, device):
-    """A device number, and its seats, can be given to somebody else."""
+    """Free a device number and its seats for somebody else."""
     if lobby.taken >> device & 1:
         lobby.taken &= ~(1 << device)
         lobby.seats += lobby.wanted[device]
@@ -148,7 +148,7 @@ def _commit(lobby, join, ident, cell):
 
 
 def _place(lobby, ident):
-    """A new joiner, if there is a place for it."""
+    """Find a place for a new joiner, if there is one."""
     oldest = -1
     for i in range(JOINS):
         join = lobby.joins[i]

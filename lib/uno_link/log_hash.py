@@ -7,7 +7,7 @@ from uno_link.crypto import sha256
 
 
 def log(digest, act):
-    """The running hash of the acts that the host took: 16 bytes.
+    """Return the running hash of the acts that the host took, 16 bytes.
 
     :param digest: before this act; of ``fair.table`` at first.
     :param act: its two bytes as a number.
@@ -16,7 +16,7 @@ def log(digest, act):
 
 
 def veil(secret, n, act):
-    """An act as it is logged, or back again.
+    """Return an act as it is logged, or back again.
 
     The argument of an act with a hidden card (a selected card, a given card) is secret during the round.
     So the last byte of such an act is covered; the dealer's secret, revealed after the round, uncovers it.

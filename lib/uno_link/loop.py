@@ -25,7 +25,7 @@ class Bus:
         self._places = places
 
     def join(self):
-        """A new end: the transport of one handheld."""
+        """Create a new end, and return it: the transport of one handheld."""
         end = Loop(self, Ring(self._places))
         self.ends.append(end)
         return end
@@ -61,7 +61,7 @@ class Loop(Transport):
         return True
 
     def take(self, cell):
-        """For the bus: take a cell."""
+        """Take a cell from the bus."""
         if not self._ring.push(cell):
             self.dropped += 1
 

@@ -174,7 +174,7 @@ class Mqtt(Transport):
         return False
 
     def recv(self, cell):
-        """The next cell that came, into the caller's 20 bytes.
+        """Write the next cell that came to the caller's 20 bytes.
 
         :return: whether there was one.
         """

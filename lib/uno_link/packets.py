@@ -47,7 +47,7 @@ class Socket:
         self._n_out = 0
 
     def settimeout(self, seconds):
-        """Asked for before connecting; how long that may take has been said already."""
+        """Set the time that connecting may take; a caller's number is ignored."""
         self.raw.settimeout(self._wait_s)
 
     def connect(self, address):
@@ -61,7 +61,7 @@ class Socket:
         self.raw.settimeout(0)
 
     def room(self):
-        """How many bytes can be written before some go out."""
+        """Return how many bytes can be written before some go out."""
         return _OUT - self._n_out
 
     def send(self, data):
@@ -120,7 +120,7 @@ class Socket:
         return False
 
     def recv_into(self, buffer, n=0):
-        """The next bytes of the packet, ``n`` or as many as the buffer has room for.
+        """Return the next bytes of the packet, ``n`` or as many as the buffer has room for.
 
         :raises Quiet: it has not come as a whole.
         :raises OSError: the connection has ended.
@@ -149,7 +149,7 @@ class Socket:
         self.raw.close()
 
     def _size(self):
-        """Bytes of the packet that begins at ``_at``, 0 while that is not known."""
+        """Return the bytes of the packet that begins at ``_at``, or 0 while that is not known."""
         size = 0
         for i in range(1, 5):
             if self._at + i >= self._end:
@@ -181,7 +181,7 @@ class Socket:
         return True
 
     def _excuse(self, error):
-        """Some errors say no more than that there was nothing to do."""
+        """Excuse an error that says no more than that there was nothing to do."""
         why = error.args[0] if error.args else 0
         if why not in _AGAIN and not (self._patient and (why in _WAITED or isinstance(why, str))):
             self.lost = True
@@ -202,11 +202,11 @@ class Pool:
         self._wait_s = wait_s
 
     def getaddrinfo(self, host, port, family=0, kind=0):
-        """IPv4 addresses only: the first address is taken, and boards have no others."""
+        """Look up IPv4 addresses only: the first address is taken, and boards have no others."""
         return self._base.getaddrinfo(host, port, self._base.AF_INET, kind)
 
     def socket(self, family, kind):
-        """A new socket."""
+        """Return a new socket."""
         raw = self._base.socket(family, kind)
         try:
             # else a cell may wait for the acknowledgment of the one before

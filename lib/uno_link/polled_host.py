@@ -64,7 +64,7 @@ def _has_list(sender, device):
 
 
 def _has(host, peer, late):
-    """A device has said, and not proved, that it has all of a version: what it lacks it will report.
+    """Note that a device has all of a version, which it has said and not proved: what it lacks it will report.
 
     :param late: the number of later versions.
     """

@@ -173,7 +173,7 @@ class PollingGuest(Polling):
         return False
 
     def _below(self, n):
-        """A number below a small one: a 16-bit xorshift (7, 9, 8; all 65535 states)."""
+        """Return a number below a small one: a 16-bit xorshift (7, 9, 8; all 65535 states)."""
         x = self._dice
         x ^= x << 7 & 0xFFFF
         x ^= x >> 9

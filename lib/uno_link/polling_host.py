@@ -129,7 +129,7 @@ class PollingHost(Polling):
             self._unanswered()
 
     def speak(self, now_ms):
-        """If it is time to, speak, which takes as long as the frame; by now the session has thought about an answer."""
+        """Speak, if it is time to, which takes as long as the frame; by now the session has thought about an answer."""
         if self._ir.busy or self._wait or self._just:
             return
         opening = self._opens(now_ms)
@@ -191,7 +191,7 @@ class PollingHost(Polling):
                     self.listed |= 1 << who
 
     def _unanswered(self):
-        """The time for the answer is over."""
+        """Note that the time for the answer is over."""
         who = self._asked
         if who != IR_OPEN:
             self._calls = 0
@@ -242,7 +242,7 @@ class PollingHost(Polling):
         return due and not (self.unsure or self.shut)
 
     def _pause(self, opening, now_ms):
-        """How many ms of silence go before the next frame, so that all who should hear it can."""
+        """Return how many ms of silence go before the next frame, so that all who should hear it can."""
         if opening or self._paced(now_ms):
             return _QUIET
         if self._ir.slow:
@@ -334,7 +334,7 @@ class PollingHost(Polling):
             self._keeps = False
 
     def _waits_for(self, who):
-        """How many ms are waited for an answer until it is lost.
+        """Return how many ms we wait for an answer until it counts as lost.
 
         An answer may be under way although nothing of it is seen here. If it came from a quick loop it is over then; a
         slow device's begins late, and a slow host sees nothing of it before its end.

@@ -121,7 +121,7 @@ def encode(out, frame, n):
 
 
 def _symbol(frame, k):
-    """Three bits of the frame's bytes, from bit 3 k on, the highest first."""
+    """Return three bits of the frame's bytes, from bit 3 k on, the highest first."""
     k *= 3
     i = k >> 3
     return (frame[i] << 8 | frame[i + 1]) >> 13 - (k & 7) & 7

@@ -47,12 +47,12 @@ class PublicState:
         self.lost = self.blocks  # the first block that somebody has nothing of, as far as is known since again()
 
     def show_to(self, device):
-        """A device has nothing of what everybody may see."""
+        """Show a device everything: it has nothing of what everybody may see."""
         self.lags[device] = BLANK
         self.blank_at = 0
 
     def leave_out(self, device):
-        """No longer wait for a device."""
+        """Stop waiting for a device."""
         self.lags[device] = _AWAY
 
     def again(self):
@@ -110,7 +110,7 @@ class PublicState:
         return touched
 
     def mark(self, i, less=0):
-        """Byte i becomes the low byte of the version, which has just begun, less something."""
+        """Set byte i to the low byte of the version, which has just begun, less something."""
         self.data[i] = self.version - less & 255
         self.ages[i] = 0
 

@@ -88,7 +88,7 @@ def forget(host):
 
 
 def gone(host):
-    """The devices that are away, as the log says: a bit each."""
+    """Return the devices that are away, as the log says: a bit each."""
     away = 0
     for kind in host.kinds:
         if not kind & BOT and kind not in host.shuffle_host.devices:

@@ -32,7 +32,7 @@ def add(out, device, want, able, names, key):
 
 
 def entries(roster):
-    """``(device, want, able, names, key)`` of each, of a roster that :func:`can_be`."""
+    """Return ``(device, want, able, names, key)`` of each, of a roster that :func:`can_be`."""
     found = []
     at = 0
     while at < len(roster):

@@ -63,7 +63,7 @@ class Session:
             self.events.append(code << 8 | arg & 255)
 
     def wait_ms(self):
-        """How long nothing will be due if nothing comes, after ``transmit`` had nothing."""
+        """Return how long nothing will be due if nothing comes, after ``transmit`` had nothing."""
         return self.left_ms
 
     def due(self, at, ms, now):
@@ -76,7 +76,7 @@ class Session:
         return False
 
     def say(self, cell, kind):
-        """A cell of that kind with what is in the shared buffer."""
+        """Return a cell of that kind with what is in the shared buffer."""
         self.head(cell, kind)
         for i in range(12):
             cell[BODY + i] = self.body[i]
@@ -95,7 +95,7 @@ class Session:
         head(cell, kind, 0, 0, self.tag)  # a box sets the sender and the receiver
 
     def cut(self, cell):
-        """The body of a cell for those who read bodies; a shared buffer."""
+        """Return the body of a cell for those who read bodies; a shared buffer."""
         body = self.body
         for i in range(12):
             body[i] = cell[BODY + i]

@@ -71,7 +71,7 @@ class ShuffleGuest(Record):
 
 
 def begin(shuffle, box, kinds):
-    """A shuffle begins (message ROUND). All state of an earlier shuffle is dropped.
+    """Begin a shuffle (message ROUND). All state of an earlier shuffle is dropped.
 
     :param kinds: the seating, one byte for each seat.
     :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
@@ -201,7 +201,7 @@ def _promise(shuffle):
 
 
 def _reveal(shuffle):
-    """Our secret, for the promises that are here; None: ours is not among them. Either way it is spent."""
+    """Return our secret, for the promises that are here, or None if ours is not among them. Either way it is spent."""
     secret = shuffle.secret if _is_in(shuffle, shuffle.promises, _promise(shuffle)) else None
     shuffle.secret = b""
     if not secret:
@@ -213,7 +213,7 @@ def _reveal(shuffle):
 
 
 def _seal(shuffle):
-    """A hash of the promises of all devices: 16 bytes."""
+    """Return a hash of the promises of all devices: 16 bytes."""
     from uno_link.crypto import sha256
 
     return sha256(b"UNO seal" + shuffle.name + shuffle.promises)[:SECRET]
@@ -244,14 +244,14 @@ def versions_lost(shuffle):
 
 
 def _miss(shuffle):
-    """It begins without us. The page from which it does, we know only if we had kept it."""
+    """Note that the shuffle begins without us. The page from which it does, we know only if we had kept it."""
     shuffle.waits = False
     if not shuffle.again:
         shuffle.start = b""
 
 
 def given_up(shuffle):
-    """The host has restarted and knows nothing of this shuffle: no public state is of its deal."""
+    """Give the shuffle up: the host has restarted and knows nothing of it, and no public state is of its deal."""
     shuffle.version = NOT_YET
     shuffle.waits = False
 

@@ -49,7 +49,7 @@ class ShuffleHost(Record):
 
 
 def begin(shuffle, number, mask, version):
-    """A shuffle begins; the message that says so."""
+    """Return a shuffle begins; the message that says so."""
     shuffle.number = number
     shuffle.before = shuffle.aborted
     shuffle.epoch = shuffle.epoch + 1 & 31
@@ -64,7 +64,7 @@ def begin(shuffle, number, mask, version):
 
 
 def told(shuffle, version):
-    """The message that says what is shuffled: ROUND, 9 bytes, which fit one cell.
+    """Return the message that says what is shuffled: ROUND, 9 bytes, which fit one cell.
 
     - the round's number
     - how many shuffles were broken off before, low byte first
@@ -96,7 +96,8 @@ def proved(shuffle, key, data):
 
 
 def broken(shuffle):
-    """Break the shuffle off. Return whether secrets were already revealed."""
+    """Break the shuffle off. Return whether it was so late that it was counted. Return whether secrets were already
+    revealed."""
     late = shuffle.stage == W_PROMISES or not shuffle.stage and shuffle.liar != NONE
     shuffle.liar = NONE
     if late:
@@ -105,7 +106,7 @@ def broken(shuffle):
 
 
 def count(shuffle):
-    """One more was broken off."""
+    """Count one more that was broken off."""
     shuffle.aborted = min(shuffle.aborted + 1, LAST_COUNT)
 
 

@@ -45,7 +45,7 @@ class StateReceiver:
         self.forget()
 
     def forget(self):
-        """As if nothing had come yet: after a restart of this side or the other."""
+        """Forget what came, after a restart of this side or the other."""
         self.version = self.act = self.act_version = self._turn = self._sure = -1
         self.contested = False
         for k in range(len(self.late)):
@@ -57,7 +57,7 @@ class StateReceiver:
     # -- cells --------------------------------------------------------------------------------------
 
     def take_public(self, body):
-        """A broadcast body of 12 bytes."""
+        """Take a broadcast body of 12 bytes."""
         version = body[0] | (body[1] & 32) << 3
         late = self._note(version)
         if late > REACH:
@@ -101,7 +101,7 @@ class StateReceiver:
                 k += 1
 
     def _note(self, version):
-        """A version is heard of; by how many it is older than the newest, which it may be itself."""
+        """Note a version that is heard of. Return by how many it is older than the newest, which it may be itself."""
         ahead = version - self.version & VERSIONS
         if self.version >= 0 and ahead >= 256:
             return VERSIONS + 1 - ahead
@@ -137,7 +137,8 @@ class StateReceiver:
             self.data[i] = value if value >= 0 else blank(i)
 
     def _take_act(self, body, i):
-        """The act that the newest version came from; a brief one only who had all of the version before can read."""
+        """Take the act that the newest version came from; a brief one only who had all of the version before can
+        read."""
         act = body[i] - STATE_BRIEF << 12 | self._turn << 8
         if act < 0:
             if body[i] != STATE_ACT or i + 2 >= PAYLOAD:
@@ -164,7 +165,7 @@ class StateReceiver:
         self.act_version = self.version
 
     def take_private(self, body):
-        """A body of 12 bytes for this device alone."""
+        """Take a body of 12 bytes for this device alone."""
         k = self._mine(body[0] >> 4)
         n, at = body[3], body[4]
         if k < 0 or not at <= n <= len(self._lists[k]):
@@ -220,7 +221,8 @@ class StateReceiver:
         return out
 
     def acts_low(self):
-        """Low byte of how many acts of the round there were in ``version``; -1: not all of that state is known."""
+        """Return low byte of how many acts of the round there were in ``version``; -1: not all of that state is
+        known."""
         return -1 if max(self.late) else self.version - self.data[O_MAGIC] & 255
 
     def report(self, body, heard=-1, acts=0, last=False):
@@ -259,7 +261,7 @@ class StateReceiver:
         body[11] = acts >> 8
 
     def list_version(self):
-        """The version of the last own seat's list, or 0."""
+        """Return the version of the last own seat's list, or 0."""
         return self._versions[-1] if self._versions else 0
 
     def view(self, seat, out):

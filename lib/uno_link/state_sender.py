@@ -106,7 +106,7 @@ class StateSender(PublicState):
         self.spared = -1  # the seat whose list need not be sent if the newest act rides
 
     def welcome(self, device):
-        """A device has nothing of all this: it comes, or comes back."""
+        """Welcome a device that has nothing of all this: it comes, or comes back."""
         self.show_to(device)
         for seat in range(len(self.homes)):
             if self.homes[seat] == device:
@@ -119,7 +119,8 @@ class StateSender(PublicState):
         self.mark(O_MAGIC, count)
 
     def starts_from(self, device):
-        """A device takes part in a shuffle, so it has all of the page from which the round starts, the newest one."""
+        """Note that a device takes part in a shuffle, so it has all of the page from which the round starts, the newest
+        one."""
         if self.here(device):
             self.lags[device] = 0
             for seat in range(len(self.homes)):
@@ -127,7 +128,8 @@ class StateSender(PublicState):
                     self.firsts[seat] = self.nexts[seat] = LIST_SAID
 
     def spectated(self):
-        """The view of a spectator as every guest has it (``StateReceiver.view``), when it is whole: a new bytearray."""
+        """Return the view of a spectator as every guest has it (``StateReceiver.view``), when it is whole: a new
+        bytearray."""
         out = bytearray(len(self.data))
         show(self.data, out)
         return out
@@ -152,7 +154,7 @@ class StateSender(PublicState):
     # -- what there is to tell ------------------------------------------------------------------------
 
     def look(self, page, view_of, log=None, act=-1):
-        """The page has changed. Costs a view for a spectator and for each seat that is not the host's.
+        """Take in that the page has changed. Costs a view for a spectator and for each seat that is not the host's.
 
         :param view_of: ``mask.view_into``.
         :param log: the events of the act; None: unknown.
@@ -192,7 +194,7 @@ class StateSender(PublicState):
                 at = self._list(seat, at, told, data[IMAGE_TOP] if self.brief and act >> 8 == seat else -1)
 
     def _depict(self, v):
-        """A spectator's view becomes the public state; base and stamps are as they were."""
+        """Turn a spectator's view into the public state; base and stamps are as they were."""
         seats = v[O_SEATS]
         pile, last, end = v[O_FENCE], v[O_FENCE + seats], O_ROW + v[O_CARDS]
         v[O_MAGIC] = self.data[O_MAGIC]
@@ -256,7 +258,7 @@ class StateSender(PublicState):
         return at + n
 
     def _spare(self):
-        """The newest act rides no more: if it did not, nobody could make a list of it."""
+        """Stop sending the newest act along: if it was never sent, nobody could make a list of it."""
         if self.spared >= 0 and not self.rode:
             self.nexts[self.spared] = self.firsts[self.spared]
         self.spared = -1
@@ -331,7 +333,7 @@ class StateSender(PublicState):
 
 
 def _shown(v):
-    """The seat that another hand is shown to, as a bit."""
+    """Return the seat that another hand is shown to, as a bit."""
     return 1 << (v[O_SHOWN_TO] & 15) if v[O_SHOWN_SEAT] != NONE else 0
 
 

@@ -47,7 +47,7 @@ class Stream:
         self._skipping = False
 
     def room(self):
-        """How many bytes can be put in."""
+        """Return how many bytes can be put in."""
         return _SIZE - self._n
 
     def put(self, data, n):
@@ -123,7 +123,7 @@ class Stream:
         return self._begins(i + CELL, self._ring[at + 2 & _MASK])
 
     def _inside(self):
-        """Where in the first cell's bytes a better one begins, 0 for nowhere."""
+        """Return where in the first cell's bytes a better one begins, 0 for nowhere."""
         i = 1
         while i < CELL and self._n >= i + CELL:
             if self._begins(i, self.tag) and self._goes_on(i):

@@ -59,10 +59,10 @@ class Transport:
         """
 
     def permit_join(self, every_ms):
-        """On a host: hear devices that have no number yet, every so often; 0: no more of them are let in."""
+        """Hear devices that have no number yet, every so often, on a host; 0: no more of them are let in."""
 
     def forget(self):
-        """On a guest: the host has left for good, and the next transport here is for another one."""
+        """Forget the host, on a guest: it has left for good, and the next transport here is for another one."""
 
     def close(self):
         """Give back what was taken from the board."""

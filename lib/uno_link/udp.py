@@ -62,7 +62,7 @@ def _address(pool, host, port):
 
 
 def open_local(base=47000, places=12, pool=None):
-    """The transport to the other programs on this machine.
+    """Open and return the transport to the other programs on this machine.
 
     :param base, places: the first port and their number, the same for all that play together.
     :param pool: what makes sockets; None for this machine's own.
@@ -166,7 +166,7 @@ class Udp(Transport):
                 self.trouble = NO_NETWORK
 
     def recv(self, cell):
-        """The next cell that came, into the caller's 20 bytes.
+        """Write the next cell that came to the caller's 20 bytes.
 
         :return: whether there was one.
         """
@@ -198,7 +198,8 @@ class Udp(Transport):
             self._sock = None
 
     def _copied(self):
-        """For MicroPython, which makes bytes of every datagram; its readinto would continue into the next one."""
+        """Copy the datagram to ``_in``, for MicroPython, which makes bytes of every datagram: its readinto would
+        continue into the next one."""
         got = self._sock.recv(_BUFFER)
         for i in range(len(got)):
             self._in[i] = got[i]

@@ -22,7 +22,7 @@ def put(out, at, verb, argument):
 
 
 def fresh_tally(kinds):
-    """A tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
+    """Return a tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
 
     :param kinds: one byte for each seat, 0 a person here.
     """

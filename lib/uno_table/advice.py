@@ -51,7 +51,7 @@ def best(table, seat):
 
 
 def _reason(v, seat, verb, arg, plays, doubt):
-    """Why, and the seat it is about.
+    """Return why, and the seat it is about.
 
     :param plays: number of cards that can be played. :param doubt: whether a challenge is possible.
     """
@@ -75,7 +75,7 @@ def _reason(v, seat, verb, arg, plays, doubt):
 
 
 def _of_card(v, seat, face, plays):
-    """Why this card."""
+    """Return why this card."""
     left = size(v, seat)
     after = next_seat(v, seat)
     near = size(v, after) <= _NEAR
@@ -100,7 +100,7 @@ def _of_card(v, seat, face, plays):
 
 
 def _held(v, seat, suit):
-    """How many cards of a color the seat holds."""
+    """Return how many cards of a color the seat holds."""
     n = 0
     for i in range(O_ROW + v[O_FENCE + seat], O_ROW + v[O_FENCE + seat + 1]):
         n += v[i] & 7 == suit
@@ -108,7 +108,7 @@ def _held(v, seat, suit):
 
 
 def _fewest(v, seat):
-    """The fewest cards that another seat holds."""
+    """Return the fewest cards that another seat holds."""
     few = NONE
     other = next_seat(v, seat)
     while other != seat:

@@ -188,7 +188,7 @@ class Audit:
         self._memory = bytearray(BOT_MEMORY)
 
     def step(self, act):
-        """The next entry of the log: an act (``uno_link.log_hash``), or a mark.
+        """Take the next entry of the log: an act (``uno_link.log_hash``), or a mark.
 
         :return: 0, or what is wrong.
         """
@@ -231,7 +231,7 @@ class Audit:
         return self._dice
 
     def end(self, digest=b""):
-        """The log is at its end.
+        """Check what is left when the log is at its end.
 
         :param digest: of the host's log, 16 bytes, or b"" if the host has not sent it.
         :return: 0, or the fault. CANNOT_SAY if a device (``who``) saw a false view for which the host has not vouched:

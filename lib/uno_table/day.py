@@ -43,7 +43,7 @@ def days(year, month, day):
 
 
 def date(number):
-    """``year, month, day`` of a day."""
+    """Return ``year, month, day`` of a day."""
     year = YEAR
     month = 1
     while number >= (366 if _leap(year) else 365):
@@ -64,7 +64,7 @@ def _length(year, month):
 
 
 def seed(number, edition):
-    """The seed of a deal, 4 bytes, of nothing but date and edition (FNV-1a of both, shaken once more)."""
+    """Return the seed of a deal, 4 bytes, of nothing but date and edition (FNV-1a of both, shaken once more)."""
     year, month, day = date(number)
     mixed = 0x811C9DC5
     for byte in (year >> 8, year & 255, month, day, edition):
@@ -111,7 +111,7 @@ def of(table):
 
 
 def result(table):
-    """``won, points, acts`` of a round that is over, for the person on seat 0."""
+    """Return ``won, points, acts`` of a round that is over, for the person on seat 0."""
     view = table.view(0)
     winner = v.winner(view)
     acts = min(table.acts_done, MOST_ACTS)
@@ -134,7 +134,7 @@ def compare(one, other):
 
 
 def pack(number, edition, won, points, acts):
-    """The letters of a code."""
+    """Return the letters of a code."""
     bits = (((number << 5 | edition) << 1 | won) << 9 | points) << 11 | acts
     letters = [bits >> shift & 31 for shift in range(35, -1, -5)]
     return "".join([LETTERS[value] for value in letters + [_sum(letters)]])
@@ -152,7 +152,7 @@ def unpack(text):
 
 
 def _sum(letters):
-    """The letter that checks: a sum over the field of 32 elements, every place with a weight of its own."""
+    """Return the letter that checks: a sum over the field of 32 elements, every place with a weight of its own."""
     total = 0
     for value in letters:
         total = (total ^ value) << 1

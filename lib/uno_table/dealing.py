@@ -59,7 +59,8 @@ def public(page):
 
 
 def summary(page):
-    """Summarize what the next deal depends on: 16 bytes. It is the same at the end of a round and before the next deal.
+    """Return summarize what the next deal depends on: 16 bytes. It is the same at the end of a round and before the
+    next deal.
 
     :param page: as for :func:`public`, which also says what is raised.
     """
@@ -147,7 +148,7 @@ def mark(device, back):
 
 
 def marked(act):
-    """Device of a mark; -1: it is an act."""
+    """Return the device of a mark, or -1 if it is an act."""
     return act >> 1 & 127 if act >> 8 == MARK else -1
 
 

@@ -9,7 +9,7 @@ _STEP = const(0x9E37)
 
 
 def shake(dice, base, n):
-    """Fresh dice of a bot for one choice: streams of near n are as good as unrelated. Cost: no allocation.
+    """Shake fresh dice of a bot for one choice: streams of near n are as good as unrelated. Cost: no allocation.
 
     Eight rounds of the cipher of ``uno_core.speck`` over ``base``, with n as the key: every n permutes the bases.
 

@@ -104,11 +104,11 @@ class GuestTable(Shown):
         return self.page
 
     def legal(self, seat):
-        """How many acts are legal for one of our seats; they are in ``acts``."""
+        """Return how many acts are legal for one of our seats; they are in ``acts``."""
         return 0 if self.kinds[seat] else flow.legal(self.view(seat), seat, self.acts)
 
     def refusal(self, act):
-        """Why an act is refused now (``X_*``), as far as can be seen from here; 0 when it is legal."""
+        """Return why an act is refused now (``X_*``), as far as can be seen from here, or 0 when it is legal."""
         seat = act >> 8 & 15
         if seat >= len(self.kinds) or self.kinds[seat]:
             return X_SEAT
@@ -385,7 +385,7 @@ class GuestTable(Shown):
     # -- kept by the host ------------------------------------------------------------------------------------
 
     def rest(self, now_ms):
-        """The host keeps the match; here there is nothing to keep but our seat, which is kept when it is dealt."""
+        """Keep nothing: the host keeps the match, and our seat is kept when it is dealt."""
 
     def saved(self):
         """Never: a match that another device deals is restored by rejoining it."""

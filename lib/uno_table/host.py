@@ -83,7 +83,7 @@ class HostTable(Table):
             self.session.end_round()
 
     def redo(self, act):
-        """An act that is in the log already."""
+        """Carry out an act that is in the log already."""
         Table.done(self, act)
 
     def propose(self, act):

@@ -16,7 +16,7 @@ _MAY_COME_BACK = (PEER_IN, PEER_AWAY)
 
 
 def begin(party):
-    """The session."""
+    """Create the host's session, with the party's settings."""
     _, group, fair = boxes(party.open, True)
     session = Host(party.tag, group, fair, party.game_id, party.entropy, party.rto_ms)
     party.session = session
@@ -28,7 +28,7 @@ def begin(party):
 
 
 def let_in(party, found):
-    """Somebody has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.LobbyHost.ready`."""
+    """Let in somebody who has joined: ``(device, key, code)`` of :meth:`uno_link.lobby_host.LobbyHost.ready`."""
     device, key, code = found
     session = party.session or begin(party)
     session.admit(device, key or bytes(16), code, party.lobby.wanted[device])
@@ -38,7 +38,8 @@ def let_in(party, found):
 
 
 def reopen(party):
-    """Somebody wants to come while a match is on: let in again; with no device number that a seat or a shuffle has."""
+    """Let devices in again, as somebody wants to come while a match is on; with no device number that a seat or a
+    shuffle has."""
     from uno_link.lobby_host import LobbyHost
 
     session = party.session
@@ -56,7 +57,8 @@ def reopen(party):
 
 
 def free_seats(session, page):
-    """The seats that somebody who comes late could get: of bots, and of those who have left for good; a list."""
+    """Return a list of the seats that somebody who comes late could get: of bots, and of those who have left for
+    good."""
     from uno_core.view import out
 
     found = []
@@ -69,7 +71,7 @@ def free_seats(session, page):
 
 
 def seats_left(session, page):
-    """How many more persons could get a seat with the next round: those who wait for one are counted off."""
+    """Return how many more persons could get a seat with the next round: those who wait for one are counted off."""
     n = len(free_seats(session, page))
     for peer in session.peers:
         if peer and peer.state != PEER_GONE and not session.seated(peer.device):

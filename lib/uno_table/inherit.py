@@ -138,7 +138,7 @@ def heritage(party):
 
 
 def _fields(party):
-    """``(kind, fields)`` of :mod:`uno_table.linked_save`."""
+    """Return ``(kind, fields)`` of :mod:`uno_table.linked_save`."""
     session = party.session
     fair = session.shuffle_guest.fair
     to = session.heir
@@ -201,7 +201,7 @@ def go_on(party, kept):
 
 
 def guest_fields(party, seat, game, key, host):
-    """A seat at a table of which nothing is known yet.
+    """Return a seat at a table of which nothing is known yet.
 
     :param seat: device, serial of the shuffle, number of the round.
     :param game: 4 bytes.

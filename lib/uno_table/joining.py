@@ -74,7 +74,7 @@ def _take_legacy(session, kept):
 
 
 def spoken(party):
-    """The name of the person here; of several, 6 bytes each."""
+    """Return the name of the person here; of several, 6 bytes each."""
     if not party.more:
         return told(party.own_name)
     names = b""

@@ -86,11 +86,11 @@ class LessonTable(Table):
         self.acted()
 
     def next(self):
-        """The act that is next, -1 when all is done, and the sentence before it."""
+        """Return the act that is next, or -1 when all is done, and the sentence before it."""
         return STEPS[self.at] if self.at < len(STEPS) else (-1, "")
 
     def done(self, act):
-        """An act has been done."""
+        """Take in an act that has been done."""
         Table.done(self, act)
         self.at += 1
         self._acted_ms = -1

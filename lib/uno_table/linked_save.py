@@ -26,7 +26,7 @@ _OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x0a\x0a\x00\x10\x00\x10\x00\xff\x
 
 
 def pack(kind, fields):
-    """The pieces of a payload of a kind and its fields."""
+    """Return the pieces of a payload of a kind and its fields."""
     pieces = [bytes((kind, _VERSION))]
     for field in fields:
         pieces.append(number(len(field)))
@@ -98,10 +98,10 @@ def forget(party):
 
 
 def number(n):
-    """Two bytes of a field."""
+    """Return two bytes of a field."""
     return bytes((n & 255, n >> 8))
 
 
 def read(field, i):
-    """The i-th number of a field of them."""
+    """Return the i-th number of a field of them."""
     return field[2 * i] | field[2 * i + 1] << 8

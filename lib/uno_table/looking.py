@@ -25,14 +25,14 @@ _OPPOSED_MS = const(1500)  # a host sends two or three beacons in this time
 
 
 def offers(party):
-    """How many hosts are heard. Until the next call, :func:`offer` and joining are about these."""
+    """Return how many hosts are heard. Until the next call, :func:`offer` and joining are about these."""
     party.heard = [heard for heard in party.heard if (party.now - heard[0]) & TICKS < _STALE_MS]
     party.listed = list(party.heard)
     return len(party.listed)
 
 
 def offer(party, k):
-    """One of the tables, a tuple:
+    """Return one of the tables, a tuple:
 
     - the host's name
     - the edition's number
@@ -49,7 +49,7 @@ def offer(party, k):
 
 
 def _why(party, offer):
-    """Why a table cannot be joined, NO_*, or 0."""
+    """Return why a table cannot be joined (NO_*), or 0."""
     is_open = offer[1] & OFFER_OPEN > 0
     why = refusal(offer, is_open, party.editions, party.people)
     if not why and party.open and not is_open:
@@ -84,5 +84,5 @@ def note(party, cell):
 
 
 def _rank(party, heard):
-    """How much a table is worth to be listed: more than 4 if it can be joined."""
+    """Return how much a table is worth to be listed: more than 4 if it can be joined."""
     return heard[2] + (0 if _why(party, heard[1]) else 5)

@@ -27,7 +27,7 @@ _ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
 
 
 def names(board):
-    """The media of a board, those first that need nothing but two boards."""
+    """Return the media of a board, those first that need nothing but two boards."""
     found = []
     if board.chip in _CHIPS and board.has("_bleio"):
         found.append("ble")

@@ -128,7 +128,7 @@ class Party:
         return self.events.pop(0) if self.events else -1
 
     def bring(self, people, names):
-        """So many persons play here; before anything is offered or asked for.
+        """Say how many persons play here, before anything is offered or asked for.
 
         :param names: of all persons except the first; two are sent.
         """
@@ -136,11 +136,11 @@ class Party:
         self.more = names[: min(people, NAMED) - 1]
 
     def further(self, device, k):
-        """The name of a device's person behind the first one, k from 1 on; empty: it is not known."""
+        """Return the name of a device's person behind the first one, k from 1 on; empty: it is not known."""
         return ""
 
     def name_at(self, seat):
-        """The name of the person on a seat."""
+        """Return the name of the person on a seat."""
         device = self.device_of(seat)
         k = 0
         for other in self.seats(device):
@@ -197,10 +197,10 @@ class Party:
         """Say good-bye."""
 
     def _met(self, code, arg):
-        """Something has happened in the session."""
+        """Handle an event of the session."""
 
     def seats(self, device):
-        """The seats of a device."""
+        """Return the seats of a device."""
         kinds = self.session.kinds
         return bytes([seat for seat in range(len(kinds)) if kinds[seat] == device])
 

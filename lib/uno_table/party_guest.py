@@ -59,7 +59,7 @@ class GuestParty(Party):
     # -- looking ---------------------------------------------------------------------------------------
 
     def offers(self):
-        """How many hosts are heard."""
+        """Return how many hosts are heard."""
         from uno_table import looking
 
         return looking.offers(self)
@@ -198,7 +198,7 @@ class GuestParty(Party):
         return bytes([0] + sorted(set(others) | {self.session.device}))
 
     def name(self, device):
-        """The name of a device's person."""
+        """Return the name of a device's person."""
         if not device:
             return self.host_name
         if device == self.session.device:
@@ -224,15 +224,15 @@ class GuestParty(Party):
         return 3 if self.session.gone >> device & 1 else 2
 
     def code(self, device):
-        """The four cards to compare with the host's; None at an open table."""
+        """Return the four cards to compare with the host's, or None at an open table."""
         return self.check_code
 
     def confirm(self, device):
-        """The code is the same on both screens."""
+        """Confirm that the code is the same on both screens."""
         self.session.confirm_code()
 
     def reject(self, device):
-        """It is not: leave."""
+        """Leave, as the code is not the same."""
         self.no = REJECTED
         self._part()
 
@@ -243,7 +243,7 @@ class GuestParty(Party):
     # -- the loop ------------------------------------------------------------------------------------------
 
     def no_start(self, start):
-        """Why nothing can be dealt here from what everybody is shown: NONSENSE or NO_ROOM; 0: it can."""
+        """Return why nothing can be dealt here from what everybody is shown, NONSENSE or NO_ROOM, or 0 if it can."""
         from uno_core import judge
 
         if judge.fault(start, judge.START) is not None:
@@ -304,7 +304,7 @@ class GuestParty(Party):
         self.take(fields)
 
     def group_of(self, key):
-        """The box of the host's broadcasts; it holds no module that is not held anyway."""
+        """Return the box of the host's broadcasts; it holds no module that is not held anyway."""
         from uno_link.boxes import boxes
 
         return boxes(self.open, False)[1](key, 15, 0, self.tag)
@@ -312,7 +312,7 @@ class GuestParty(Party):
     # -- when the host has gone (uno_table.inherit) ----------------------------------------------------------
 
     def heir(self):
-        """The device that could continue without the host, by the host's word, or 0."""
+        """Return the device that could continue without the host, by the host's word, or 0."""
         return self.session.heir if self.session else 0
 
     def orphaned(self):
@@ -387,7 +387,8 @@ class GuestParty(Party):
         return self.session is not None and self.session.asks(now)
 
     def tick(self, now_ms):
-        """One round of the loop; what is written to flash, and what comes first in a match, have some of their own."""
+        """Do one round of the loop; what is written to flash, and what comes first in a match, have some of their
+        own."""
         if self._unsaved and not self._busy and not self._ends():  # what a shuffle needs has made room
             self._unsaved = False
             self.save()
@@ -431,7 +432,7 @@ class GuestParty(Party):
         return self.session is not None and self.session.at_table and self._over == self.shown
 
     def _show_deal(self, fresh, now_ms):
-        """Screens come to a table that shows the deal, and not the round before it.
+        """Bring screens to a table that shows the deal, and not the round before it.
 
         :param fresh: the round is not over yet.
         """

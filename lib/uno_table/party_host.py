@@ -52,11 +52,11 @@ class HostParty(Party):
         self.closed = -HOLD_MS  # ticks, when the lobby was closed: its places may have nonces
 
     def patience(self):
-        """How long a join may bring nothing new, in ms."""
+        """Return how long a join may bring nothing new, in ms."""
         return max(_PATIENCE_MS, _PATIENCE * self.rto_ms)
 
     def is_of(self, session):
-        """Belong to a game.
+        """Set the game this party belongs to.
 
         :param session: its number, 4 bytes.
         """
@@ -127,7 +127,7 @@ class HostParty(Party):
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
     def name(self, device):
-        """The name of a device's first person; empty: it had left for good before we kept the match."""
+        """Return the name of a device's first person; empty: it had left for good before we kept the match."""
         peer = self.session.peers[device] if device else None
         return peer.name if peer else "" if device else self.own_name
 
@@ -155,11 +155,11 @@ class HostParty(Party):
         return peer.state if peer else PEER_GONE
 
     def code(self, device):
-        """The four cards to compare with it; None at an open table."""
+        """Return the four cards to compare with it, or None at an open table."""
         return self.session.peers[device].code
 
     def confirm(self, device):
-        """The code is the same on both screens."""
+        """Confirm that the code is the same on both screens."""
         self.session.confirm_device(device)
 
     def reject(self, device):
@@ -172,7 +172,7 @@ class HostParty(Party):
         return bool(there) and 1 not in there
 
     def at_door(self):
-        """The device that wants to join a running match, and needs an answer, or 0."""
+        """Return the device that wants to join a running match, and needs an answer, or 0."""
         for peer in self._peers() if self.table else ():
             if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.name:
                 return peer.device
@@ -228,7 +228,8 @@ class HostParty(Party):
         hosting.take(self, fields)
 
     def heir(self):
-        """The device that could continue the match, if we leave it between two rounds or give up this round, or 0.
+        """Return the device that could continue the match, if we leave it between two rounds or give up this round, or
+        0.
 
         It is here, and has the data it needs. It has seen a page for the next deal, because it has shuffled.
         """
@@ -352,7 +353,8 @@ class HostParty(Party):
             self.transport.attend(self.session, self.device_of(seat) if seat < self.table.seats else 0)
 
     def _mind_door(self):
-        """While a match is on: how often devices without a number are asked; what has let somebody in goes again."""
+        """Return how often devices without a number are asked, while a match is on. What has let somebody in goes
+        again."""
         table = self.table
         if not table.dealt:
             self.asked = 0

@@ -11,7 +11,7 @@ from uno_table.slots import RECORDS, Slots, here
 
 
 def order(store):
-    """Numbers of the places, the one that was current last first."""
+    """Return numbers of the places, the one that was current last first."""
     n = store.appends
     found = list(store.read(n * store.size, n))
     return found if sorted(found) == list(range(n)) else list(range(n))
@@ -27,7 +27,7 @@ def choose(store, place):
 
 
 def taken(store):
-    """Numbers of the places that have a match, the one that was played last first."""
+    """Return numbers of the places that have a match, the one that was played last first."""
     current = store.place
     found = []
     for place in order(store):

@@ -77,7 +77,7 @@ class Records:
         self.kept[_CODE_AT : _CODE_AT + _CODE] = text.encode()
 
     def get(self, game, field):
-        """A value; of a game for which there is no room, 0."""
+        """Return a value, or 0 of a game for which there is no room."""
         at, n = _place(game, field)
         return self._number(at, n) if game < GAMES else 0
 
@@ -113,7 +113,7 @@ class Records:
         self._put(0, 2, mark)
 
     def played(self):
-        """Numbers of the games of which a round was counted."""
+        """Return numbers of the games of which a round was counted."""
         return [game for game in range(GAMES) if self.get(game, "rounds")]
 
 
@@ -138,7 +138,7 @@ def save(store, records):
 
 
 def erase(store):
-    """There have never been any."""
+    """Erase all records, as if there had never been any."""
     save(store, Records())
 
 

@@ -52,7 +52,7 @@ def decoded(data):
 
 
 def whole_page(data):
-    """The page again; a bytearray. An impossible page is found elsewhere."""
+    """Return the page again; a bytearray. An impossible page is found elsewhere."""
     page = bytearray()
     at = 0
     while at < len(data) and len(page) < _MOST:
@@ -67,7 +67,7 @@ def whole_page(data):
 
 
 def read(store, at, end, page, kinds):
-    """``(act, how often dice were thrown before it, where the next record begins)`` of a log of short records.
+    """Return ``(act, how often dice were thrown before it, where the next record begins)`` of a log of short records.
 
     :param page: as the acts before it have left it.
     :param kinds: one byte for each seat.
@@ -121,7 +121,7 @@ def replay(store, table, slots):
 
 
 def _next_round(table):
-    """As the person saw it: with its result, and the feats in that."""
+    """Begin the next round as the person saw it: with its result, and the feats in that."""
     from uno_core import deal
     from uno_table.round_tally import tell
 
@@ -133,7 +133,7 @@ def _next_round(table):
 
 
 def stir(page, entropy):
-    """New chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
+    """Stir new chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
 
     :param entropy: 4 bytes.
     """

@@ -18,12 +18,12 @@ _LAST_NUMBER = const(9)  # of labels
 
 
 def number_at(tally, at):
-    """A number of two bytes of a tally, the low one first."""
+    """Return a number of two bytes of a tally, the low one first."""
     return tally[at] | tally[at + 1] << 8
 
 
 def round_over(table, number):
-    """A round is over: into the tally of its match, once.
+    """Put a round that is over into the tally of its match, once.
 
     :param table: a :class:`uno_table.table.Table` or what looks like it.
     :param number: of the round.

@@ -70,7 +70,7 @@ def save(store, table, whole=True):
 
 
 def _squeezed(page):
-    """A page in which each run of zeros is a 0 and how many they are; without a copy of it."""
+    """Return a page in which each run of zeros is a 0 and how many they are; without a copy of it."""
     out = bytearray()
     zeros = 0
     for byte in page:
@@ -102,8 +102,8 @@ def refused(store, table):
 
 
 def gap(store):
-    """How many milliseconds are between two saves, so that the store lasts three years of an hour a day; 0: every act
-    is appended.
+    """Return how many milliseconds are between two saves, or 0 if every act is appended. With this gap the store lasts
+    three years of an hour a day.
 
     Three more saves a day are allowed for: a match is opened or resumed, and left.
     """
@@ -177,7 +177,7 @@ def resume(store, table, entropy=None):
 
 
 def note(table):
-    """A round is over."""
+    """Note that a round is over."""
     from uno_table import round_tally
 
     number = table.page[O_ROUND]

@@ -38,7 +38,7 @@ class Scores:
         return self.kept[2]
 
     def note(self, table, number):
-        """A round is over.
+        """Note that a round is over.
 
         :param table: whose totals they are.
         :param number: of the round, 1..255; one that is not the next begins a new match, unless it was noted already.
@@ -59,7 +59,7 @@ class Scores:
             at += 2
 
     def _add(self):
-        """One more row, as the last one; the oldest goes when there is no room."""
+        """Add one more row, as the last one; the oldest goes when there is no room."""
         kept = self.kept
         row = 2 * kept[0]
         last = bytes(kept[len(kept) - row :] if kept[1] else row)
@@ -71,12 +71,12 @@ class Scores:
         kept[1] += 1
 
     def total(self, k, seat):
-        """Total of a seat after the k-th of the rounds that are kept, from 0."""
+        """Return total of a seat after the k-th of the rounds that are kept, from 0."""
         at = SCORES_HEAD + 2 * (self.seats * k + seat)
         return self.kept[at] | self.kept[at + 1] << 8
 
 
 def length(data):
-    """How many bytes at the start of ``data`` are what :class:`Scores` keeps; -1 when they cannot be."""
+    """Return how many bytes at the start of ``data`` are what :class:`Scores` keeps, or -1 when they cannot be."""
     n = SCORES_HEAD + 2 * data[0] * data[1] if len(data) >= SCORES_HEAD else 0
     return n if SCORES_HEAD <= n <= len(data) and data[0] <= MOST_SEATS and data[1] <= _ROUNDS else -1

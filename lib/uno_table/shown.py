@@ -33,11 +33,11 @@ class Shown:
         return self.page[O_EDITION]
 
     def kind(self, seat):
-        """0 for a person here, 128 | device for one far away, else the level of a bot."""
+        """Return 0 for a person here, 128 | device for one far away, else the level of a bot."""
         return self.kinds[seat]
 
     def asked(self):
-        """The seat that must answer now; 255 when the round is over."""
+        """Return the seat that must answer now; 255 when the round is over."""
         return turns.asked(self.page)
 
     def racing(self):
@@ -53,7 +53,7 @@ class Shown:
         return self.round_over() and results().match_over(self.page)
 
     def total(self, seat):
-        """Points of a seat in this match."""
+        """Return points of a seat in this match."""
         return results().total(self.page, seat)
 
     def round_points(self, seat):
@@ -69,5 +69,5 @@ class Shown:
         return results().wins_match(self.page, seat)
 
     def target(self):
-        """Points that end the match."""
+        """Return points that end the match."""
         return results().target(self.page)

@@ -104,7 +104,8 @@ class Slots:
         self.at = self.end = 0
 
     def _look(self, half):
-        """``generation, payload, log, where the rest begins, whether that is blank``; payload None without a save.
+        """Return ``generation, payload, log, where the rest begins, whether that is blank``; payload None without a
+        save.
 
         Read in pieces: beside the heaviest table the areas of a Pico's heap have no block for a whole half.
         """
@@ -162,7 +163,7 @@ class Slots:
         return True
 
     def _newest(self, both=False):
-        """``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one.
+        """Return ``half, generation, payload, log, rest, blank`` of the newest save; half -1 without one.
 
         :param both: also whether there is an older one, for ``less``. Else that is only looked at where the half that
             calls itself newer has none: a sum takes time.
@@ -246,7 +247,7 @@ class Slots:
             self.end = min(half * self._half + self._room, begin + LOG)
 
     def load(self, both=True):
-        """The payload of the newest save; None without one, or when that is of nothing.
+        """Return the payload of the newest save, or None without one, or when that is of nothing.
 
         :param both: False: ``less`` is not asked for.
         """

@@ -198,18 +198,18 @@ class Table(Shown):
         return self._view
 
     def level(self, seat):
-        """0 where a person decides, here or far away; else the level of the bot that does."""
+        """Return 0 where a person decides, here or far away; else the level of the bot that does."""
         return self.kinds[seat]
 
     def _levels(self):
         return self.kinds  # every level that may have to play
 
     def legal(self, seat):
-        """How many acts are legal for a seat; they are in ``acts``."""
+        """Return how many acts are legal for a seat; they are in ``acts``."""
         return flow.legal(self.page, seat, self.acts)
 
     def refusal(self, act):
-        """Why an act is refused now (``X_*``); 0 when it is legal."""
+        """Return why an act is refused now (``X_*``), or 0 when it is legal."""
         return flow.refusal(self.page, act)
 
     @property
@@ -325,7 +325,7 @@ class Table(Shown):
         return max(limit - waited, 0) if limit else -1
 
     def _wait_ms(self):
-        """How long a bot in turn waits after the last act."""
+        """Return how long a bot in turn waits after the last act."""
         windows = self.page[O_WINDOWS]
         least = 0
         if self._anybody():
@@ -354,7 +354,7 @@ class Table(Shown):
         self._do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
 
     def _react(self):
-        """One bot, by chance, looks whether there is something to do out of turn; in a race all come to it."""
+        """Let one bot, by chance, look whether there is something to do out of turn; in a race all come to it."""
         first = below(self.dice, self.seats, 0)
         racing = self.racing()
         for k in range(self.seats if racing else 1):
@@ -433,7 +433,8 @@ class Table(Shown):
         return self.page is not None and saved.save(self._store, self, whole)
 
     def rest(self, now_ms):
-        """Nobody here has to press a key now: save, if it is time for that. To be called before a deal is shown."""
+        """Note that nobody here has to press a key now, and save if it is time for that. To be called before a deal is
+        shown."""
         left = self.gap
         if left == -1:
             return

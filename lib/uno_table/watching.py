@@ -30,8 +30,8 @@ _HEADS = const(18)  # bytes of a linked save before its acts that are in none of
 
 
 def stretches(store):
-    """``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the round of
-    the one before it)`` of each, the oldest first.
+    """Return ``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the
+    round of the one before it)`` of each, the oldest first.
 
     Segments without acts are left out, and so is a segment after an unreadable save.
     """
@@ -71,7 +71,8 @@ def stretches(store):
 
 
 def _of_half(store, at):
-    """``(where it is, where its acts begin, where they end)`` of the saves of a half of the store that begins there."""
+    """Return ``(where it is, where its acts begin, where they end)`` of the saves of a half of the store that begins
+    there."""
     end = at + limit(store)
     found = []
     while True:
@@ -95,7 +96,7 @@ def _deals(store, at, end):
 
 
 def _linked(at, fields, dealt, found):
-    """A save of a host; if the round that was dealt is over in it, that can be watched.
+    """Take a save of a host; if the round that was dealt is over in it, that can be watched.
 
     :param fields: of it (:mod:`uno_table.linked_save`), or None.
     :param dealt: ``place of the save of its deal, number of the round, edition``, or empty.
@@ -146,8 +147,8 @@ class WatchTable(Table):
         self.go(number)
 
     def go(self, number):
-        """To the beginning of a round. The beginning of the last round, and of the next one, is quick; for others all
-        acts since their save are played.
+        """Go to the beginning of a round. The beginning of the last round, and of the next one, is quick; for others
+        all acts since their save are played.
         """
         if number != self._stretch:
             self._take(number)
@@ -202,7 +203,7 @@ class WatchTable(Table):
         return None
 
     def name_at(self, seat):
-        """The name of the person on a seat at another device; empty: it is not known."""
+        """Return the name of the person on a seat at another device; empty: it is not known."""
         from uno_link.roster import entries
 
         kinds = self.kinds
@@ -212,7 +213,7 @@ class WatchTable(Table):
         return ""
 
     def _load_bots(self):
-        """Nobody thinks."""
+        """Load no bots: nobody thinks."""
 
     def _next(self, end):
         """Do the next saved act. Return whether there was one before ``end`` that could be done."""

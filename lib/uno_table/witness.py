@@ -26,7 +26,7 @@ _ZEROS = bytes(DIGEST)
 
 
 def plain(view):
-    """A view in place as a guest has it (``uno_link.state_receiver``): of the discard pile the top only."""
+    """Change a view in place to what a guest has (``uno_link.state_receiver``): of the discard pile the top only."""
     end = O_ROW + view[O_CARDS]
     fence = O_FENCE + view[O_SEATS]
     last = view[fence]

@@ -10,17 +10,17 @@ from uno_ui.codes import ASKS_SEAT, ASKS_SLAP, MAY_EDITION, NOTHING
 
 
 def act_of(seat, verb, arg=0):
-    """An act, as the table takes it."""
+    """Return an act, as the table takes it."""
     return verb << 12 | seat << 8 | arg
 
 
 def verb_of(act):
-    """The verb of an act (``V_*``)."""
+    """Return the verb of an act (``V_*``)."""
     return act >> 12
 
 
 def arg_of(act):
-    """The argument of an act: a face, a color or a seat."""
+    """Return the argument of an act: a face, a color or a seat."""
     return act & 255
 
 
@@ -34,7 +34,7 @@ def find(table, seat, verb):
 
 
 def verbs(table, seat):
-    """The verbs of a seat's legal acts, a bit each."""
+    """Return the verbs of a seat's legal acts, a bit each."""
     acts = table.acts
     found = 0
     for i in range(table.legal(seat)):
@@ -104,7 +104,7 @@ def what_is_asked(table, page, seat, later, offer=False):
 
 
 def slappers(table, page):
-    """The seats of persons here that have still to press in a race, a bit each."""
+    """Return the seats of persons here that have still to press in a race, a bit each."""
     found = 0
     if view.race(page):
         for seat in range(table.seats):
@@ -114,7 +114,7 @@ def slappers(table, page):
 
 
 def _sum(table, seat):
-    """A number that changes with what the edition lets a seat do."""
+    """Return a number that changes with what the edition lets a seat do."""
     found = 0
     for i in range(table.legal(seat)):
         if verb_of(table.acts[i]) == V_EDITION:

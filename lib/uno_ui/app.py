@@ -113,7 +113,7 @@ class App:
         starting.begin(self)
 
     def start(self):
-        """The first screen.
+        """Begin with the first screen.
 
         :return: what the first turn of the loop does, 0: nothing; see :meth:`later`.
         """
@@ -137,7 +137,7 @@ class App:
             self.then = does
 
     def step(self):
-        """One turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
+        """Do one turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
         board = self.board
         if self.then:
             does = self.then
@@ -245,7 +245,7 @@ class App:
         unload.keep(self.board.keep)
 
     def put_away(self):
-        """Nobody changes the setup or the rules now; :attr:`setup` comes back as it was."""
+        """Put the setup and the rules away, as nobody changes them now; :attr:`setup` comes back as it was."""
         if self._setup:
             self.chosen = self._setup.state()
             self._setup = None
@@ -270,7 +270,7 @@ class App:
         remote_party.show(self)
 
     def passes_to(self):
-        """The seat of another person here who is asked now, and gets the handheld; -1 when nobody does."""
+        """Return the seat of the person here who gets the handheld next, as it is asked now, or -1."""
         table = self.table
         seat = table.asked()
         if self.held < 0 or seat in (NONE, self.held) or table.kind(seat) or table.racing():
@@ -298,17 +298,17 @@ class App:
         return self._setup
 
     def tone(self, hertz, ms, gives_way=False):
-        """A short tone, without waiting for its end; ``gives_way``: to a tune."""
+        """Play a short tone, without waiting for its end; ``gives_way``: to a tune."""
         if self.sound:
             self.sound.tone(hertz, ms, gives_way)
 
     def tune(self, number):
-        """A tune of :mod:`uno_ui.sound`, without waiting for its end."""
+        """Play a tune of :mod:`uno_ui.sound`, without waiting for its end."""
         if self.sound:
             self.sound.tune(number)
 
     def light(self, color):
-        """The light shows the active color."""
+        """Show the active color with the light."""
         color = color if color < 4 else 4
         if self.board.has_pixel and color != self._light:
             self._light = color

@@ -70,7 +70,7 @@ class Canvas:
             self._display.refresh()
 
     def lay(self, paper, lines):
-        """Bright paper and dark ink, or the other way around; nothing is drawn again.
+        """Make the paper bright and the ink dark, or the other way around; nothing is drawn again.
 
         :param lines: the lines of text on it.
         """

@@ -66,7 +66,7 @@ class Font:
                 self._codes[k] = b""
 
     def keep(self):
-        """Have the letters of the language, low in memory, before what comes and goes."""
+        """Load the letters of the language low in memory, before what comes and goes."""
         if _alphabet() >= 0:
             self._letter(_FIRST_CYRILLIC * _alphabet())
 

@@ -87,7 +87,7 @@ class Hand:
         self._scroll()
 
     def _read_marks(self, view, seat):
-        """The selected cards are the last ones of the hand in order of receipt."""
+        """Read the selected cards: the last ones of the hand in order of receipt."""
         marked = self._marked
         for i in range(32):
             marked[i] = 0
@@ -166,7 +166,7 @@ class Hand:
         return self.cursor >= self.n
 
     def move(self, step):
-        """One place left (-1) or right (1), in a circle."""
+        """Move one place left (-1) or right (1), in a circle."""
         self.cursor += step
         if self.cursor < 0:
             self.cursor = self.n
@@ -175,17 +175,17 @@ class Hand:
         self._scroll()
 
     def page(self, step):
-        """As many cards as are in sight, left (-1) or right (1); not on to the pile."""
+        """Move as many cards as are in sight, left (-1) or right (1); not on to the pile."""
         self.cursor = max(0, min(self.n - 1, self.cursor + step * self.leap)) if self.n else 0
         self._scroll()
 
     def point(self, face):
-        """The cursor goes to a card of that face, if there is one."""
+        """Move the cursor to a card of that face, if there is one."""
         self._put_on(face, self.n, self.cursor)
         self._scroll()
 
     def suggest(self):
-        """The cursor goes to the nearest card that may be played, else to the pile.
+        """Move the cursor to the nearest card that may be played, else to the pile.
 
         :return: whether there is one.
         """

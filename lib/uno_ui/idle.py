@@ -38,7 +38,7 @@ class Idle:
         return self._state == _OFF
 
     def awake(self, now_ms):
-        """A key was pressed, or somebody is asked: all light.
+        """Light everything: a key was pressed, or somebody is asked.
 
         :return: whether the display was off.
         """

@@ -8,7 +8,7 @@ from uno_ui import words
 
 
 def here():
-    """The languages whose words are on this device, in the order of ``words.LANGUAGES``."""
+    """Return the languages whose words are on this device, in the order of ``words.LANGUAGES``."""
     try:
         files = os.listdir(words.folder)
     except OSError:

@@ -9,7 +9,8 @@ from uno_ui.actions import act_of, find
 
 
 def menu(screen, command):
-    """Long B marks the card under the cursor, or shows what the edition lets one do; else it :func:`leads`, as long A.
+    """Mark the card under the cursor, or show what the edition lets one do, for long B; else it :func:`leads`, as long
+    A.
 
     :param screen: the table's.
     """

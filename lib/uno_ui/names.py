@@ -26,7 +26,7 @@ def person(table):
 
 
 def seated(app, me):
-    """The name of every seat of the table, in three letters.
+    """Return the name of every seat of the table, in three letters.
 
     :param me: the seat of the person who looks, or -1.
     """
@@ -72,14 +72,14 @@ def of_seats(kinds, own, me, party=None):
 
 
 def _seen(name):
-    """The first letter of a name as it is seen."""
+    """Return the first letter of a name as it is seen."""
     letter = name[0].upper()
     at = _CYRILLIC.find(letter)
     return _ALIKE[at] if at >= 0 else letter
 
 
 def _short(name, found):
-    """Three letters of a name; a number at the end where somebody has the same ones."""
+    """Return three letters of a name; a number at the end where somebody has the same ones."""
     short = name[:_LETTERS]
     taken = [one.upper() for one in found] + [say("you").upper()]
     k = 2

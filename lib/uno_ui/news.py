@@ -62,12 +62,12 @@ def sign(view, face):
 
 
 def color_words(view, color):
-    """A color; each side has its own."""
+    """Return a color; each side has its own."""
     return say("color%d" % (color + DARK if dark(view) else color))
 
 
 def card_words(view, face, turns=False):
-    """A card in a sentence.
+    """Return a card in a sentence.
 
     :param turns: a card that turns all cards has done so since.
     """
@@ -127,7 +127,7 @@ def tell(code, seat, arg, me, names, view, drawn):
 
 
 def how_many(n):
-    """So many cards that are due; a question mark where nobody knows."""
+    """Return so many cards that are due; a question mark where nobody knows."""
     if n < DUE_UNTIL:
         return str(n)
     return "?" if n == DUE_UNTIL else "?+%d" % (n - DUE_UNTIL)

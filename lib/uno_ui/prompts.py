@@ -9,7 +9,7 @@ from uno_ui.words import has, say
 
 
 def prompt(view):
-    """The words of what is asked: by edition and step where the edition asks, or by the card that asks."""
+    """Return the words of what is asked: by edition and step where the edition asks, or by the card that asks."""
     what = v.ask(view)
     step = v.step(view)
     key = "pick-color" if what == A_COLOR else "a5" if what == A_NUMBER else "pick-seat"
@@ -23,7 +23,8 @@ def prompt(view):
 
 
 def deed(view, arg, names):
-    """The words of what an edition lets one do: of its own, or of all of them, to a seat or with a card of its pool."""
+    """Return the words of what an edition lets one do: of its own, or of all of them, to a seat or with a card of its
+    pool."""
     edition = v.edition(view)
     key = "v%d-%d" % (edition, arg)
     if not has(key):

@@ -40,7 +40,7 @@ def deal(app):
 
 
 def begin(app):
-    """A new match as it was set up: dealt in one turn of the loop, shown in the next."""
+    """Begin a new match as it was set up: dealt in one turn of the loop, shown in the next."""
     setup = app.setup
     kinds, rules, edition = setup.kinds(), setup.rules(), setup.edition
     app.later(lambda: _open(app, kinds, rules, edition))

@@ -61,7 +61,7 @@ class Recap:
                 self.hands = [b""] * MOST_SEATS
 
     def mark(self, seat):
-        """A seat has acted, or its turn is over: it knows all that was."""
+        """Note that a seat has acted, or that its turn is over: it knows all that was."""
         self._since[seat] = self._n
 
     def told(self, seat):

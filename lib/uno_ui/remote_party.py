@@ -16,7 +16,7 @@ _WAY = (("main_menu",), ("link",), ("lobby",))
 
 
 def whole_names(table, party, short):
-    """The names of :func:`names`, of far persons with all their letters."""
+    """Return the names of :func:`names`, of far persons with all their letters."""
     return [party.name_at(seat)[:NAME] if table.kind(seat) & FAR else short[seat] for seat in range(len(short))]
 
 
@@ -110,8 +110,8 @@ def link_again(app, absent):
 
 
 def _look(app, absent):
-    """The save is validated, and its validators are unloaded, before the radio and the table are loaded: together they
-    need more than some boards have.
+    """Validate the save, and unload its validators, before the radio and the table are loaded: together they need more
+    than some boards have.
     """
     kept = app.links().kept(app.board)
     enter(NO_TABLE)

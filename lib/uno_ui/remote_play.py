@@ -133,7 +133,7 @@ class RemotePlay:
         self._since = now_ms
 
     def _hear(self, code, arg, now_ms):
-        """An event: to the table, if it is on."""
+        """Pass an event to the table, if it is on."""
         if code == L_GESTURE:
             if not self._app.settings.get("gestures"):
                 self._show_gesture(arg >> 4, arg & 15, now_ms)
@@ -149,14 +149,14 @@ class RemotePlay:
             self._tell(key, arg, now_ms)
 
     def _tell(self, key, device, now_ms):
-        """News of a device: at the table, or as a banner."""
+        """Say news of a device: at the table, or as a banner."""
         hear = getattr(self._app.screen, "hear", None)
         words = say(key).format(self._app.party.name(device)[:NAME])
         if hear and not hear(words):
             self.say(words, now_ms)
 
     def make_gesture(self, seat, number, now_ms):
-        """A person here makes a gesture; too soon after the one before there is only a tone."""
+        """Make a gesture of a person here; too soon after the one before there is only a tone."""
         if self._app.party.gesture(seat, number):
             self._show_gesture(seat, number, now_ms)
         else:
@@ -199,7 +199,7 @@ class RemotePlay:
     # -- at the table ---------------------------------------------------------------------
 
     def mark(self, picture, view, me):
-        """Dots below the seats whose person is away, and gestures; after the strip was drawn.
+        """Draw dots below the seats whose person is away, and gestures, after the strip was drawn.
 
         :param picture: the picture of the table.
         :param me: the seat of the person here; the seat of its partner is underlined.

@@ -38,7 +38,7 @@ class Animations:
         self.hid = False
 
     def load(self, name):
-        """Have an animation ready.
+        """Load an animation.
 
         :return: its number.
         """
@@ -105,7 +105,7 @@ class Animations:
         return False
 
     def end(self):
-        """No more of it: its place is free again."""
+        """End it: its place is free again."""
         self._n = self._at = 0
         if self._covered:
             self._covered = False

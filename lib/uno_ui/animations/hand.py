@@ -14,13 +14,13 @@ _PAGE_MS = const(2200)
 
 
 def step(screen, _seat, _arg, ms, _n):
-    """The page."""
+    """Return the page."""
     page = ms // _PAGE_MS
     return page if not page or page * screen.picture.sight < screen.animations.hand.n else -1
 
 
 def draw(screen, seat, _arg, page):
-    """A page of cards; the line above says whose. The rest of the table is as it is now."""
+    """Draw a page of cards; the line above says whose. The rest of the table is as it is now."""
     picture = screen.picture
     if not page:
         screen.update()
@@ -36,7 +36,7 @@ def draw(screen, seat, _arg, page):
 
 
 def _read(screen, seat):
-    """The cards of it that are shown, in order."""
+    """Return its cards that are shown, in order."""
     hand = Hand(screen.picture.sight)
     hand.read(screen.app.table.view(screen.me), seat)
     while hand.n and hand.faces[hand.n - 1] == NONE:

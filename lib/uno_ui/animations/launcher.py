@@ -20,7 +20,8 @@ _THROWN = const(64)
 
 
 def step(_screen, seat, arg, ms, n):
-    """A delay of its own for every press, a card after the other, and the number; faster with many presses."""
+    """Return the step: a delay of its own for every press, a card after the other, and the number; faster with many
+    presses."""
     if n > 2:
         ms = ms * (n + 1) // 3
     delay = _DELAY_MS + _MORE_MS * ((7 * arg + 3 * seat) & 3)
@@ -33,7 +34,7 @@ def step(_screen, seat, arg, ms, n):
 
 
 def draw(screen, seat, arg, at):
-    """The box with its number, and the cards that are out."""
+    """Draw the box with its number, and the cards that are out."""
     picture = screen.picture
     canvas = screen.app.canvas
     x = picture.show_x + 2

@@ -14,7 +14,7 @@ _STOP = const(_HOPS)
 
 
 def step(screen, _seat, _arg, ms, n):
-    """How many seats it has passed, slower and slower; never longer than two thirds of the pace."""
+    """Return how many seats it has passed, slower and slower; never longer than two thirds of the pace."""
     whole = min(_WHOLE_MS, screen.app.table.pace_ms * 2 // 3) // n
     if ms >= whole:
         return -1
@@ -23,7 +23,7 @@ def step(screen, _seat, _arg, ms, n):
 
 
 def draw(screen, seat, _arg, at):
-    """The light is on that seat."""
+    """Light that seat."""
     view = screen.app.table.view(screen.eye)
     n = v.seats(view)
     on = (seat + n * _HOPS - (_STOP - at)) % n

@@ -14,12 +14,12 @@ _TURN = const(5)  # from this step on the other side is up
 
 
 def step(_screen, _seat, _arg, ms, _n):
-    """How far they are turned."""
+    """Return how far they are turned."""
     return ms // _STEP_MS if ms < _STEPS * _STEP_MS else -1
 
 
 def draw(screen, _seat, dark, at):
-    """The top card and the own hand, from their narrow side."""
+    """Draw the top card and the own hand, from their narrow side."""
     picture = screen.picture
     canvas = screen.app.canvas
     if at == _TURN:
@@ -38,7 +38,7 @@ def draw(screen, _seat, dark, at):
 
 
 def _card(canvas, x, y, w, h, part):
-    """The back of a card that is ``part`` fifths of its width wide."""
+    """Draw the back of a card that is ``part`` fifths of its width wide."""
     canvas.fill(x, y, w, h + (3 if h == 21 else 0), 0)
     wide = max(w * part // _TURN, 1)
     left = x + (w - wide >> 1)

@@ -17,7 +17,7 @@ _SINES = b"\x00\x0b\x16\x20\x29\x31\x37\x3c\x3f\x40"
 
 
 def step(_screen, _seat, _arg, ms, _n):
-    """How far it has turned, slower and slower; then it rests."""
+    """Return how far it has turned, slower and slower; then it rests."""
     if ms >= _TURNING_MS + _RESTING_MS:
         return -1
     left = max(_TURNING_MS - ms, 0) >> 3
@@ -26,7 +26,7 @@ def step(_screen, _seat, _arg, ms, _n):
 
 
 def draw(screen, seat, arg, far):
-    """The wheel, and the words of the field at its hand."""
+    """Draw the wheel, and the words of the field at its hand."""
     picture = screen.picture
     canvas = screen.app.canvas
     y = picture.show_y
@@ -55,7 +55,7 @@ def draw(screen, seat, arg, far):
 
 
 def wheel(canvas, x, y, r, phase):
-    """A wheel with nine spokes.
+    """Draw a wheel with nine spokes.
 
     :param phase: 0..3, quarters of a field.
     """
@@ -91,7 +91,7 @@ def wheel(canvas, x, y, r, phase):
 
 
 def sine(angle):
-    """Sine of an angle in tens of degrees, times 64."""
+    """Return the sine of an angle in tens of degrees, times 64."""
     angle %= 36
     if angle >= 18:
         return -sine(angle - 18)

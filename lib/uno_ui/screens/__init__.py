@@ -37,7 +37,7 @@ class Screen:
         """Draw it all, on a canvas that is blank."""
 
     def key(self, command):
-        """A command of the person here, a number of :mod:`uno_ui.codes`."""
+        """Take a command of the person here, a number of :mod:`uno_ui.codes`."""
 
     def tick(self, now_ms):
         """Time has passed; as often as the loop of the application comes around."""
