@@ -116,7 +116,8 @@ def step_over(page, log):
 
 
 def alone(page, seat):
-    """An act has left one card: called ahead, or to be called (B-UNO-1); no call of this turn was false then."""
+    """Note that an act has left one card: called ahead, or to be called (B-UNO-1). No call of this turn was false
+    then."""
     flags = page[O_FLAGS + seat]
     page[O_FLAGS + seat] = flags & (F_OUT | F_GONE | F_FALSE)
     if flags & F_ARMED:
@@ -137,7 +138,7 @@ def must_call(page, seat):
 
 
 def emptied(page, seat, log):
-    """An act has left no card: there is nothing to catch, and a call was right (B-UNO-9)."""
+    """Note that an act has left no card: there is nothing to catch, and a call was right (B-UNO-9)."""
     note(log, E_OUT, seat, 0)
     page[O_FLAGS + seat] &= F_OUT | F_GONE | F_FALSE
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
@@ -181,7 +182,7 @@ def carry_out(page, seat, face, log):
 
 
 def hit(page, seat, face, bits, log, victim=NONE):
-    """Direction, draw and skip of a card, and the next turn.
+    """Apply direction, draw and skip of a card, and begin the next turn.
 
     Two seats left: a Reverse works as a Skip. A draw that no player can prevent, challenge or answer is served
     immediately, unless a window is open (the victim's turn begins with the draw and would close it).
@@ -234,7 +235,7 @@ def _choose(page, seat, arg, log):
 
 
 def name_color(page, seat, color, log):
-    """A color is named; no symbol counts."""
+    """Name a color; no symbol counts."""
     page[O_MATCH] = NO_SYMBOL + color
     note(log, E_COLOR, seat, color)
 
@@ -327,7 +328,7 @@ def _accept(page, seat, _, log):
 
 
 def _challenge(page, seat, _, log):
-    """The victim challenges; the hand is shown to it alone (B-W4-3, -4).
+    """Challenge for the victim; the hand is shown to it alone (B-W4-3, -4).
 
     The winner of the challenge continues with the turn, or has won the round if no cards are left to play
     (HR-REINHOLEN).
@@ -356,7 +357,7 @@ def _challenge(page, seat, _, log):
 
 
 def _call_uno(page, seat, _, log):
-    """With one card the call heals, with more it is armed (B-UNO-1, -3)."""
+    """Call UNO. With one card the call heals, with more it is armed (B-UNO-1, -3)."""
     one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
     page[O_FLAGS + seat] |= F_CALLED if one else F_ARMED
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
@@ -364,7 +365,7 @@ def _call_uno(page, seat, _, log):
 
 
 def _catch(page, seat, target, log):
-    """The target draws the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
+    """Let the target draw the penalty (PEN-UNO); whose turn it is does not change (B-UNO-8)."""
     note(log, E_CAUGHT, target, seat)
     page[O_OPEN + (target >> 3)] &= 255 - (1 << (target & 7))
     draw_many(page, target, page[O_RULES + R_UNO_PEN], log)

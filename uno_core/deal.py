@@ -27,7 +27,7 @@ _UNNAMED = const(0x87)  # MATCH: no symbol, no color
 
 
 def next_round(page, log):
-    """The dealer's role passes to the left (B-SET-5) and the next round is dealt.
+    """Pass the dealer's role to the left (B-SET-5) and deal the next round.
 
     Under elimination a seat that has reached the target is out of the match (SC-ELIMINATION).
     """
@@ -65,7 +65,7 @@ def _clear(page):
 
 
 def cards(page, out, at):
-    """Every card of the game, in the deck's order.
+    """Write every card of the game, in the deck's order.
 
     Decks (HR-MULTIDECK), the action cards and wilds of more decks (HR-BOOST-DECK), blank cards (HR-BLANK) and cards
     that swap with the next seat (HR-SWAP-NEXT). If the Customizable cards of a deck have different rules (HR-CUSTOM),
@@ -102,7 +102,7 @@ def cards(page, out, at):
 
 
 def faces(page):
-    """Every card of the game as it shows now, in any order; a new ``bytearray``."""
+    """Return every card of the game as it shows now, in any order, as a new ``bytearray``."""
     own = TABLES[page[O_EDITION]][Q_FACES]
     if own:
         return own(page)
@@ -112,7 +112,7 @@ def faces(page):
 
 
 def gather(page, raw):
-    """Every card in the draw pile, in the deck's order, then shuffled but for the last ``raw`` ones.
+    """Gather every card in the draw pile, in the deck's order, then shuffle all but the last ``raw`` ones.
 
     Those are shuffled when they are reached (``page.take``): most rounds end before.
     """
@@ -245,6 +245,6 @@ def first_card(page, log):
 
 
 def _turn_up(page):
-    """The top of the draw pile becomes the top of the discard pile."""
+    """Move the top of the draw pile to the discard pile, as its top."""
     draw_to(page, page[O_SEATS] - 1)
     page[O_FENCE + page[O_SEATS]] -= 1

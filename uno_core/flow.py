@@ -70,7 +70,7 @@ _MOST = const(128)  # cards of a hand that are listed one by one; of what is beh
 
 
 def legal(page, seat, out):
-    """Every legal act of one seat, into ``out``.
+    """Return every legal act of one seat, into ``out``.
 
     First what can be done without a card (draw, pass, accept, a choice), then the cards, then
     challenge, calls and catches, then what house rules add. Laying a card is listed once for each
@@ -162,7 +162,7 @@ def _exhausted(page):
 
 
 def refusal(page, act):
-    """Why an act is refused now; 0 when it is legal.
+    """Return why an act is refused now, or 0 when it is legal.
 
     :return: ``X_*``; never raises, a refusal is an answer.
     """

@@ -23,7 +23,7 @@ _LOT = const(3)
 
 
 def new(edition, seats, entropy):
-    """A page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
+    """Return a page with the edition's deck and rules, else the preset Standard, ready for :func:`open_match`.
 
     :param seats: 1..10, as many as the edition allows.
     :param entropy: 4 bytes of seed.
@@ -65,7 +65,7 @@ def seed(page, entropy):
 
 
 def open_match(page, log):
-    """Totals to zero, the first dealer found (B-SET-1), the first round dealt."""
+    """Set totals to zero, find the first dealer (B-SET-1), deal the first round."""
     log[0] = 0
     fill(page, O_FLAGS, O_FENCE, 0)
     page[O_ROUND] = 1
@@ -75,7 +75,7 @@ def open_match(page, log):
 
 
 def _first_dealer(page, log):
-    """Every player draws one card, the highest number deals; ties draw again (AMB-02).
+    """Let every player draw one card, the highest number deals; ties draw again (AMB-02).
 
     zero: a symbol counts 0. redraw: a seat that draws a symbol draws again. excluded: it does not compete. lot: a
     random seat.

@@ -74,7 +74,7 @@ def fill(page, i, j, value):
 
 
 def draw_to(page, seat):
-    """The top of the draw pile, which must not be empty, becomes the last card of a hand.
+    """Move the top of the draw pile, which must not be empty, to a hand, as its last card.
 
     :return: its face.
     """
@@ -91,7 +91,7 @@ def draw_to(page, seat):
 
 
 def discard(page, seat, face):
-    """A card of a hand becomes the top of the discard pile; it must be held.
+    """Move a card of a hand, which must be held, to the discard pile, as its top.
 
     :return: how many cards are left in the hand.
     """
@@ -144,7 +144,7 @@ def _below(page):
 
 
 def take(page, seat, log):
-    """One card from the draw pile into a hand; reshuffles if need be (B-DRAW-1, -2).
+    """Draw one card from the draw pile into a hand; reshuffle if need be (B-DRAW-1, -2).
 
     The discard pile except its top becomes the draw pile. A seat that draws has more than one card now: it cannot be
     caught, and a call ends (B-UNO-7).
@@ -175,7 +175,7 @@ def take(page, seat, log):
 
 
 def lapse(page, seat):
-    """A call comes to nothing: by a card that is drawn, given or taken back, by another hand (B-UNO-7).
+    """Let a call come to nothing: by a card that is drawn, given or taken back, by another hand (B-UNO-7).
 
     If a false call costs, a call that no play has followed is remembered to the end of the turn (B-UNO-5).
     """
@@ -187,7 +187,7 @@ def lapse(page, seat):
 
 
 def draw_many(page, seat, n, log):
-    """Up to ``n`` cards that are due; what the piles cannot give is forgiven (B-DRAW-3)."""
+    """Draw up to ``n`` cards that are due; what the piles cannot give is forgiven (B-DRAW-3)."""
     if page[O_STRICT]:
         give = TABLES[page[O_EDITION]][Q_GIVE]
         page[O_SEL] = 0
@@ -201,7 +201,7 @@ def draw_many(page, seat, n, log):
 
 
 def take_back(page, seat, log):
-    """The top of the discard pile goes back to the hand it came from; a call is of no use to it then."""
+    """Move the top of the discard pile back to the hand it came from; a call is of no use to it then."""
     lapse(page, seat)
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     last = O_FENCE + page[O_SEATS]

@@ -14,7 +14,7 @@ _PIECE = const(256)  # bytes that are summed together, a power of two
 
 
 def crc16(data, end, at=0):
-    """CRC-16/CCITT-FALSE of the bytes from ``at`` to ``end``.
+    """Return CRC-16/CCITT-FALSE of the bytes from ``at`` to ``end``.
 
     A piece of the bytes is one polynomial over two elements, a bit each. Modulo x^16 + x^12 + x^5 + 1, the k-th power
     has the same number of terms if k is a power of two. So the part above x^16k equals that part times x^12k + x^5k +
@@ -37,7 +37,7 @@ def crc16(data, end, at=0):
 
 
 def pack(payload, version=SAVE_VERSION):
-    """A save of these bytes."""
+    """Return a save of these bytes."""
     out = bytearray(len(payload) + 7)
     pack_into(out, 0, (payload,), version)
     return out
@@ -65,7 +65,7 @@ def pack_into(out, at, pieces, version=SAVE_VERSION):
 
 
 def unpack(data, version=SAVE_VERSION, at=0):
-    """The payload of a save.
+    """Return the payload of a save.
 
     :param version: the only one that is read.
     :param at: where in ``data`` it begins.
@@ -84,7 +84,7 @@ def unpack(data, version=SAVE_VERSION, at=0):
 
 
 def hash16(page):
-    """A 16-bit sum over the whole page (Fletcher), equal on every interpreter.
+    """Return a 16-bit sum over the whole page (Fletcher), equal on every interpreter.
 
     :return: 0..65535; two devices that differ are found out, a forger is not.
     """

@@ -19,7 +19,7 @@ RULES_VERSION = 5
 
 
 def start(page, seed):
-    """The head of a replay of the match a new page is about to open."""
+    """Return the head of a replay of the match a new page is about to open."""
     out = bytearray(b"R\x00\x00\x00")
     out[1] = RULES_VERSION
     out[2] = page[O_EDITION]

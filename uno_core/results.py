@@ -30,7 +30,7 @@ def points(page, first, last):
 
 
 def total(page, seat):
-    """Points of a seat in this match so far, at most 65535."""
+    """Return points of a seat in this match so far, at most 65535."""
     return page[O_SCORE + 2 * seat] | page[O_SCORE + 2 * seat + 1] << 8
 
 
@@ -73,7 +73,7 @@ def score(page):
 
 
 def target(page):
-    """Points at which a match ends (P-TARGET)."""
+    """Return points at which a match ends (P-TARGET)."""
     return page[O_RULES + R_TARGET] | page[O_RULES + R_TARGET + 1] << 8
 
 

@@ -24,7 +24,7 @@ _keyed = []  # type: list  # the keyed generator, once loaded
 
 
 def next16(page, at=O_X):
-    """The next number, 0..65535.
+    """Return the next number, 0..65535.
 
     :param at: offset of the two words; a bot's own dice are 4 bytes at 0.
     """
@@ -43,7 +43,7 @@ def next16(page, at=O_X):
 
 
 def below(page, n, at=O_X):
-    """A number 0..n-1, every one as likely (Lemire's rejection).
+    """Return a number 0..n-1, every one as likely (Lemire's rejection).
 
     :param n: 1..16000.
     """

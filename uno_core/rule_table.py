@@ -67,7 +67,7 @@ _last = ("",)  # the row that was read last: mostly it is asked for again
 
 
 def row(key):
-    """Offset and values of a row.
+    """Return offset and values of a row.
 
     :raises ValueError: the key is unknown; the message lists the keys.
     """
@@ -81,7 +81,8 @@ def row(key):
 
 
 def own(key):
-    """The letters that the names of the editions begin with which have a parameter alone; empty: all have it."""
+    """Return the letters that the names of the editions begin with which have a parameter alone, or "" if all have
+    it."""
     words = _words(_OWN, key)
     return words[1] if words else ""
 
@@ -100,7 +101,7 @@ def _words(text, key):
 
 
 def _cut(text, at):
-    """The row that begins there."""
+    """Return the row that begins there."""
     global _last  # noqa: PLW0603
     words = text[at : text.find("\n", at)].split(" ")
     values = words[3:]
@@ -115,13 +116,13 @@ def _cut(text, at):
 
 
 def _setting(text):
-    """``key=value`` as a pair."""
+    """Return ``key=value`` as a pair."""
     key, _, value = text.partition("=")
     return key, _typed(key, value)
 
 
 def _typed(key, text):
-    """A value of a parameter, of its text."""
+    """Return a value of a parameter, of its text."""
     values = row(key)[1]
     if values is FLAG:
         return text == "on"

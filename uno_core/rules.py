@@ -52,7 +52,7 @@ class Rule:
         self.edition = edition
 
     def most(self):
-        """The highest number of a value; for a value with a number after it, without that number."""
+        """Return the highest number of a value; for a value with a number after it, without that number."""
         if self.values[0] == "flag":
             return 1
         return int(self.values[2]) if self.values[0] == "number" else len(self.values) - 1
@@ -156,7 +156,7 @@ _BEGIN_A_TEXT = ("start", "answer", "end")  # groups: free memory of a board may
 
 
 def texts():
-    """``KEY NUMBER GROUP VALUES`` of every rule, a line each, in a few texts."""
+    """Return ``KEY NUMBER GROUP VALUES`` of every rule, a line each, in a few texts."""
     found = ["\n"]
     group = ""
     for rule in RULES:
@@ -169,13 +169,14 @@ def texts():
 
 
 def lines(field):
-    """``KEY`` and what a field of its row says, a line for each rule where it says something."""
+    """Return ``KEY`` and what a field of its row says, a line for each rule where it says something."""
     rows = [(rule.key, getattr(rule, field)) for rule in RULES]
     return "\n" + "".join([key + " " + text + "\n" for key, text in rows if text])
 
 
 def asked():
-    """Of each rule that needs something, in the order of the bytes: byte, since which value, packs, asks, every."""
+    """Return byte, since which value, packs, asks, every, of each rule that needs something, in the order of the
+    bytes."""
     found = []
     for number in range(RULE_BYTES):
         for rule in RULES:
@@ -185,7 +186,7 @@ def asked():
 
 
 def most_of_each():
-    """The most that each rule byte can be; ANYTHING where no row says so."""
+    """Return the most that each rule byte can be; ANYTHING where no row says so."""
     found = bytearray([ANYTHING] * RULE_BYTES)
     for rule in RULES:
         if rule.number is not None and rule.number != R_TARGET:  # the target has two bytes

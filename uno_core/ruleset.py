@@ -21,7 +21,7 @@ from uno_core.rule_table import FLAG, PRESETS, RISES, ROWS, SWITCHES, needs, own
 
 
 def draft(edition, seats):
-    """A page to try rules on; nothing is dealt.
+    """Return a page to try rules on; nothing is dealt.
 
     :raises ValueError: the edition does not exist, or has too few seats.
     """
@@ -62,7 +62,7 @@ def set_rule(page, key, value):
 
 
 def set_rules(page, preset, pairs):
-    """A preset, and what differs from it.
+    """Set a preset, and what differs from it.
 
     :param preset: a name of PRESETS; its edition is the page's already.
     :param pairs: ``key, value``.
@@ -93,7 +93,7 @@ def set_rules(page, preset, pairs):
 
 
 def get_rule(page, key):
-    """The value of one parameter: a text, a number, True or False."""
+    """Return the value of one parameter: a text, a number, True or False."""
     at, values = row(key)
     if at is None:
         return values[0]
@@ -113,7 +113,7 @@ def _value(values, n):
 
 
 def standard(page, key):
-    """The value of a parameter in the preset Standard; some editions have one of their own."""
+    """Return the value of a parameter in the preset Standard; some editions have one of their own."""
     at, values = row(key)
     rules = getattr(editions.load(page[O_EDITION]), "RULES", b"")
     for i in range(0, len(rules), 2):
@@ -134,7 +134,7 @@ def switch(page, key):
 
 
 def why_not(page, key, value):
-    """Why a parameter cannot have a value together with the other rules; None if it can.
+    """Return why a parameter cannot have a value together with the other rules, or None if it can.
 
     :return: ``UNFIT_*`` of ``codes.py``, or how many cards there would be, which are too many.
     """
@@ -214,7 +214,7 @@ def _words(reason):
 
 
 def _number(key, values, value):
-    """A value as the byte it is kept as."""
+    """Return a value as the byte it is kept as."""
     if values is FLAG:
         if value is True or value is False:
             return 1 if value else 0

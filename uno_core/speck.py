@@ -31,7 +31,7 @@ def start(page, key):
 
 
 def next16(page):
-    """The next number, 0..65535.
+    """Return the next number, 0..65535.
 
     Cost: no allocation; six hundred bytecodes, and as many more where another page has asked before.
     """

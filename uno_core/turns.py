@@ -24,7 +24,7 @@ from uno_core.page import note
 
 
 def begin(page, seat):
-    """A seat does the first act of its turn: every open window closes (catalogue 1, B-UNO-2).
+    """Begin a turn, with the first act of a seat: every open window closes (catalogue 1, B-UNO-2).
 
     Every act of a turn may ask for this. If windows can open during a turn (``S_LATE``), later calls close only what
     can be done about the card below (``packs/turn_rules.py``).
@@ -37,7 +37,7 @@ def begin(page, seat):
 
 
 def arrive(page, seat, log):
-    """The turn before is over and comes to a seat; a call of UNO that no play has followed ends (B-UNO-5)."""
+    """Give the turn to a seat, as the turn before is over; a call of UNO that no play has followed ends (B-UNO-5)."""
     page[O_STATE] = AT_TURN + seat
     if page[O_STRICT] & S_LATE:
         HOOKS[H_ARRIVE](page, seat, log)
@@ -82,7 +82,7 @@ def next_seat(page, seat):
 
 
 def asked(page):
-    """The seat that must answer now; 255 when no round is under way."""
+    """Return the seat that must answer now, or 255 when no round is under way."""
     state = page[O_STATE]
     return state & 15 if AT_TURN <= state < AT_OVER else NONE
 
@@ -135,7 +135,7 @@ def bluff(page, seat):
 
 
 def close_round(page, winner, log):
-    """The round is over.
+    """End the round.
 
     It is scored immediately (:func:`uno_core.results.score`), or before the next round if that module is loaded only
     between rounds.

@@ -20,17 +20,17 @@ _BLANK = const(17)
 
 
 def clock(v):
-    """Seconds of a turn; 0 when there is no clock."""
+    """Return seconds of a turn; 0 when there is no clock."""
     return v[O_RULES + R_CLOCK]
 
 
 def own(v):
-    """The edition's own parameter (``R_OWN``)."""
+    """Return the edition's own parameter (``R_OWN``)."""
     return v[O_RULES + R_OWN]
 
 
 def phase(v):
-    """``P_*``."""
+    """Return the phase, ``P_*``."""
     return v[O_STATE] >> 4
 
 
@@ -46,7 +46,7 @@ def top(v):
 
 
 def size(v, seat):
-    """Cards in a hand."""
+    """Return cards in a hand."""
     return v[O_FENCE + seat + 1] - v[O_FENCE + seat]
 
 
@@ -59,12 +59,12 @@ def label(v, face, other=False):
 
 
 def seats(v):
-    """How many seats."""
+    """Return how many seats."""
     return v[O_SEATS]
 
 
 def edition(v):
-    """Number of the edition."""
+    """Return number of the edition."""
     return v[O_EDITION]
 
 
@@ -84,32 +84,32 @@ def clockwise(v):
 
 
 def color(v):
-    """Active color 0..3; 5 any, 7 not named yet."""
+    """Return active color 0..3; 5 any, 7 not named yet."""
     return v[O_MATCH] & 7
 
 
 def discards(v):
-    """Cards in the discard pile."""
+    """Return cards in the discard pile."""
     return v[O_CARDS] - v[O_FENCE + v[O_SEATS]]
 
 
 def draw_size(v):
-    """Cards in the draw pile."""
+    """Return cards in the draw pile."""
     return v[O_FENCE]
 
 
 def card(v, seat, i):
-    """Face of the i-th card of a hand in order of receipt; 255 when hidden."""
+    """Return the face of the i-th card of a hand in order of receipt, or 255 when hidden."""
     return v[O_ROW + v[O_FENCE + seat] + i]
 
 
 def drawn(v):
-    """Face just drawn in phase ``P_DREW``, for the seat in turn; else 255."""
+    """Return the face just drawn in phase ``P_DREW``, for the seat in turn, else 255."""
     return v[O_DRAWN] if v[O_STATE] >> 4 == P_DREW else NONE
 
 
 def pending(v):
-    """Cards due to the seat in turn."""
+    """Return cards due to the seat in turn."""
     return v[O_PEND]
 
 
@@ -139,7 +139,7 @@ def anyone_catchable(v):
 
 
 def dealer(v):
-    """The dealing seat."""
+    """Return the dealing seat."""
     return v[O_DEALER]
 
 
@@ -177,7 +177,7 @@ def jump_called(v):
 
 
 def selected(v):
-    """How many cards of the seat in turn, the last ones of its hand, are selected."""
+    """Return how many cards of the seat in turn, the last ones of its hand, are selected."""
     return v[O_SEL]
 
 
@@ -211,12 +211,12 @@ def mark(v, face):
 
 
 def flex_color(v, face):
-    """The color of a card's flex side (of one that :func:`mark` calls so)."""
+    """Return the color of a card's flex side (of one that :func:`mark` calls so)."""
     return TABLES[v[O_EDITION]][Q_MARKS][Q_SIDE + (face >> 3)] >> 2 * (face & 3) & 3
 
 
 def keeps(v):
-    """How many bytes an edition keeps behind the row."""
+    """Return how many bytes an edition keeps behind the row."""
     return TABLES[v[O_EDITION]][Q_BEHIND] or 0
 
 
@@ -246,7 +246,7 @@ def signs(v):
 
 
 def side(v):
-    """Which side of the cards is up: 0 light, 1 dark."""
+    """Return which side of the cards is up: 0 light, 1 dark."""
     return v[O_POWERS]
 
 
@@ -265,12 +265,12 @@ def result(v):
 
 
 def behind(v, i):
-    """The i-th byte that an edition keeps behind the row; 255 when hidden."""
+    """Return the i-th byte that an edition keeps behind the row, or 255 when hidden."""
     return v[O_ROW + v[O_CARDS] + v[O_ASIDE] + i]
 
 
 def round_number(v):
-    """1 for the first round of a match; stays 255 after that."""
+    """Return 1 for the first round of a match; stays 255 after that."""
     return v[O_ROUND]
 
 
@@ -290,14 +290,14 @@ def partners(v):
 
 
 def scoring(v):
-    """How a match is scored: 0 the winner's points, 1 the lowest total, 2 who reaches the target loses, 3 a number of
-    rounds, 4 elimination.
+    """Return how a match is scored: 0 the winner's points, 1 the lowest total, 2 who reaches the target loses, 3 a
+    number of rounds, 4 elimination.
     """
     return v[O_RULES + R_SCORE]
 
 
 def rounds(v):
-    """How many rounds a match has, where their number decides; 0: no number is set."""
+    """Return how many rounds a match has, where their number decides, or 0 if no number is set."""
     return v[O_RULES + R_ROUNDS]
 
 
@@ -316,7 +316,8 @@ def colored(v):
 
 
 def pool(v, i):
-    """The i-th of four cards that can be had in exchange, the last bytes behind the row; 255 when it is gone."""
+    """Return the i-th of four cards that can be had in exchange, the last bytes behind the row, or 255 when it is
+    gone."""
     return v[len(v) - 4 + i]
 
 
@@ -331,7 +332,8 @@ def backs(v):
 
 
 def back(v, seat, i):
-    """The other face of the i-th card of a hand, of the next card to be drawn for seat -1; 255 when hidden."""
+    """Return the other face of the i-th card of a hand, of the next card to be drawn for seat -1, or 255 when
+    hidden."""
     at = v[O_FENCE + seat] + i if seat >= 0 else v[O_FENCE] - 1
     return behind(v, at) if at >= 0 else NONE
 

@@ -199,7 +199,7 @@ class Guest(Session):
         return serial < 0 or self.serials[serial & 7] == serial
 
     def silence(self, now):
-        """Return how long the host was not heard, in ms."""
+        """How long the host was not heard, in ms."""
         return now - self.heard_at & TICKS
 
     def notice_silence(self, now):
@@ -210,7 +210,7 @@ class Guest(Session):
     # -- joining, and leaving ----------------------------------------------------------------------
 
     def confirm_code(self):
-        """Confirm that the codes are the same."""
+        """The codes are the same."""
         self._hello(1)
 
     def _hello(self, confirmed):
@@ -250,13 +250,13 @@ class Guest(Session):
     # -- a session ---------------------------------------------------------------------------------
 
     def _make_box(self):
-        """Make the box of a session, from the salts of both."""
+        """The box of a session, from the salts of both."""
         fair = self.shuffle_guest.fair
         key = session_key(self.key, self.theirs_salt, self.salt, fair)
         self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
 
     def take_seat_again(self, serial=0):
-        """Ask for a session until the host answers, after a restart.
+        """After a restart: ask for a session until the host answers.
 
         :param serial: of the shuffle in which we took part, as it was kept.
         """
@@ -297,7 +297,7 @@ class Guest(Session):
         self.theirs_salt = b""
 
     def _woken(self, cell):
-        """Handle a cell by which the host answers, or calls."""
+        """The host answers, or calls."""
         told = read_handshake(cell, self.key, self.shuffle_guest.fair)
         if not told:
             self.strange += 1
@@ -323,7 +323,7 @@ class Guest(Session):
             self._host_is_back(life, cell[3] == self.serials[W_ROUND])
 
     def _host_is_back(self, life, same):
-        """Forget all that we know of the host but the acts: it has restarted.
+        """The host has restarted; what we know of it is of no use but the acts.
 
         :param life: distinguishes this start of the host from others.
         :param same: whether it knows of the shuffle that we know.
@@ -384,7 +384,7 @@ class Guest(Session):
         self.starts += 1
 
     def _begin_shuffle(self, box):
-        """Begin a shuffle, as the host wants: once we see the page it starts from, we take part."""
+        """The host wants to shuffle: once we see the page it starts from, we take part."""
         shuffle = self.shuffle_guest
         unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
         number = shuffle.round
@@ -445,14 +445,13 @@ class Guest(Session):
             self.tell(L_DEALT)
 
     def _no_start(self, start):
-        """Return why nothing can be dealt from what everybody is shown, or 0 if it can. Write what is shown to
-        ``start``."""
+        """Why nothing can be dealt from what everybody is shown, which is written there; 0: it can."""
         if not self.state_receiver.view(NONE, start) or start[O_SEATS] != len(self.kinds):
             return NONSENSE
         return self.no_start(start)
 
     def _doubt(self):
-        """Forget all findings: nothing is known of a round yet."""
+        """Nothing is known of a round yet."""
         self.found = NOT_YET
         self.verified = NOT_YET
         self.fault = self.fault_device = 0
@@ -502,7 +501,7 @@ class Guest(Session):
         return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < NEAR
 
     def met(self, act):
-        """Note that an act is in the log, as the host says: the last one there."""
+        """An act is in the log, as the host says: the last one there."""
         count = self.acts.count
         if count == self.vouched_count:
             self.passed_digest = self.acts.digest

@@ -59,6 +59,9 @@ class Party:
     ``stands_in``     guest: a bot plays for us although we are here, until a key is pressed (:meth:`sit_down`)
     ================  ===============================================================================================
 
+    Each kind also has ``devices()``, ``name(device)``, ``persons(device)``, ``state(device)``, ``code(device)``,
+    ``confirm(device)``, ``reject(device)`` and ``away(seat)``.
+
     :param transport: :class:`uno_link.transport.Transport`.
     :param name: of the person here; 6 bytes of it are sent.
     :param entropy: n -> n random bytes.

@@ -206,13 +206,13 @@ class GuestParty(Party):
         return self.session.names.get(device, "")
 
     def further(self, device, k):
-        """See :class:`Party`."""
+        """See :meth:`Party.further`."""
         if device == self.session.device:
             return self.more[k - 1] if k <= len(self.more) else ""
         return self.session.names.get(k << 4 | device, "")
 
     def persons(self, device):
-        """See :class:`Party`."""
+        """Return how many people play at a device."""
         if device == self.session.device:
             return self.people
         return self.session.persons.get(device, 1)

@@ -132,17 +132,17 @@ class HostParty(Party):
         return peer.name if peer else "" if device else self.own_name
 
     def persons(self, device):
-        """See :class:`Party`."""
+        """Return how many people play at a device."""
         return self.session.peers[device].want if device else self.people
 
     def bring(self, people, names):
-        """See :class:`Party`."""
+        """See :meth:`Party.bring`."""
         if self.lobby:
             self.lobby.seats -= people - self.people
         Party.bring(self, people, names)
 
     def further(self, device, k):
-        """See :class:`Party`."""
+        """See :meth:`Party.further`."""
         peer = self.session.peers[device] if device else None
         more = peer.more if peer else () if device else self.more
         return more[k - 1] if k <= len(more) else ""

@@ -62,7 +62,7 @@ class BlitzoPicture:
                 canvas.fill(x, y + dy * k, 6 * dx + 1, 1)
 
     def way(self, clockwise):
-        """The direction of play."""
+        """Show the direction of play."""
         x = self._canvas.width - 5
         self._canvas.fill(x, 0, 5, 8, 0)
         self._arrow(x, 4, 5, clockwise, 1)
@@ -79,14 +79,14 @@ class BlitzoPicture:
             canvas.fill(x + left, y, w - left, h, 0)
 
     def news(self, words):
-        """A line in the place of what is beside the keys; on a high screen only."""
+        """Write a line in the place of what is beside the keys; on a high screen only."""
         canvas = self._canvas
         y = canvas.height - self._tab_h
         canvas.fill(0, y, canvas.width, self._tab_h, 0)
         canvas.line(1, y + self._tab_h - 10, words)
 
     def seat(self, seat, name, n, change, ink):
-        """A seat of the strip: its name and lit keys, or what has changed."""
+        """Draw a seat of the strip: its name and lit keys, or what has changed."""
         canvas = self._canvas
         pitch = self._pitch
         x = pitch * seat
@@ -99,7 +99,7 @@ class BlitzoPicture:
             canvas.number(at, 0, n, ink, n > 9 and pitch < WIDEST)
 
     def _speed(self, level):
-        """As many marks as the level."""
+        """Draw as many marks as the level."""
         for k in range(level):
             self._canvas.fill(self._canvas.width - 10, 7 - 2 * k, 4, 1)
 
@@ -140,7 +140,7 @@ class BlitzoPicture:
             canvas.text_large(x + w // 2 + 1 - LETTER * len(winner), y + h // 2 - 8, winner)
 
     def key(self, key, how):
-        """A key of the pad: its number, a dot where it is dark; ``how``: 1 lit, CURSOR."""
+        """Draw a key of the pad: its number, a dot where it is dark; ``how``: 1 lit, CURSOR."""
         canvas = self._canvas
         x, y, dx, dy = self._at
         x += key % PAD_NUMBERS * dx
@@ -165,7 +165,7 @@ class BlitzoPicture:
             canvas.fill(x + dx // 2, y + dy // 2, 1, 1, ink)
 
     def beside(self, k, name, how):
-        """The tab to the seat before, UNO, the tab to the next seat; a name on each."""
+        """Draw the tab to the seat before, UNO, the tab to the next seat; a name on each."""
         canvas = self._canvas
         ink = 0 if how & CURSOR else 1
         if self.low:
@@ -196,7 +196,7 @@ class BlitzoPicture:
             self._arrow(arrow, middle, 3 if self.low else 5, k >> 1, ink)
 
     def _flat(self, letter, x, y):
-        """A letter of the font, pressed to five rows: two that say least are left out."""
+        """Draw a letter of the font, pressed to five rows: two that say least are left out."""
         font = self._canvas.font
         place = max(font.place(ord(letter)), 0)
         strip = font.strips[place // FONT_STRIP]
@@ -214,7 +214,7 @@ class BlitzoPicture:
                 at += 1
 
     def _small(self, digit, x, y, ink):
-        """A digit, from 0 for 1, three pixels wide."""
+        """Draw a digit, from 0 for 1, three pixels wide."""
         for k in range(3):
             bits = _SMALL[3 * digit + k]
             for dy in range(5):

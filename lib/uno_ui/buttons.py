@@ -43,7 +43,7 @@ class Buttons:
         self._since = [0] * _KEYS
 
     def feed(self, code, at_ms):
-        """A key event of the board.
+        """Take a key event of the board.
 
         :param at_ms: when it happened, not when it was read: a slow picture makes no press long.
         :return: a command, or -1.

@@ -10,5 +10,5 @@ _CALL = "УНГО"
 
 
 def changed(key, text):
-    """The words of a key, said like this."""
+    """Return the words of the key, said like this."""
     return text.replace("UNO", _CALL).replace("УНО", _CALL) if key in _CALLS else text

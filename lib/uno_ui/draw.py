@@ -94,19 +94,19 @@ class Canvas:
         self.changed = True
 
     def clear(self):
-        """All dark."""
+        """Make all dark."""
         while self._on_top:
             self.put(None)
         self.bitmap.fill(0)
         self.changed = True
 
     def fill(self, x, y, w, h, ink=1):
-        """A filled box."""
+        """Draw a filled box."""
         fill_region(self.bitmap, x, y, x + w, y + h, ink)
         self.changed = True
 
     def frame(self, x, y, w, h, ink=1):
-        """The sides of a box."""
+        """Draw the sides of a box."""
         self.fill(x, y, w, 1, ink)
         self.fill(x, y + h - 1, w, 1, ink)
         self.fill(x, y, 1, h, ink)
@@ -120,7 +120,7 @@ class Canvas:
         self.text_right(self.width - 2, 0, corner, 1 - ink)
 
     def place(self, x, y, w, h, lit, moved=None):
-        """The place of something to choose; lit: the cursor is on it.
+        """Draw the place of something to choose; lit: the cursor is on it.
 
         :param moved: of a row of a list, whether all but the cursor is there already.
         :return: the ink of letters on it; below 0: they stay as they are.
@@ -131,11 +131,11 @@ class Canvas:
         return 0 if lit else 1
 
     def dot(self, y, ink):
-        """The mark of a row of a list, left of what it says."""
+        """Draw the mark of a row of a list, left of what it says."""
         self.fill(0, y + 3, 3, 3, ink)
 
     def plate(self, x, y, w, h, lit):
-        """The same, that is seen while the cursor is elsewhere.
+        """Draw the place of something to choose that is seen while the cursor is elsewhere.
 
         :return: the ink of letters on it.
         """
@@ -144,7 +144,7 @@ class Canvas:
         return 0 if lit else 1
 
     def text(self, x, y, text, ink=1):
-        """Letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.
+        """Draw letters; the background stays. Capitals are in rows ``y + 1`` to ``y + 7``.
 
         :return: the x of the next letter.
         """
@@ -175,17 +175,17 @@ class Canvas:
     line = text  # that begins at the left side
 
     def text_large(self, x, y, text, ink=1, scale=2):
-        """Letters of twice the size, or more."""
+        """Draw letters of twice the size, or more."""
         for letter in text:
             self._large(x, y, self.font.place(ord(letter)), LETTER, ink, scale)
             x += scale * LETTER
 
     def text_right(self, x, y, text, ink=1):
-        """Letters that end before ``x``."""
+        """Draw letters that end before ``x``."""
         return self.text(x - LETTER * len(text) + 1, y, text, ink)
 
     def number(self, x, y, n, ink=1, narrow=False):
-        """A number without its text: nothing is allocated. See :meth:`text`.
+        """Draw a number without its text: nothing is allocated. See :meth:`text`.
 
         :param narrow: digits of 5 pixels instead of 6.
         """
@@ -200,7 +200,7 @@ class Canvas:
         return x
 
     def sign(self, x, y, label, ink=1, scale=1):
-        """The sign of a label (``L_*``) or one of the font's further ones, 12x10 pixels."""
+        """Draw the sign of a label (``L_*``) or one of the font's further ones, 12x10 pixels."""
         place = self.font.place(SIGNS + 2 * label)
         if scale == 1:
             self._copy(x, y, place, 2 * LETTER, ink)
@@ -214,7 +214,7 @@ class Canvas:
         self.changed = True
 
     def _large(self, x, y, place, wide, ink, scale):
-        """Every column as often as it is wide, then every row of that."""
+        """Draw every column as often as it is wide, then every row of that."""
         if place < 0:
             return
         strip = self.font.strips[place // FONT_STRIP]
@@ -233,7 +233,7 @@ class Canvas:
         self.changed = True
 
     def pattern(self, x, y, w, h, color, ink=1):
-        """The pattern of a color."""
+        """Draw the pattern of a color."""
         place = self.font.pattern(min(color, NO_COLOR), self.dark_side)
         strip = self.font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
@@ -256,7 +256,8 @@ class Canvas:
             self._copy(x, y, self.font.badge(what), LETTER, 1 - ink)
 
     def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
-        """A card: its sign, and below the letter and the pattern of its color; a card of no color has its sign only.
+        """Draw a card: its sign, and below the letter and the pattern of its color; a card of no color has its sign
+        only.
 
         :param label: what is printed on it (``L_*``).
         :param badge: see :meth:`badge`.

@@ -112,7 +112,7 @@ class Glyphs:
         self._next = 0
 
     def x(self, place):
-        """Where six columns of the font are in the strip."""
+        """Return where six columns of the font are in the strip."""
         slot = self._at.get(place, -1)
         if slot < 0:
             slot = self._next
@@ -176,7 +176,7 @@ class ColorCanvas(Canvas):
         self.pitch = 13 if self.height >= ROOMY else ROW + 1
 
     def _wear(self):
-        """The colors of the theme, and of the side that is up."""
+        """Set the colors of the theme, and of the side that is up."""
         self._worn = theme = self.theme
         colors = THEMES[theme]
         for k in range(len(colors)):
@@ -188,7 +188,7 @@ class ColorCanvas(Canvas):
         self.changed = True
 
     def lay(self, paper, lines):
-        """The ground of the side that is up, in the theme that is set."""
+        """Set the ground of the side that is up, in the theme that is set."""
         self.paper = paper
         if self.dark_side != self._night or self.theme != self._worn:
             self._wear()
@@ -196,7 +196,7 @@ class ColorCanvas(Canvas):
                 line.dress()
 
     def band(self):
-        """The top of the line of text on the table, in pixels from above."""
+        """Return the top of the line of text on the table, in pixels from above."""
         return self.group[1].y
 
     def table(self, watched=False):
@@ -222,47 +222,47 @@ class ColorCanvas(Canvas):
         draw(self, letters)
 
     def hue(self, color):
-        """Of a color of cards, its place in the palette."""
+        """Return the place of a color of cards in the palette."""
         if color >= NO_COLOR:
             return _WILD
         return color + (_DARK_SIDE if self.dark_side else _LIGHT_SIDE)
 
     def card_colors(self, color):
-        """RGB of a small card of that color, and of what is printed on it."""
+        """Return RGB of a small card of that color, and of what is printed on it."""
         body = self.hue(color)
         return self._palette[body], self._palette[self.ink(body)]
 
     def ink(self, body):
-        """The ink of what is printed on a color of the palette."""
+        """Return the ink of what is printed on a color of the palette."""
         return 1 if body in _GROUNDS or not self._worn and body not in _BRIGHT else 0
 
     # -- in units ----------------------------------------------------------------------------
 
     def x(self, units):
-        """Units from the left in pixels; there may be a few more pixels than whole units."""
+        """Return units from the left in pixels; there may be a few more pixels than whole units."""
         return units * self.letter // LETTER if units < self.width else self.wide
 
     def fill(self, x, y, w, h, ink=1):
-        """A filled box."""
+        """Draw a filled box."""
         left = self.x(x)
         low = (y + h) * self.times if y + h < self.height else self.high
         y *= self.times
         self.box(left, y, self.x(x + w) - left, low - y, ink)
 
     def frame(self, x, y, w, h, ink=1):
-        """The sides of a box, a pixel thick."""
+        """Draw the sides of a box, a pixel thick."""
         left = self.x(x)
         self._sides(left, y * self.times, self.x(x + w) - left, h * self.times, 0, ink, -1, False)
 
     def head(self, text, corner="", lit=True):
-        """The headline."""
+        """Draw the headline."""
         self.box(0, 0, self.wide, self.row + 1, C_PANEL)
         self.box(0, self.row, self.wide, 1, C_LIGHT if lit else C_EDGE)
         self.line(0, 0, text)
         self.write(self.wide + 1 - self.margin - self.letter * len(corner), 0, corner)
 
     def place(self, x, y, w, h, lit, moved=None):
-        """The place of something to choose. The cursor of a list is an edge around its row: small boxes for the
+        """Draw the place of something to choose. The cursor of a list is an edge around its row: small boxes for the
         display, and letters stay.
         """
         left = self.x(x)
@@ -295,7 +295,8 @@ class ColorCanvas(Canvas):
         self.box(3, (y + 3) * self.times, 2, 3 * self.times, ink)
 
     def plate(self, x, y, w, h, lit):
-        """The same, that is seen while the cursor is elsewhere; the ink of letters on it."""
+        """Draw the place of something to choose that is seen while the cursor is elsewhere. Return the ink of letters
+        on it."""
         if h <= ROW:  # its edge does not belong to them
             y -= 1
             h += 2
@@ -320,8 +321,8 @@ class ColorCanvas(Canvas):
         return left, (self.x(x + w) if x + w < self.width - 1 else self.wide) - left
 
     def text(self, x, y, text, ink=1):
-        """Letters; the background stays. At the lower end, from the first unit on, is what keys do: here it is in the
-        middle, above the keys.
+        """Draw letters; the background stays. At the lower end, from the first unit on, is what keys do: here it is in
+        the middle, above the keys.
         """
         left = self.x(x)
         if x == 1 and y == self.height - ROW:
@@ -330,28 +331,28 @@ class ColorCanvas(Canvas):
         return x + LETTER * len(text)
 
     def middle(self, x, y, w, text, ink=1):
-        """Letters in the middle of a width; as many pixels are left free on either side."""
+        """Draw letters in the middle of a width; as many pixels are left free on either side."""
         left, w = self._span(x, w)
         self.write(left + ((w + self.times - self.letter * len(text)) >> 1), y * self.times, text, ink)
 
     def line(self, x, y, text, ink=1):
-        """Letters that begin at the margin, or right of it; all of them above the lower end."""
+        """Draw letters that begin at the margin, or right of it; all of them above the lower end."""
         self.write(max(self.x(x), self.margin), min(y * self.times, self.high - self.row), text, ink)
         return max(x, self.margin // self.times) + LETTER * len(text)
 
     def text_right(self, x, y, text, ink=1):
-        """Letters that end before ``x`` and the margin; not where the edge of a row would touch them."""
+        """Draw letters that end before ``x`` and the margin; not where the edge of a row would touch them."""
         left = self.x(x - LETTER * len(text)) - 1
         self.write(min(left, self.wide + 1 - self.margin - self.letter * len(text)), y * self.times, text, ink)
 
     def read(self, x, y, lines):
-        """Lines of text over what is drawn."""
+        """Draw lines of text over what is drawn."""
         for line in lines:
             self.line(x, y, line)
             y += ROW
 
     def number(self, x, y, n, ink=1, narrow=False):
-        """A number without its text: nothing is allocated."""
+        """Draw a number without its text: nothing is allocated."""
         pitch = LETTER - 1 if narrow else LETTER
         zero = self.font.place(NARROW if narrow else ZERO)
         unit = 1
@@ -364,7 +365,8 @@ class ColorCanvas(Canvas):
         return x
 
     def card(self, x, y, label, color, letter, ink=1, scale=1, badge=0):
-        """A card in its color, with what is printed on it, letter and pattern; with the cursor (ink 0) it is lit."""
+        """Draw a card in its color, with what is printed on it, letter and pattern; with the cursor (ink 0) it is
+        lit."""
         w = CARD_W if scale == 1 else BIG_W
         h = CARD_H if scale == 1 else BIG_H
         left = self.x(x)
@@ -373,7 +375,7 @@ class ColorCanvas(Canvas):
         self.tile(left, y * self.times, w, h * self.times, w, label, color, letter, how, badge)
 
     def pattern(self, x, y, w, h, color, ink=1):
-        """A color and its pattern."""
+        """Draw a color and its pattern."""
         left = self.x(x)
         wide = self.x(x + w) - left
         y *= self.times
@@ -392,13 +394,13 @@ class ColorCanvas(Canvas):
     # -- in pixels -------------------------------------------------------------------------
 
     def box(self, x, y, w, h, color):
-        """A filled box."""
+        """Draw a filled box."""
         if w > 0 and h > 0:
             fill_region(self.bitmap, x, y, x + w, y + h, color)
             self.changed = True
 
     def round(self, x, y, w, h, color):
-        """A filled box without its corners."""
+        """Draw a filled box without its corners."""
         self.box(x + 2, y, w - 4, h, color)
         self.box(x, y + 2, w, h - 4, color)
         self.box(x + 1, y + 1, w - 2, h - 2, color)
@@ -436,7 +438,7 @@ class ColorCanvas(Canvas):
             x += _SLOT
 
     def _stretch(self, x, y, place, wide, ink, scale):
-        """Every column as often as it is wide, then every row of that."""
+        """Draw every column as often as it is wide, then every row of that."""
         strip = self.font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
         top = 0 if ink else ROW
@@ -450,7 +452,7 @@ class ColorCanvas(Canvas):
             blit(self.bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
 
     def write(self, x, y, text, ink=1, scale=0):
-        """Letters.
+        """Draw text. (x, y) is the top left pixel of its first letter.
 
         :param scale: 0: as large as everywhere.
         :return: the x of the next letter.
@@ -468,7 +470,7 @@ class ColorCanvas(Canvas):
         return x
 
     def count(self, x, y, n, ink=1, scale=0):
-        """A number without its text, as :meth:`write`."""
+        """Draw a number without its text, as :meth:`write`."""
         scale = scale or self.times
         pitch = LETTER if scale == 1 else _PITCH
         zero = self.font.place(ZERO)
@@ -503,7 +505,7 @@ class ColorCanvas(Canvas):
                 blit(self.bitmap, strip, x + dx, y + dy, x1=left, y1=top, x2=right, y2=low, skip_source_index=1 - ink)
 
     def tile(self, x, y, w, h, wide, label, color, letter, how, badge):
-        """A card.
+        """Draw a card.
 
         :param wide: the visible width, from the left.
         :param how: ``CARD_*``.
@@ -559,7 +561,7 @@ class ColorCanvas(Canvas):
             self.weave(x + 2, low - 8, right - 3, 7, color, ink)
 
     def rim(self, x, y, w, h, lit, sent):
-        """The edge of a panel, with the cursor a thick one.
+        """Draw the edge of a panel, with the cursor a thick one.
 
         :param sent: each side goes to the display before the next one.
         """
@@ -616,7 +618,7 @@ class ColorLine(Line):
         canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette))
 
     def dress(self):
-        """The colors, after the light has changed."""
+        """Set the colors, after the light has changed."""
         palette = self._palette
         colors = THEMES[self._canvas.theme]
         if self.lit:

@@ -13,14 +13,14 @@ class LowCanvas(Canvas):
     """See :class:`uno_ui.draw.Canvas`; its small cards can be drawn on one of those, too."""
 
     def lamp(self, y, lit):
-        """A lamp at the right end of a line of text."""
+        """Draw a lamp at the right end of a line of text."""
         x = self.width - 6
         self.fill(x, y + 1, 6, 8, 1 if lit else 0)
         if lit:
             self.text(x, y, "!", 0)
 
     def low_card(self, x, y, label, color, letter, ink=1, framed=True, badge=0):
-        """A card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
+        """Draw a card for a low screen, ``LOW_W`` x ``LOW_H`` pixels: letter and pattern are beside its sign.
 
         :param framed: else its sides are left out.
         :param badge: see :meth:`badge`; from 8 on a color, whose pattern is there instead of its own.

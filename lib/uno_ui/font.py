@@ -152,11 +152,12 @@ class Font:
         )
 
     def get_bounding_box(self):
-        """(width, height). Not the four numbers that are allowed as well: display_text would make room for 12 rows."""
+        """Return (width, height). Not the four numbers that are allowed as well: display_text would make room for 12
+        rows."""
         return LETTER, ROW
 
     def get_glyph(self, code):
-        """The glyph of a letter; None when the font lacks it."""
+        """Return the glyph of a letter; None when the font lacks it."""
         place = self.place(code)
         if place < 0:
             return None

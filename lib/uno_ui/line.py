@@ -29,7 +29,7 @@ class Line:
         canvas.group.append(TileGrid(self._bitmap, pixel_shader=self._palette, x=x - 1, y=y))
 
     def dress(self):
-        """The colors, after the paper or the light has changed."""
+        """Set the colors, after the paper or the light has changed."""
         ink = 0x000000 if self._canvas.paper else 0xFFFFFF
         palette = self._palette
         if self.lit and self._lamp_y < 0:

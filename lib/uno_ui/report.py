@@ -7,7 +7,7 @@ from uno_core.codes import NONE
 
 
 def report(table, me, now_ms):
-    """The round is over: nobody has to press a key now, so it may be kept; say on the console what the round was.
+    """Keep the round that is over, if nobody has to press a key now; say on the console what the round was.
 
     :param me: the seat of the person here, -1 when bots play alone.
     """

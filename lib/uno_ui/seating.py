@@ -34,7 +34,7 @@ def fits(app, edition):
 
 
 def screen_of(edition, linked=False):
-    """The route of the screen an edition is played on.
+    """Return the route of the screen an edition is played on.
 
     :param edition: its number.
     :param linked: others play on handhelds of their own.
@@ -126,7 +126,7 @@ def following(table):
 
 
 def hand_on(app, seat):
-    """The handheld goes to the person on that seat, and shows no cards on its way."""
+    """Give the handheld to the person on that seat; it shows no cards on its way."""
     app.behind()
     app.go("handover", seat)
 
@@ -182,7 +182,7 @@ def _lobby(app, won):
 
 
 def after_round(app, me):
-    """From the table of a round that is over to its result; the cards that are left are counted first.
+    """Go from the table of a round that is over to its result; the cards that are left are counted first.
 
     :param me: as for :func:`show_result`.
     """

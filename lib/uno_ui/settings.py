@@ -53,7 +53,7 @@ class Settings:
             self._load()
 
     def get(self, row):
-        """The value of a row, a small number."""
+        """Return the value of a row, a small number."""
         i = NAMES.index(row)
         return self._first[i] if self.values[i] == _UNSET else self.values[i]
 
@@ -92,7 +92,7 @@ class Settings:
         return now == before.packed() or Slots(self._store, SETTINGS).save(now)
 
     def played(self, game):
-        """Something is going to be played: kept if it is another game than the last time."""
+        """Keep the game that will be played, if it is another one than the last time."""
         if game != self.game:
             self.game = game
             self.save()
@@ -117,7 +117,7 @@ class Settings:
 
 
 def _text(kept, first, end):
-    """Letters and digits of a field."""
+    """Return letters and digits of a field."""
     found = ""
     for code in kept[first:end]:
         if 48 <= code <= 57 or 65 <= code <= 90 or 97 <= code <= 122:

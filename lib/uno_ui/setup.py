@@ -28,7 +28,7 @@ class Setup:
         self.differs = differs or {}
 
     def state(self):
-        """All of it, to make it again."""
+        """Return all of it, to make it again."""
         return self.seats, self.bots, self.who, self.preset, self.edition, self.differs
 
     def game(self):
@@ -36,7 +36,7 @@ class Setup:
         return bytes((self.preset, self.edition, self.seats, self.bots))
 
     def begin_with(self, game):
-        """Be what was kept, as far as it makes sense."""
+        """Restore what :meth:`game` returned. Do nothing if the game or the bots' level is not valid."""
         preset, edition, seats, bots = game
         if bots < 1 or bots > LEVELS + 1 or (preset, edition) not in games():
             return
@@ -66,13 +66,13 @@ class Setup:
         self.who[: len(kinds)] = kinds
 
     def seat_range(self):
-        """The fewest and the most players of the edition."""
+        """Return the fewest and the most players of the edition."""
         from uno_core import editions
 
         return editions.load(self.edition).SEATS
 
     def page(self):
-        """A page with these rules, to ask ``house`` about.
+        """Return a page with these rules, to ask ``house`` about.
 
         :raises ValueError: they do not go together; the text says why.
         """
@@ -83,7 +83,7 @@ class Setup:
         return page
 
     def rules(self):
-        """Pairs of what differs from Standard."""
+        """Return pairs of what differs from Standard."""
         from uno_core import ruleset
 
         page = self.page()
@@ -110,7 +110,7 @@ class Setup:
         return None
 
     def more_seats(self, step):
-        """One player more (1) or less (-1), in a circle; over a number that cannot be."""
+        """Set one player more (1) or less (-1), in a circle. Skip a number that cannot be."""
         seats = self.seats
         fewest, most = self.seat_range()
         why = None
@@ -122,7 +122,7 @@ class Setup:
             why = reason
 
     def choose(self, preset, edition):
-        """Another game: a preset and an edition. As many of the players and of what differs stay as can be."""
+        """Choose another game: a preset and an edition. As many of the players and of what differs stay as can be."""
         from uno_core import ruleset
 
         if preset != self.preset:
@@ -143,7 +143,7 @@ class Setup:
                 del self.differs[key]
 
     def set_bots(self, level):
-        """That level for every bot; the one above all levels: each has another character."""
+        """Set that level for every bot; the one above all levels: each has another character."""
         self.bots = level
         k = 0
         for seat in range(len(self.who)):
@@ -152,7 +152,7 @@ class Setup:
                 k += 1
 
     def kinds(self):
-        """A byte a seat, as a table wants them."""
+        """Return a byte a seat, as a table wants them."""
         return bytes(self.who[: self.seats])
 
     def mixed(self):
@@ -161,7 +161,7 @@ class Setup:
         return not all(alike)
 
     def reset(self):
-        """Back to the preset."""
+        """Go back to the preset."""
         self.differs = {}
 
     def set(self, key, value):
@@ -197,7 +197,7 @@ class Setup:
         return None
 
     def rise(self):
-        """A person has won a match: what gets harder from match to match."""
+        """Make harder what gets harder from match to match: a person has won one."""
         from uno_core import ruleset
 
         page = self.page()
@@ -206,7 +206,7 @@ class Setup:
                 self.set(key, ruleset.get_rule(page, key) + 1)
 
     def next_value(self, key, step, tried):
-        """The value to try next.
+        """Return the value to try next.
 
         :param tried: the first value was refused: continue to an allowed one.
         """
@@ -230,7 +230,7 @@ class Setup:
 
 
 def choices(key):
-    """The values a menu offers for a rule."""
+    """Return the values a menu offers for a rule."""
     from uno_core import ruleset
 
     values = [row[2] for row in ruleset.ROWS if row[0] == key][0]
@@ -254,7 +254,8 @@ def choices(key):
 
 
 def games():
-    """Pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of it."""
+    """Return pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of
+    it."""
     from uno_core import editions, ruleset
 
     found = []

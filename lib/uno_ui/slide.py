@@ -89,7 +89,7 @@ class Slide:
         self.on = self.due = True
 
     def _print(self, sign, font):
-        """A card with its edge and its sign."""
+        """Draw a card with its edge and its sign."""
         bitmap = self._bitmap
         scale = self._scale
         w = bitmap.width
@@ -126,7 +126,7 @@ class Slide:
         return of * min(STRIP // len(screen.names), WIDEST), 0
 
     def _lies(self):
-        """The face that lies on the pile."""
+        """Return the face that lies on the pile."""
         return top(self._screen.app.table.view(self._screen.eye))
 
     def hides(self):

@@ -26,7 +26,7 @@ class Sound:
         self._until = 0
 
     def tone(self, hertz, ms, gives_way=False):
-        """One tone; what was played ends.
+        """Play one tone; what was played ends.
 
         :param gives_way: while a tune is played, there is no tone.
         """
@@ -35,7 +35,7 @@ class Sound:
             self._start(hertz, self._board.ticks_ms() + ms)
 
     def tune(self, number):
-        """A tune; what was played ends."""
+        """Play a tune; what was played ends."""
         if self.on:
             from uno_ui.tunes import TUNES
 
@@ -49,7 +49,7 @@ class Sound:
             self._next(now_ms)
 
     def stop(self):
-        """Silence."""
+        """Stop all sound."""
         self._notes = b""
         self._sounds = False
         self._board.tone(0)

@@ -51,7 +51,7 @@ def buzzer(board):
 
 
 def begin(app):
-    """Speak the language, and do what else is set."""
+    """Set the language, and do what else is set."""
     board = app.board
     settings = app.settings
     words.load(languages.first(board, settings))
@@ -92,9 +92,9 @@ def keep(app, whole):
 
 
 def again(app):
-    """Memory has run out. Build the pending screen again, a table from its saved match: its caller was in memory until
-    the key was answered, and is gone in the next turn. If there is no room so soon after such a try either, or others
-    wait, it is over with what was on.
+    """Recover when memory has run out. Build the pending screen again, a table from its saved match: its caller was in
+    memory until the key was answered, and is gone in the next turn. If there is no room so soon after such a try
+    either, or others wait, it is over with what was on.
     """
     app.then = 0
     now = app.board.ticks_ms()
@@ -141,7 +141,7 @@ def _take_up(app):
 
 
 def over(app):
-    """Memory has run out: keep of the match what can be kept, and say it in the main menu. A linked match is already
+    """Keep of the match what can be kept, and say in the main menu that memory has run out. A linked match is already
     saved; to restore it, the program restarts with an empty heap.
     """
     print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know

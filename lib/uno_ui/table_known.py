@@ -43,12 +43,12 @@ class KnownTable:
         self.forget()
 
     def turn(self, dark):
-        """The colors of the light or of the dark side from now on."""
+        """Set the colors of the light or of the dark side from now on."""
         self._canvas.dark_side = dark
         self._letters = [say("c%d" % (color + 8 if dark and color < C_WILD else color)) for color in range(5)]
 
     def letter(self, color):
-        """The letter of a color."""
+        """Return the letter of a color."""
         return self._letters[color]
 
     def forget(self):
@@ -64,7 +64,7 @@ class KnownTable:
                 known[i] = NEVER_DRAWN
 
     def seats(self, view, turn):
-        """The strip of hands.
+        """Draw the strip of hands.
 
         :param turn: the seat that is asked, 255 when none.
         """
@@ -94,7 +94,7 @@ class KnownTable:
         self._cells[2 * seat] = NEVER_DRAWN
 
     def top(self, view, flash):
-        """The card on the discard pile with the active color.
+        """Draw the card on the discard pile with the active color.
 
         :param flash: it was just played.
         """
@@ -121,7 +121,7 @@ class KnownTable:
         return mark if mark < MARK_FLEX else 0
 
     def pile(self, view, cursor, may, passing, move=False):
-        """The draw pile: how many are left; what the button does there.
+        """Draw the draw pile: how many are left; what the button does there.
 
         :param may: it may be used now.
         :param passing: there is nothing to take, it ends the turn.

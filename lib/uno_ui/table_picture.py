@@ -123,7 +123,7 @@ class TablePicture(KnownTable):
     # -- the own hand and the draw pile -----------------------------------------------
 
     def hand(self, view, hand, move=False):
-        """The cards in sight.
+        """Draw the cards in sight.
 
         :param move: only the cursor has moved: two small rectangles go to the display, one after the other, and
             not one that spans all between.
@@ -180,7 +180,7 @@ class TablePicture(KnownTable):
             self._canvas.fill(x, y, 1, CARD_H)
 
     def _more(self, end, x, n):
-        """A mark where cards are out of sight."""
+        """Draw a mark where cards are out of sight."""
         shown = 1 if n else 0
         if self._ends[end] == shown:
             return
@@ -216,10 +216,10 @@ class TablePicture(KnownTable):
     # -- a question (uno_ui.screens.question) in the place of the text -------------------------
 
     def clear_boxes(self):
-        """The text's place is free again."""
+        """Clear the text's place."""
         self._canvas.fill(self.boxes_x, self.boxes_y - 2, self.boxes_w, self.boxes_h + 3, 0)
 
     def clear_hand(self):
-        """The hand's place is free, and is drawn completely next time."""
+        """Clear the hand's place, which is drawn completely next time."""
         self._canvas.fill(0, self.hand_y, self._canvas.width, self.hand_h, 0)
         self.forget_hand()

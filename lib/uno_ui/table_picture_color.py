@@ -140,7 +140,7 @@ class ColorTablePicture(KnownTable):
         return fits
 
     def beside(self, seat, away):
-        """The person of a seat is away, or back."""
+        """Show that the person of a seat is away, or back."""
         before = self._away
         self._away = before | 1 << seat if away else before & ~(1 << seat)
         if before != self._away:
@@ -281,7 +281,7 @@ class ColorTablePicture(KnownTable):
             canvas.box(x + pitch * k + 1, y + 1, wide - 2, h - 2, C_LIGHT if lit else C_EDGE)
 
     def _arrow(self, clockwise):
-        """The way it goes, from row to row."""
+        """Draw the way it goes, from row to row."""
         canvas = self._canvas
         columns, pitch, _, _ = self._grid()
         h = pitch * -(-len(self._names) // columns) - 1
@@ -380,7 +380,7 @@ class ColorTablePicture(KnownTable):
         return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
 
     def hand(self, view, hand, move=False):
-        """The cards in sight."""
+        """Draw the cards in sight."""
         canvas = self._canvas
         slots = self._slots
         n = min(hand.n - hand.first, self.sight)
@@ -444,7 +444,7 @@ class ColorTablePicture(KnownTable):
         return x, y, here
 
     def _slot(self, view, slot, n, fan, whole):
-        """A card: what of it is in sight, or all of it."""
+        """Draw a card: what of it is in sight, or all of it."""
         per, pitch, w, h, row = fan
         canvas = self._canvas
         face = self._slots[2 * slot]
@@ -500,7 +500,7 @@ class ColorTablePicture(KnownTable):
         return self._list_x + self._list_w // columns * (at // per), pitch * (at % per)
 
     def _more(self, hand):
-        """A mark where cards are out of sight."""
+        """Draw a mark where cards are out of sight."""
         canvas = self._canvas
         h = canvas.high - self._hand_y
         if hand.first:
@@ -546,7 +546,7 @@ class ColorTablePicture(KnownTable):
         canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
 
     def clear_boxes(self):
-        """The place of the answers is free again."""
+        """Give the place of the answers back."""
         self.covered = False
         self._forget_rows()
 
@@ -566,7 +566,7 @@ class ColorTablePicture(KnownTable):
         self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
 
     def clear_hand(self):
-        """The hand's place is free, and is drawn completely next time."""
+        """Clear the hand's place, which is drawn completely next time."""
         canvas = self._canvas
         canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
         self.forget_hand()

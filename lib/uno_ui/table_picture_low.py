@@ -91,11 +91,11 @@ class LowTablePicture(TablePicture):
         self._use(x + 2, self.hand_y + 2, due, how, ink)
 
     def clear_boxes(self):
-        """The hand takes the place."""
+        """Clear the place, which the hand takes."""
         self._canvas.fill(self.boxes_x - 1, 9, self.boxes_w + 1, 23, 0)
         self.forget_hand()
 
     def clear_hand(self):
-        """The hand's place is free, and is drawn completely next time; the top card stays."""
+        """Clear the hand's place, which is drawn completely next time; the top card stays."""
         self._canvas.fill(self.boxes_x - 1, self.hand_y, self.boxes_w + 1, self.hand_h, 0)
         self.forget_hand()

@@ -58,7 +58,7 @@ class Ticker:
         self.big = False
 
     def add(self, news):
-        """A new line; the older one of the two goes."""
+        """Add a line; the older one of the two goes."""
         self._older = self._newer
         self._newer = news
 
@@ -81,7 +81,7 @@ class Ticker:
         self.said = say("x%d" % reason if reason else "not-saved")
 
     def hint(self, first=False):
-        """The next hint, or the first."""
+        """Show the next hint, or the first."""
         self._hint = 0 if first else (self._hint + 1) % len(self._hints)
 
     def show(self, table, question):

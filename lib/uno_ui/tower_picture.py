@@ -55,12 +55,12 @@ class TowerPicture:
         self.tower_w = 6 * self.end + 6
 
     def wipe(self):
-        """Everything is about to be drawn again."""
+        """Note that everything is about to be drawn again."""
 
     # -- who, which way ---------------------------------------------------------------
 
     def seats(self, view, turn):
-        """The strip of names.
+        """Draw the strip of names.
 
         :param turn: the seat that is asked, 255 when none.
         """
@@ -86,7 +86,7 @@ class TowerPicture:
     # -- the tower -----------------------------------------------------------------------
 
     def tower(self, view, show, lean=0):
-        """The layers in sight.
+        """Draw the layers in sight.
 
         :param show: the place that must be among them, 255 for the top.
         :param lean: it leans this much to the side at its top.
@@ -111,11 +111,11 @@ class TowerPicture:
         return self.tower_y + self.tower_h - 3
 
     def _y(self, layer):
-        """The upper side of a layer at its outer ends."""
+        """Return the upper side of a layer at its outer ends."""
         return self._base() - self.layer * (layer - self._first + 1)
 
     def _layer(self, view, layer, lean):
-        """Three ends on one side; on the other the long side of the block that is next to the edge."""
+        """Draw three ends on one side; on the other the long side of the block that is next to the edge."""
         end = self.end
         odd = layer & 1
         y = self._y(layer)
@@ -147,7 +147,7 @@ class TowerPicture:
             self._canvas.pattern(x, y, w, self.layer - 1, min(view[O_ROW + i] & 7, C_WILD))
 
     def block(self, view, where, lit):
-        """The end of one block, bright or as it is, and a mark beside its layer."""
+        """Draw the end of one block, bright or as it is, and a mark beside its layer."""
         i = at(view, where)
         layer = where // 3
         if i < 0 or not self.sees(where):
@@ -163,7 +163,7 @@ class TowerPicture:
             canvas.fill(x, y, self.end - 1, self.layer - 1)
 
     def pointer(self, where):
-        """A mark beside the layer of a place; 255: none."""
+        """Draw a mark beside the layer of a place; 255: none."""
         canvas = self._canvas
         x = 6 * self.end + 3
         canvas.fill(x, self.tower_y, 3, self.tower_h, 0)
@@ -176,7 +176,7 @@ class TowerPicture:
         return 0 <= where // 3 - self._first < self.sight
 
     def falling(self, ms, text):
-        """The tower leans to the side and falls."""
+        """Draw the tower as it leans to the side and falls."""
         canvas = self._canvas
         end = self.end
         floor = self.tower_y + self.tower_h
@@ -199,7 +199,7 @@ class TowerPicture:
     # -- what has to be matched, and the layer with the cursor -----------------------------------
 
     def reference(self, view, face, waiting):
-        """The block that has to be matched.
+        """Draw the block that has to be matched.
 
         :param face: 255 if there is none.
         :param waiting: a color is being named.
@@ -224,7 +224,7 @@ class TowerPicture:
         self._canvas.card(self.ref_x, self.tower_y, sign, color, self._letters[color], ink, 2)
 
     def blocks(self, view, layer, place):
-        """The three blocks of a layer.
+        """Draw the three blocks of a layer.
 
         :param place: the one with the cursor, 255 when none.
         """
@@ -251,7 +251,7 @@ class TowerPicture:
             canvas.fill(x + 5, y + CARD_H + 1, CARD_W - 10, 2)
 
     def colors(self, chosen):
-        """The four colors to name one of, in the place of the blocks."""
+        """Draw the four colors to name one of, in the place of the blocks."""
         canvas = self._canvas
         self._clear_blocks()
         w = 46 // 4
@@ -273,12 +273,12 @@ class TowerPicture:
         canvas.text(self.text_x + 2, self.text_y, text[: self.letters], 0 if lit else 1)
 
     def clear_bar(self):
-        """Nobody pulls."""
+        """Clear the bar: nobody pulls."""
         canvas = self._canvas
         canvas.fill(self.bar_x, self.bar_y, canvas.width - self.bar_x, self.bar_h, 0)
 
     def bar(self, width, risk, preview=False):
-        """The bar with its zone.
+        """Draw the bar with its zone.
 
         :param risk: of 100 misses, how many let the tower fall.
         :param preview: it is not pulled yet.
@@ -312,7 +312,7 @@ class TowerPicture:
         canvas.fill(x + left, y + h - 1, width, 1)
 
     def cursor(self, x, width, was):
-        """The cursor has moved to x.
+        """Show that the cursor has moved to x.
 
         :param was: its last place, or 255.
         """
@@ -323,7 +323,7 @@ class TowerPicture:
             self._column(k, width, 2 if k == x else 1)
 
     def _column(self, x, width, how):
-        """A column of the bar; ``how``: 1 beside the cursor, 2 the cursor."""
+        """Draw a column of the bar. ``how``: 0 plain, 1 beside the cursor, 2 the cursor."""
         canvas = self._canvas
         off = x - 50 + (width >> 1)
         at_x = self.bar_x + 1 + x
@@ -370,11 +370,11 @@ class LowTowerPicture(TowerPicture):
         self._die(self.ref_x, 18, 21, 14, 2)
 
     def wipe(self):
-        """The bar may have been over everything."""
+        """Clear the place: the bar may have been over everything."""
         self._canvas.fill(0, 9, self._canvas.width, 23, 0)
 
     def clear_bar(self):
-        """Nobody pulls; what the bar was over is drawn again."""
+        """Clear the bar: nobody pulls. What the bar was over is drawn again."""
         self._canvas.fill(0, 18, self._canvas.width, 14, 0)
 
     def _clear_blocks(self):
@@ -388,7 +388,7 @@ class LowTowerPicture(TowerPicture):
         self._canvas.low_card(x, 18, label, color, self._letters[min(color, C_WILD)], 0 if cursor else 1, may)
 
     def colors(self, chosen):
-        """The four colors to name one of, in the place of the blocks."""
+        """Draw the four colors to name one of, in the place of the blocks."""
         canvas = self._canvas
         self._clear_blocks()
         for color in range(4):

@@ -59,7 +59,7 @@ class ColorTowerPicture(TowerPicture):
         self.letters = (wide - self.text_x - 2) // LETTER
 
     def _across(self, high):
-        """How wide a card is that is so high."""
+        """Return how wide a card is that is so high."""
         canvas = self._canvas
         return high * canvas.times * LETTER * 5 // (8 * canvas.letter)
 
@@ -100,7 +100,7 @@ class ColorTowerPicture(TowerPicture):
             canvas.fill(x + (w >> 2), y + h + 1, w - (w >> 1), _MARK, canvas.light)
 
     def colors(self, chosen):
-        """The four colors to name one of, in the place of the blocks."""
+        """Draw the four colors to name one of, in the place of the blocks."""
         self._clear_blocks()
         canvas = self._canvas
         w = self.cards_w // 4

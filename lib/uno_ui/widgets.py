@@ -87,7 +87,7 @@ class Widgets:
         self._bar = NONE
 
     def animations(self, view):
-        """Names of the animations (modules of ``uno_ui.animations``) that this edition needs."""
+        """Return names of the animations (modules of ``uno_ui.animations``) that this edition needs."""
         names = []
         if self._sided:
             names.append("turning")
@@ -102,7 +102,7 @@ class Widgets:
     # -- once for every look at the table ----------------------------------------------
 
     def side(self, view):
-        """The side of the cards that is up: bright paper is the light side.
+        """Return the side of the cards that is up: bright paper is the light side.
 
         :return: whether it has changed, and everything has to be drawn again.
         """
@@ -136,7 +136,7 @@ class Widgets:
             self._tokens(view)
 
     def cover(self):
-        """A question takes the place of the text."""
+        """Let a question take the place of the text."""
         if not self._low:
             if self._picture.due_large:
                 self._clear(29)
@@ -148,7 +148,7 @@ class Widgets:
             self.forget()
 
     def beside(self, view, line, covered):
-        """The shelf of a low screen, when the text is written."""
+        """Draw the shelf of a low screen, when the text is written."""
         if self._low and self.shelf and self.make_room(line, covered):
             self._tokens(view)
 
@@ -162,7 +162,7 @@ class Widgets:
         self.forget()
 
     def make_room(self, line, covered):
-        """On a low screen, use the room that the line of text leaves now.
+        """Use the room that the line of text leaves now, on a low screen.
 
         :return: whether there is any.
         """
@@ -244,7 +244,7 @@ class Widgets:
             canvas.fill(x, y + 4, w, 1)
 
     def _in_pool(self, x, face, label):
-        """A card that can be had; an empty place when it is gone."""
+        """Draw a card that can be had; an empty place when it is gone."""
         canvas = self._app.canvas
         w = 14 if self._low else 18
         h = 10 if self._low else 11
@@ -258,7 +258,7 @@ class Widgets:
     # -- the clock -----------------------------------------------------------------------------
 
     def clock(self, left_ms, whole_ms, covered):
-        """How much time is left: a bar that gets shorter, in the place of the older news if that is free.
+        """Show how much time is left: a bar that gets shorter, in the place of the older news if that is free.
 
         :param left_ms: -1 when nobody waits.
         """

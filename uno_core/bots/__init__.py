@@ -34,7 +34,7 @@ TRAITS = bytes((
 
 
 def strength(level):
-    """As which level a bot plays."""
+    """Return as which level a bot plays."""
     return TRAITS[TRAITS_WIDE * level]
 
 
@@ -44,7 +44,8 @@ def notices(level, catching, dice):
 
 
 def at_once(level, v, seat, acts, n, dice, late=False):
-    """An act that a bot does whoever's turn it is, as far as it notices: press, jump in, add, call, catch, demand.
+    """Return an act that a bot does whoever's turn it is, as far as it notices: press, jump in, add, call, catch,
+    demand.
 
     :param late: the asked player has let a long time pass (PEN-NO-COLOUR).
     :return: the act, or -1.
@@ -67,7 +68,7 @@ def at_once(level, v, seat, acts, n, dice, late=False):
 
 
 def choose(bot, level, v, seat, acts, n, dice, memory):
-    """The act a bot does when it is asked.
+    """Return the act a bot does when it is asked.
 
     :param bot: what :func:`load` gave for the level.
     :param v: the seat's view.

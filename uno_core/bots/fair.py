@@ -80,7 +80,7 @@ _held = bytearray(8)  # of the hand that chooses: cards by the low bits of a fac
 
 
 def choose(level, v, seat, acts, n, dice, memory):
-    """The best of ``n`` acts."""
+    """Return the best of ``n`` acts."""
     verb = acts[0] >> 12
     _count(v, seat)
     if verb == V_CHOOSE:
@@ -121,7 +121,7 @@ def _weights(level, v):
 
 
 def _fewest(v, seat):
-    """The fewest cards that another seat holds."""
+    """Return the fewest cards that another seat holds."""
     few = NONE
     other = next_seat(v, seat)
     while other != seat:
@@ -131,7 +131,8 @@ def _fewest(v, seat):
 
 
 def _shed(v, few):
-    """By how many quarters its points make a card worth laying: where points are bad, and more so near the end."""
+    """Return by how many quarters its points make a card worth laying: where points are bad, and more so near the
+    end."""
     how = v[O_RULES + R_SCORE]
     if not how or how == SCORE_ROUNDS or few > _SOON:
         return 0
@@ -139,7 +140,7 @@ def _shed(v, few):
 
 
 def _rather(v, seat, acts, n, best, w, few, saves):
-    """A pass or a draw, if it is better to save a wild."""
+    """Return a pass or a draw, if it is better to save a wild."""
     verb = NONE
     if phase(v) == P_DREW:
         if size(v, seat) >= w[_KEEP] - saves and few > w[_KEEP_FEW] - EVEN:
@@ -229,7 +230,7 @@ def _colored():
 
 
 def _best_color(v, seat, memory):
-    """The color most held; among equals one the next seat could not follow."""
+    """Return the color most held; among equals one the next seat could not follow."""
     best = 0
     most = -1
     follower = next_seat(v, seat)
@@ -242,7 +243,8 @@ def _best_color(v, seat, memory):
 
 
 def _best_seat(v, seat, acts, n):
-    """To swap hands with the seat that has fewest cards; not to swap at all if that is this one."""
+    """Return the act that swaps hands with the seat that has fewest cards, or that does not swap if that is this
+    one."""
     best = acts[0]
     least = 1000
     for i in range(n):

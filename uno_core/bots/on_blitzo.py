@@ -13,7 +13,7 @@ _SLIPS = bytes((0, 4, 2, 1))  # of 16 answers, by level; a person has three butt
 
 
 def pick(level, v, seat, acts, n, dice):
-    """The act for an answer; every key that is lit, both tabs and UNO are legal."""
+    """Return the act for an answer; every key that is lit, both tabs and UNO are legal."""
     kind = v[O_RESULT] >> 4
     slips = _SLIPS[level] * (3 if kind == FALSE else 1)  # a false sound is made to be fallen for
     if below(dice, 16, 0) < slips:
@@ -36,7 +36,8 @@ def pick(level, v, seat, acts, n, dice):
 
 
 def _best(v, seat, key, kind):
-    """Of the keys that match, the one whose other half most of the others share: calls to come find one of each."""
+    """Return the one of the keys that match whose other half most of the others share: calls to come find one of
+    each."""
     best = key
     most = -1
     while key < PAD_KEYS:

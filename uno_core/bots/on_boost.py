@@ -31,7 +31,7 @@ def pick(level, v, seat, acts, n, dice):
 
 
 def _card(v, seat, acts, n):
-    """A colored card of the color held least."""
+    """Return a colored card of the color held least."""
     best = acts[0]
     least = 255
     for i in range(n):

@@ -25,7 +25,8 @@ WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):
-    """A fair bot knows the value of a Discard All and a Trade Hands now, and the seat nearest to the end."""
+    """Choose as a fair bot, which knows the value of a Discard All and a Trade Hands now, and the seat nearest to the
+    end."""
     if level < 2 and below(dice, 4, 0):
         return -1
     if v[O_STATE] >> 4 == P_ASK:
@@ -52,7 +53,7 @@ def pick(level, v, seat, acts, n, dice):
 
 
 def _nearest(v, acts, n):
-    """The act that names the seat with the fewest cards."""
+    """Return the act that names the seat with the fewest cards."""
     best = acts[0]
     for i in range(n):
         other = acts[i] & 255
@@ -62,7 +63,7 @@ def _nearest(v, acts, n):
 
 
 def _least(v, seat):
-    """The fewest cards that another seat holds."""
+    """Return the fewest cards that another seat holds."""
     least = 255
     for other in range(v[O_SEATS]):
         if other != seat and not v[O_FLAGS + other] & F_OUT and _size(v, other) < least:

@@ -26,7 +26,7 @@ WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):
-    """The flex side of an action or a wild, unless the regular one stops a next player who is nearly out."""
+    """Return the flex side of an action or a wild, unless the regular one stops a next player who is nearly out."""
     if acts[0] >> 12 != V_CHOOSE:
         return -1
     if ask(v) == A_FLEX:

@@ -25,7 +25,8 @@ WEIGHTS = bytes((
 
 
 def pick(level, v, seat, acts, n, _):
-    """On the dark side a Flip out of trouble: while somebody else is nearly out and would make this seat draw."""
+    """Return a Flip out of trouble on the dark side: while somebody else is nearly out and would make this seat
+    draw."""
     if level < LEVEL_FAIR or not v[O_POWERS]:
         return -1
     own = size(v, seat)

@@ -26,7 +26,7 @@ WEIGHTS = bytes((
 
 
 def pick(level, v, seat, acts, n, _):
-    """A Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
+    """Return a Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
     if level < LEVEL_FAIR or v[O_STATE] >> 4 != P_TURN:
         return -1
     labels = TABLES[v[O_EDITION]][Q_LABELS]

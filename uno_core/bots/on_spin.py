@@ -12,7 +12,7 @@ WORTH = WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, _):
-    """The answer to an ask of the wheel; careless names well and leaves the cards to chance."""
+    """Return the answer to an ask of the wheel; careless names well and leaves the cards to chance."""
     if v[O_STATE] >> 4 != P_ASK or v[O_RESUME] < OF_EDITION:
         return -1
     ask = v[O_ASK]

@@ -18,7 +18,7 @@ _SPREAD = bytes((0, 17, 13, 9))  # by level, of two throws each: 83, 63 and 44 m
 
 
 def pick(level, v, seat, acts, n, dice):
-    """The act of a level."""
+    """Return the act of a level."""
     if acts[0] >> 12 != V_EDITION:
         return acts[_color(v)] if level > 1 and n > 3 else -1
     if step(v) == AIM:
@@ -29,7 +29,7 @@ def pick(level, v, seat, acts, n, dice):
 
 
 def _loosest(v, acts, n, dice):
-    """Of a few blocks."""
+    """Return the act for the loosest of a few blocks."""
     best = acts[0]
     most = -100
     for _ in range(min(n, _LOOKS)):
@@ -42,7 +42,7 @@ def _loosest(v, acts, n, dice):
 
 
 def _best(v, acts, n):
-    """Of all, which are listed from the lowest on."""
+    """Return the best act of all, which are listed from the lowest on."""
     best = acts[0]
     most = -100
     known = -1
@@ -66,7 +66,7 @@ def _best(v, acts, n):
 
 
 def _color(v):
-    """The color whose loosest block is the least loose."""
+    """Return the color whose loosest block is the least loose."""
     found = 0
     least = 1000
     for color in range(4):

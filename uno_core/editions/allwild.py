@@ -70,13 +70,13 @@ NEVER = bytes((R_FINAL_DRAW, FINAL_DRAW_DE))
 
 
 def first(page, _, log):
-    """AW-6: whatever it is, the next seat begins."""
+    """Let the next seat begin, whatever the card is (AW-6)."""
     page[O_STATE] = AT_TURN + next_seat(page, page[O_DEALER])
     return True
 
 
 def after(page, seat, face, log):
-    """AW-2 Skip Two, AW-3, AW-4. Of the last card a draw is carried out (AW-6)."""
+    """Do Skip Two and the other actions (AW-2, AW-3, AW-4). Of the last card a draw is carried out (AW-6)."""
     label = TABLES[page[O_EDITION]][Q_LABELS][face >> 3]
     if label == L_SKIP_TWO:
         seat = next_seat(page, seat)
@@ -101,7 +101,7 @@ def _any_two(page):
 
 
 def may_choose(page, seat, arg):
-    """Another seat; of any two the first may be the own one."""
+    """Allow another seat; of any two the first may be the own one."""
     if arg >= page[O_SEATS] or page[O_FLAGS + arg] & F_OUT:
         return X_CHOICE
     if page[O_ASK] == A_SEAT2:
@@ -110,7 +110,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """The card on top says for what a seat was named."""
+    """Do to a seat that was named what the card on top says."""
     label = TABLES[page[O_EDITION]][Q_LABELS][page[O_ROW + page[O_FENCE + page[O_SEATS]]] >> 3]
     if label == L_TARGET_TWO:
         draw_many(page, arg, 2, log)

@@ -77,7 +77,7 @@ BEHIND = 17
 
 
 def lit(page, seat):
-    """How many keys of a seat are lit."""
+    """Return how many keys of a seat are lit."""
     n = 0
     for at in range(O_ROW + 4 * seat, O_ROW + 4 * seat + 4):
         n += _ones(page[at])
@@ -85,7 +85,7 @@ def lit(page, seat):
 
 
 def _ones(keys):
-    """How many bits of six are 1."""
+    """Return how many bits of six are 1."""
     return _ONES[keys >> 3] + _ONES[keys & 7]
 
 
@@ -112,14 +112,14 @@ def fitting(page, seat, first):
 
 
 def side(page, seat, tab):
-    """The neighbor on the side of a tab."""
+    """Return the neighbor on the side of a tab."""
     if tab == TAB_UP:
         return seat + 1 if seat + 1 < page[O_SEATS] else 0
     return (seat or page[O_SEATS]) - 1
 
 
 def ahead(page):
-    """The tab on the side of the direction of play."""
+    """Return the tab on the side of the direction of play."""
     return TAB_UP if page[O_DIR] == 1 else TAB_DOWN
 
 
@@ -135,7 +135,7 @@ def deal(page, log):
 
 
 def may(page, seat, arg):
-    """A key that is lit, a tab, UNO."""
+    """Allow a key that is lit, a tab, UNO."""
     if page[O_STATE] != AT_OWN + seat:
         return X_TURN
     if arg >= WIDTH:
@@ -144,7 +144,7 @@ def may(page, seat, arg):
 
 
 def do(page, seat, arg, log):
-    """The answer to the call."""
+    """Take the answer to the call."""
     kind = page[O_RESULT] >> 4
     key = NONE  # that goes dark
     good = True
@@ -182,13 +182,13 @@ def do(page, seat, arg, log):
 
 
 def give(page, seat, _, log):
-    """An error, or too slow: keys light up."""
+    """Light keys after an error, or if a seat was too slow."""
     n = _light(page, seat, 2 if page[O_RULES + R_OWN] >= _SEVERE else 1)
     note(log, E_KEY, seat, _LIT + n)
 
 
 def move_on(page, seat, log):
-    """The next seat is asked, and the unit calls; after too many calls the round is over."""
+    """Ask the next seat, and let the unit call; after too many calls the round is over."""
     seat = next_seat(page, seat)
     page[_CALLS] += 1
     if page[_CALLS] > _MOST:
@@ -206,7 +206,7 @@ def move_on(page, seat, log):
 
 
 def _any(page, seat, shining):
-    """One of the keys that are lit (1) or dark (0), by chance; there is one."""
+    """Return one of the keys that are lit (1) or dark (0), by chance; there is one."""
     n = lit(page, seat)
     n = below(page, n if shining else PAD_KEYS - n)
     key = 0
@@ -235,12 +235,12 @@ def _light(page, seat, n):
 
 
 def score(page, seat):
-    """A point for the winner."""
+    """Return the winner's point."""
     return 1 if seat == page[O_WINNER] else 0
 
 
 def see(page, _, view):
-    """Pads are open."""
+    """Show all pads: they are open."""
     for i in range(O_ROW, _CALLS + 1):
         view[i] = page[i]
 

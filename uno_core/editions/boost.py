@@ -43,7 +43,7 @@ BOOST = b"\x50\x63\x6c\x74"  # red Skip, blue Draw Two, Wild, Wild Draw Four
 
 
 def deal(page, log):
-    """The pool is full when a match begins, and stays as it is between rounds."""
+    """Fill the pool when a match begins; it stays as it is between rounds."""
     fill(page, len(page) - BEHIND, len(page) - POOL, NONE)
     if page[O_ROUND] == 1:
         copy(page, len(page) - POOL, BOOST, 0, POOL)
@@ -51,13 +51,13 @@ def deal(page, log):
 
 
 def after(page, seat, face, log):
-    """A card is played: the next exchange is of another turn."""
+    """Note that a card is played: the next exchange is of another turn."""
     page[O_PLAYS] = 0
     return False
 
 
 def move_on(page, seat, log):
-    """The turn is over."""
+    """End the turn, and return the next seat."""
     page[O_PLAYS] = 0
     return next_seat(page, seat)
 
@@ -74,13 +74,13 @@ def may(page, seat, place):
 
 
 def do(page, seat, place, log):
-    """Which card of the hand goes?"""
+    """Ask which card of the hand goes."""
     page[O_ASK_ARG] = place
     ask(page, seat, A_CARD, OF_EDITION)
 
 
 def may_choose(page, seat, arg):
-    """A card of the hand; 255: none after all."""
+    """Allow a card of the hand; 255: none after all."""
     if arg == NONE:
         return 0
     for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
@@ -90,7 +90,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """The exchange: it begins the turn."""
+    """Exchange the card: that begins the turn."""
     page[O_STATE] = AT_TURN + seat
     if arg == NONE:
         return
@@ -130,7 +130,7 @@ def faces(page):
 
 
 def see(page, seat, view):
-    """Everybody sees the pool."""
+    """Show everybody the pool."""
     copy(view, len(page) - POOL, page, len(page) - POOL, len(page))
 
 

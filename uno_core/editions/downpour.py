@@ -29,7 +29,7 @@ NEEDS = classic.NEEDS
 
 
 def after(page, seat, face, log):
-    """All others draw, in the order of play; then the turn continues."""
+    """Let all others draw, in the order of play; then the turn continues."""
     kind = face >> 3
     if kind != _ONE and kind != _TWO:
         return False

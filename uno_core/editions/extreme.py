@@ -70,7 +70,7 @@ LABELS = bytes((
 
 
 def deck(actions, wilds):
-    """A byte a card: in every color two of each number and these kinds, then these wilds."""
+    """Return a byte a card: in every color two of each number and these kinds, then these wilds."""
     numbers = b"\x01\x01\x02\x02\x03\x03\x04\x04\x05\x05\x06\x06\x07\x07\x08\x08\x09\x09"
     return bytes([kind << 3 | k for k in range(4) for kind in numbers + actions] + [kind << 3 | 4 for kind in wilds])
 
@@ -106,7 +106,7 @@ def _press(page, seat, log):
 
 
 def give(page, seat, n, log):
-    """So many presses; from 250 on: until the launcher throws something, and n - 250 more (EX-8)."""
+    """Press so many times; from 250 on: until the launcher throws something, and n - 250 more (EX-8)."""
     if n >= DUE_UNTIL:
         n -= DUE_UNTIL
         while not _press(page, seat, log):
@@ -169,7 +169,7 @@ def after(page, seat, face, log):
 
 
 def may_choose(page, seat, arg):
-    """Another seat that takes part."""
+    """Allow another seat that takes part."""
     return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0
 
 

@@ -62,7 +62,7 @@ NEVER = bytes((
 
 
 def move_on(page, _, log):
-    """FS-1: any seat in the round, the one that has just moved as well."""
+    """Pick any seat in the round, the one that has just moved as well (FS-1)."""
     n = below(page, page[O_SEATS] - page[O_OUTS])
     seat = 0
     while page[O_FLAGS + seat] & F_OUT or n:
@@ -101,7 +101,7 @@ def _turn_over(page, seat, face, log):
 
 
 def _hit(page, seat, face, victim, log):
-    """A seat draws or is skipped; nobody challenges himself (FS-8)."""
+    """Let a seat draw, or skip it; nobody challenges himself (FS-8)."""
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     if bits & FX_SKIP:
         note(log, E_SKIPPED, victim, 0)
@@ -118,7 +118,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, victim, log):
-    """The button is pressed; or the victim of the card on top is named."""
+    """Take the press of the button, or the victim of the card on top."""
     face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
     if page[O_RESUME] == _PRESSED:
         _turn_over(page, page[O_WHO], face, log)
@@ -127,7 +127,7 @@ def chosen(page, seat, victim, log):
 
 
 def first(page, face, log):
-    """FS-6: the first player is picked; a Skip or Draw Two hits it, SLAP does nothing."""
+    """Pick the first player; a Skip or Draw Two hits it, SLAP does nothing (FS-6)."""
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
     seat = move_on(page, 0, log)
     state = AT_TURN

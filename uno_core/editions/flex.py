@@ -111,14 +111,15 @@ def _by_color(page, face, match):
 
 
 def fits(page, seat, face):
-    """By its flex color, while the power card is green (FX-6, FX-7); an illegal Wild Flex Draw Four, too."""
+    """Allow a card by its flex color, while the power card is green (FX-6, FX-7); an illegal Wild Flex Draw Four,
+    too."""
     if page[O_POWERS] >> seat & 1 or page[O_STATE] >= AT_FINAL:
         return False
     return face >> 3 == _FOUR if face & 4 else _by_color(page, face, page[O_MATCH])
 
 
 def after(page, seat, face, log):
-    """Power cards turn. A card with two sides is played by one of them; if both are possible, the player chooses."""
+    """Turn power cards. A card with two sides is played by one of them; if both are possible, the player chooses."""
     kind = face >> 3
     if MARKS[kind] == MARK_FLIP:
         _turn(page, seat, log)
@@ -154,14 +155,14 @@ def after(page, seat, face, log):
 
 
 def may_choose(page, seat, arg):
-    """One of two sides, or another seat."""
+    """Allow one of two sides, or another seat."""
     if page[O_RESUME] == _SIDE:
         return 0 if arg < 2 else X_CHOICE
     return X_CHOICE if arg >= page[O_SEATS] or arg == seat or page[O_FLAGS + arg] & F_OUT else 0
 
 
 def chosen(page, seat, arg, log):
-    """The regular (0) or the flex side (1); or the seat that draws."""
+    """Take the regular (0) or the flex side (1); or the seat that draws."""
     face = page[O_ROW + page[O_FENCE + page[O_SEATS]]]
     if page[O_RESUME] == _TARGET:
         draw_many(page, arg, 4 if face >> 3 == _FOUR else 2, log)
@@ -173,7 +174,7 @@ def chosen(page, seat, arg, log):
 
 
 def _regular(page, face, last, log):
-    """A last card whose regular side makes nobody draw ends the round: whether it did."""
+    """End the round for a last card whose regular side makes nobody draw. Return whether it did."""
     if last and not EFFECTS[face >> 3] & FX_DRAW:
         close_round(page, page[O_WINNER], log)
         return True
@@ -181,7 +182,7 @@ def _regular(page, face, last, log):
 
 
 def _flex(page, seat, face, log):
-    """The flex side of a card (FX-6 to FX-9); using it turns the own power card red (FX-2)."""
+    """Use the flex side of a card (FX-6 to FX-9), which turns the own power card red (FX-2)."""
     _turn(page, seat, log)
     kind = face >> 3
     symbol = kind & _SYMBOL
@@ -204,7 +205,7 @@ def _flex(page, seat, face, log):
 
 
 def _go_on(page, seat, log):
-    """Nobody has lost a turn; after a last card the round is over (FX-11)."""
+    """Go on, as nobody has lost a turn; after a last card the round is over (FX-11)."""
     if page[O_WINNER] != NONE:
         close_round(page, page[O_WINNER], log)
     else:
@@ -212,7 +213,7 @@ def _go_on(page, seat, log):
 
 
 def _turn(page, seat, log):
-    """A seat turns its power card, or all do (255); when all are red, all turn green (FX-3)."""
+    """Turn the power card of a seat, or of all (255); when all are red, all turn green (FX-3)."""
     red = True
     for other in range(page[O_SEATS]):
         if not page[O_FLAGS + other] & F_OUT:

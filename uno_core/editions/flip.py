@@ -83,7 +83,7 @@ _KEPT = const(249)  # every window except jumping in and adding
 
 
 def deal(page, log):
-    """The cards get their dark faces, once a match; then a round is dealt as always."""
+    """Give the cards their dark faces, once a match; then a round is dealt as always."""
     if page[O_ROUND] == 1:
         at = O_ROW + page[O_CARDS]
         for i in range(BEHIND):
@@ -109,13 +109,13 @@ def _look_behind(page):
 
 
 def faces(page):
-    """All cards as they show now."""
+    """Return all cards as they show now."""
     at = O_ROW + page[O_CARDS]
     return page[at : at + BEHIND] if page[O_POWERS] else bytearray(DECK)
 
 
 def see(page, seat, view):
-    """FL-10: write the back of each card of another hand, and of the next card of the draw pile."""
+    """Write the back of each card of another hand, and of the next card of the draw pile (FL-10)."""
     if not page[O_RULES + R_OWN]:
         return
     _look_behind(page)
@@ -127,7 +127,7 @@ def see(page, seat, view):
 
 
 def _turn(page, seat, log):
-    """Every card shows its other face; both piles lie the other way round (FL-4).
+    """Turn every card to its other face; both piles lie the other way round (FL-4).
 
     :return: the face that is on top now.
     """
@@ -153,7 +153,7 @@ def _reverse(page, i, j):
 
 
 def first(page, face, log):
-    """A first Flip turns everything; the new top has no effect, a wild is named by the first player (FL-7)."""
+    """Turn everything on a first Flip; the new top has no effect, a wild is named by the first player (FL-7)."""
     if page[O_RAW] and page[O_RULES + R_OWN]:
         mix(page)  # the back of the next card is seen
     if face & 0x7C != FLIP:
@@ -204,7 +204,7 @@ def after(page, seat, face, log):
 
 
 def chosen(page, seat, arg, log):
-    """The color of a wild that a Flip has turned up (FL-5), or of a last Wild Draw Colour (FL-8)."""
+    """Take the color of a wild that a Flip has turned up (FL-5), or of a last Wild Draw Colour (FL-8)."""
     name_color(page, seat, arg, log)
     if page[O_RESUME] == _TURNED:
         go_on(page, page[O_WHO], log)
@@ -214,7 +214,7 @@ def chosen(page, seat, arg, log):
 
 
 def _until(page):
-    """Due is a card of the named color, whatever becomes of that color (w4-guilty takeback)."""
+    """Make a card of the named color due, whatever becomes of that color (w4-guilty takeback)."""
     page[O_POWERS + 1] = page[O_MATCH] & 3
     page[O_PEND] = NO_NUMBER
 
@@ -238,7 +238,7 @@ def give(page, seat, n, log):
 
 
 def answer(page, seat, face):
-    """The pending draw of a Wild Draw Colour cannot be added to anything, nor anything to it."""
+    """Refuse to add anything to the pending draw of a Wild Draw Colour, or to add that to anything."""
     if page[O_POWERS] and (face & 4 or page[O_PEND] >= DUE_UNTIL):
         return X_DUE
     return HOOKS[H_ANSWER](page, seat, face)

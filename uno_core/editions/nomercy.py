@@ -93,13 +93,13 @@ NEVER = bytes((R_ZERO, ZERO_OFF))
 
 
 def answer(page, seat, face):
-    """NM-3: a draw card that draws at least as many as the last one."""
+    """Allow a draw card that draws at least as many as the last one (NM-3)."""
     draws = TABLES[page[O_EDITION]][Q_DRAWS]
     return X_DUE if draws[face >> 3] < draws[page[O_PEND_LAST] >> 3] else end(page, seat, face)
 
 
 def after(page, seat, face, log):
-    """NM-6 to NM-10."""
+    """Do the effects of NM-6 to NM-10."""
     kind = face >> 3
     who = page[O_ACTOR]
     if kind == _DISCARD_ALL and _discard_all(page, who, face, log):
@@ -119,7 +119,7 @@ def after(page, seat, face, log):
 
 
 def _discard_all(page, seat, face, log):
-    """All cards of its color go under it (NM-7).
+    """Put all cards of its color under it (NM-7).
 
     :return: whether that has won. If the last card must be a number, one card stays.
     """
@@ -148,7 +148,7 @@ def _discard_all(page, seat, face, log):
 
 
 def chosen(page, seat, color, log):
-    """NM-10: the next player names the color, draws until it comes, and loses the turn."""
+    """Take the color that the next player names, who draws until it comes and loses the turn (NM-10)."""
     begin(page, seat)
     name_color(page, seat, color, log)
     draw_many(page, seat, DUE_UNTIL, log)
@@ -156,7 +156,7 @@ def chosen(page, seat, color, log):
 
 
 def draw(page, seat, log):
-    """NM-2: draw until a card fits, which must be played; a player who could have played draws one card."""
+    """Draw until a card fits, which must be played; a player who could have played draws one card (NM-2)."""
     held = page[O_FENCE + seat + 1] - page[O_FENCE + seat]
     must = not playable(page, seat)
     draw_many(page, seat, _FITTING if must else 1, log)
@@ -171,7 +171,7 @@ def draw(page, seat, log):
 
 
 def give(page, seat, n, log):
-    """NM-11: what is drawn is counted card by card. A seat that is already out sets the cards aside that came back to
+    """Count what is drawn card by card (NM-11). A seat that is already out sets the cards aside that came back to
     its hand."""
     if page[O_FLAGS + seat] & F_OUT:
         _set_aside(page, seat, log)
@@ -192,7 +192,7 @@ def give(page, seat, n, log):
 
 
 def _knock_out(page, seat, log):
-    """A seat is out of the round, and nothing is pending for it; the last seat left has won (NM-11, NM-13)."""
+    """Take a seat out of the round, and let nothing be pending for it; the last seat left has won (NM-11, NM-13)."""
     if page[O_STATE] & 15 == seat:
         page[O_PEND] = 0
         if page[O_STATE] >> 4 == P_ASK and page[O_ASK] == A_COLOR:
@@ -211,7 +211,7 @@ def _knock_out(page, seat, log):
 
 
 def _set_aside(page, seat, log):
-    """A hand goes behind the discard pile, to the next reshuffle."""
+    """Put a hand behind the discard pile, to the next reshuffle."""
     first = O_ROW + page[O_FENCE + seat]
     n = O_ROW + page[O_FENCE + seat + 1] - first
     if not n:
@@ -226,7 +226,8 @@ def _set_aside(page, seat, log):
 
 
 def score(page, seat):
-    """NM-15: the winner gets 250 for every opponent knocked out; where all count their own hands, those get them."""
+    """Return 250 points for every opponent knocked out, for the winner. Where all count their own hands, the seats
+    knocked out get them (NM-15)."""
     how = page[O_RULES + R_SCORE]
     if how and how != SCORE_ROUNDS:
         return _KNOCKED_OUT if page[O_FLAGS + seat] & (F_OUT | F_GONE) == F_OUT else 0

@@ -38,7 +38,7 @@ def _harry(face):
 
 
 def after(page, seat, face, log):
-    """Voldemort lies: what goes with it, or its color, is asked."""
+    """Ask what goes with Voldemort, who lies, or his color."""
     if face >> 3 != _VOLDEMORT or page[O_WINNER] != NONE:
         return False
     who = page[O_ACTOR]
@@ -59,7 +59,7 @@ def after(page, seat, face, log):
 
 
 def may_choose(page, seat, arg):
-    """Which of them lies on top."""
+    """Allow which of them lies on top."""
     for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
         if page[O_ROW + i] == arg and _harry(arg):
             return 0
@@ -67,7 +67,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """All that show Harry go, the chosen one last; it may be the last card of the hand."""
+    """Discard all that show Harry, the chosen one last; it may be the last card of the hand."""
     fence = O_FENCE + seat
     stays = not page[O_FLAGS + seat] & _CALLED
     for i in range(page[fence], page[fence + 1]):

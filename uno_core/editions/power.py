@@ -71,7 +71,7 @@ TOKENS = 4
 
 
 def after(page, seat, face, log):
-    """A card lies, and the color of a Character or a Wild Draw Four is named: its power, then its effects."""
+    """Do the power of a card, then its effects: it lies, and the color of a Character or a Wild Draw Four is named."""
     who = page[O_ACTOR]
     label = TABLES[page[O_EDITION]][Q_LABELS][face >> 3]
     twice = may_second(page, who)  # BLUE counts from the turn after it was taken
@@ -87,14 +87,15 @@ def after(page, seat, face, log):
 
 
 def _take_power(page, seat, color, log):
-    """From the table or from its owner (CP-2, CP-3); nothing changes for a seat that has it (CP-4)."""
+    """Take the power from the table or from its owner (CP-2, CP-3); nothing changes for a seat that has it (CP-4)."""
     if page[_RED + color] != seat + 1:
         page[_RED + color] = seat + 1
         note(log, E_POWER, seat, color)
 
 
 def may(page, seat, arg):
-    """RED at any time while nothing is due or asked (CP-5); GREEN on the own turn without a card that fits (CP-7)."""
+    """Allow RED at any time while nothing is due or asked (CP-5), GREEN on the own turn without a card that fits
+    (CP-7)."""
     phase = page[O_STATE] >> 4
     if arg == GREEN_ACT:
         if page[_GREEN] != seat + 1:
@@ -136,7 +137,7 @@ def do(page, seat, arg, log):
 
 
 def _give(page, seat, other, kept, log):
-    """All red cards but one that is kept go to another hand (CP-5)."""
+    """Give all red cards but one that is kept to another hand (CP-5)."""
     note(log, E_GAVE, seat, other)
     i = page[O_FENCE + seat]
     n = 0
@@ -167,7 +168,7 @@ def _give(page, seat, other, kept, log):
 
 
 def _blind(page, seat, log):
-    """The top of the draw pile is played as a normal play; the hand stays unchanged, its call too (CP-7)."""
+    """Play the top of the draw pile as a normal play; the hand stays unchanged, its call too (CP-7)."""
     begin(page, seat)
     flags = page[O_FLAGS + seat]
     one = page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1
@@ -187,7 +188,7 @@ def _blind(page, seat, log):
 
 
 def may_choose(page, seat, arg):
-    """A power; or the card that is kept when all are red."""
+    """Allow a power; or the card that is kept when all are red."""
     if page[O_RESUME] == _OF_POWER:
         return X_CHOICE if arg > 3 else 0
     for i in range(page[O_FENCE + seat], page[O_FENCE + seat + 1]):
@@ -197,7 +198,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """A power is taken and a color asked; the color completes the card; the kept card is known."""
+    """Take a power and ask a color; the color completes the card; the kept card is known."""
     resume = page[O_RESUME]
     if resume == _OF_POWER:
         _take_power(page, seat, arg, log)

@@ -43,7 +43,7 @@ def may_second(page, who):
 
 
 def _offer(page, who, face):
-    """A second card may follow (CP-6); nobody jumps in or adds to the first one before it is clear that none does."""
+    """Offer a second card (CP-6); nobody jumps in or adds to the first one before it is clear that none does."""
     page[O_PLAYS] = face
     page[-1] = page[O_VERDICT] | (page[O_WINDOWS] & _EARLY) << 4
     page[O_WINDOWS] &= 255 - _EARLY
@@ -54,7 +54,7 @@ def _offer(page, who, face):
 
 
 def laid(page, seat, face, twice, log):
-    """A card is down and all its questions are answered: a second card may follow, or the effects come."""
+    """Go on after a card is down and all its questions are answered: a second card may follow, or the effects come."""
     if page[O_DUE] and not page[O_PLAYS] and not _answers(page, face):
         page[O_DUE] = 0
     if twice:
@@ -86,7 +86,8 @@ def _protected(page, seat, log):
 
 
 def spares(page, seat, log):
-    """Nothing falls due to the owner of YELLOW, the turn is a normal one; nor does what is added do anything to it."""
+    """Spare the owner of YELLOW: nothing falls due, the turn is a normal one; nor does what is added do anything to
+    it."""
     if not _protected(page, seat, log):
         return False
     if not page[O_PEND]:

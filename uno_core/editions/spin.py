@@ -62,7 +62,7 @@ TOKENS = 4  # cards that explain the wheel
 
 
 def after(page, seat, face, log):
-    """The next player spins instead of a turn, or the player of the card (SP-1); also for a counting card that was
+    """Let the next player spin instead of a turn, or the player of the card (SP-1); also for a counting card that was
     jumped in with."""
     if page[O_WINDOWS] & W_ACCUSE or page[O_STATE] >> 4 != P_OWN and not among(page, _SPIN, _MARK):
         return False
@@ -76,7 +76,7 @@ def after(page, seat, face, log):
 
 
 def first(page, face, _):
-    """The start player spins (SP-6)."""
+    """Let the start player spin (SP-6)."""
     if face & _MARK != _SPIN or page[O_RULES + R_FIRST]:
         return False
     page[O_MATCH] = face & 0x7F
@@ -131,7 +131,7 @@ def do(page, seat, _, log):
 
 
 def _done(page, seat, log):
-    """The spin is over (SP-5); a hand that the wheel has emptied wins (SP-4)."""
+    """End the spin (SP-5); a hand that the wheel has emptied wins (SP-4)."""
     if page[O_WINNER] != NONE:
         close_round(page, page[O_WINNER], log)
         return
@@ -139,7 +139,7 @@ def _done(page, seat, log):
 
 
 def _draw(page, seat, color, log):
-    """Until a card of a color comes, or a wild; all are kept."""
+    """Draw until a card of a color comes, or a wild; all are kept."""
     n = 0
     while True:
         face = take(page, seat, log)
@@ -152,7 +152,7 @@ def _draw(page, seat, color, log):
 
 
 def _highest(page, seat):
-    """The highest number card of a hand, 255 if it has none."""
+    """Return the highest number card of a hand, 255 if it has none."""
     best = NONE
     for i in range(page[O_FENCE + seat] + O_ROW, page[O_FENCE + seat + 1] + O_ROW):
         face = page[i]
@@ -162,7 +162,8 @@ def _highest(page, seat):
 
 
 def _war(page, seat, log):
-    """All show their highest number, the highest of these go; the first one from the spinner on has won if emptied."""
+    """Show everybody's highest number, and let the highest of these go; the first one from the spinner on has won if
+    emptied."""
     most = 0
     for other in range(page[O_SEATS]):
         face = _highest(page, other)
@@ -181,7 +182,7 @@ def _war(page, seat, log):
 
 
 def won(page, seat, log):
-    """UNO Spin: the first seat to press discards a card; play continues with the player after (SP-2, SP-5)."""
+    """Let the first seat to press discard a card (UNO Spin); play continues with the player after (SP-2, SP-5)."""
     page[O_WHO] = seat
     if page[O_FENCE + seat + 1] > page[O_FENCE + seat]:
         ask(page, seat, A_CARD, _ONE)
@@ -190,7 +191,7 @@ def won(page, seat, log):
 
 
 def may_choose(page, seat, arg):
-    """A number; or a card of the hand, 255 where no more need go."""
+    """Allow a number; or a card of the hand, 255 where no more need go."""
     resume = page[O_RESUME]
     if resume == _NAME:
         return 0 if arg < 10 else X_CHOICE
@@ -211,7 +212,7 @@ def _goes(page, face):
 
 
 def chosen(page, seat, arg, log):
-    """Cards are kept, or go one after the other."""
+    """Keep cards, or let them go one after the other."""
     resume = page[O_RESUME]
     first = page[O_FENCE + seat] + O_ROW
     if resume <= KEEP_2:

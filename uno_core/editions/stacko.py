@@ -81,12 +81,12 @@ def step(v):
 
 
 def shaky(v):
-    """Instability."""
+    """Return instability."""
     return v[_SHAKY]
 
 
 def named(v):
-    """Which block is being pulled, counted from the top."""
+    """Return which block is being pulled, counted from the top."""
     return at(v, v[CHOSEN])
 
 
@@ -111,12 +111,12 @@ def place(v, i):
 
 
 def loose(v, i):
-    """How loose it is, 1..9."""
+    """Return how loose it is, 1..9."""
     return v[LOOSE + i]
 
 
 def at(v, where):
-    """Which block is at a place; -1 when none."""
+    """Return which block is at a place; -1 when none."""
     i = min(v[PLACE] - where, BLOCKS - 1)  # if no block were missing above it
     while i >= 0 and v[PLACE + i] < where:
         i -= 1
@@ -124,7 +124,7 @@ def at(v, where):
 
 
 def missing(v, i):
-    """How many blocks are missing in the layer of a block."""
+    """Return how many blocks are missing in the layer of a block."""
     layer = v[PLACE + i] // 3
     n = 2
     if i and v[PLACE + i - 1] // 3 == layer:
@@ -145,7 +145,7 @@ def below_top(v, i):
 
 
 def zone(v, i):
-    """Width of the zone in which the cursor has to be stopped (ST-6); it is in the middle of 100."""
+    """Return width of the zone in which the cursor has to be stopped (ST-6); it is in the middle of 100."""
     return width(v, i, missing(v, i))
 
 
@@ -155,7 +155,7 @@ def width(v, i, lost):
 
 
 def risk(v):
-    """Of 100 misses, how many let the tower fall."""
+    """Return how many of 100 misses let the tower fall."""
     return min(95, 20 + 5 * v[_SHAKY])
 
 
@@ -183,7 +183,7 @@ def fits(v, face):
 
 
 def may(page, seat, arg):
-    """Why a block cannot be pulled, or a cursor stopped; 0 when it can."""
+    """Return why a block cannot be pulled, or a cursor stopped, or 0 when it can."""
     state = page[O_STATE]
     if seat != state & 15:
         return X_TURN
@@ -228,7 +228,7 @@ def acts(page, seat, out, n):
 
 
 def do(page, seat, arg, log):
-    """A block is named, or pulled and put on top."""
+    """Name a block, or pull it and put it on top."""
     if page[STEP] != AIM:
         page[CHOSEN] = arg
         page[STEP] = AIM
@@ -283,14 +283,14 @@ def do(page, seat, arg, log):
 
 
 def chosen(page, seat, arg, log):
-    """The color of the Wild is named (ST-2)."""
+    """Name the color of the Wild (ST-2)."""
     page[O_MATCH] = NO_SYMBOL + arg
     note(log, E_COLOR, seat, arg)
     turn(page, next_seat(page, seat), log)
 
 
 def turn(page, seat, log):
-    """The turn of a seat begins."""
+    """Begin the turn of a seat."""
     page[O_STATE] = AT_OWN + seat
     page[STEP] = page[BEGINS]
     if not page[STEP]:
@@ -298,7 +298,7 @@ def turn(page, seat, log):
 
 
 def ready(page, seat, log):
-    """A block must be named: is there one that fits (ST-5), is there any."""
+    """Begin the choice of a block. Find out whether one fits (ST-5), and whether there is any."""
     page[STEP] = _CHOOSE
     page[_FREE] = 1
     some = False
@@ -313,7 +313,7 @@ def ready(page, seat, log):
 
 
 def _fall(page, seat, log):
-    """The tower falls (ST-4); if the others play on, they build a new one."""
+    """Let the tower fall (ST-4); if the others play on, they build a new one."""
     note(log, E_FELL, seat, 0)
     if page[O_RULES + R_OWN] and page[O_SEATS] - page[O_OUTS] > 2:
         note(log, E_KNOCKED, seat, 0)
@@ -326,8 +326,8 @@ def _fall(page, seat, log):
 
 
 def _end(page, seat, log):
-    """A seat has lost: the last other seat that completed a turn has won; if others have lost before, the remaining
-    seat."""
+    """End the round, as a seat has lost: the last other seat that completed a turn has won; if others have lost before,
+    the remaining seat."""
     winner = page[LAST] if page[LAST] != seat else page[BEFORE]
     if page[O_OUTS] or winner == NONE:
         page[O_DIR] = 256 - page[O_DIR]
@@ -337,7 +337,7 @@ def _end(page, seat, log):
 
 
 def _build(page):
-    """A new tower of 15 layers."""
+    """Build a new tower of 15 layers."""
     copy(page, O_ROW, TABLES[page[O_EDITION]][Q_DECK], 0, BLOCKS)
     shuffle(page, O_ROW, O_ROW + BLOCKS, O_ROW)
     fill(page, O_FENCE, O_ROW, 0)
@@ -349,7 +349,7 @@ def _build(page):
 
 
 def deal(page, log, begins=_CHOOSE):
-    """The dealer builds the tower; the next seat begins.
+    """Let the dealer build the tower; the next seat begins.
 
     :param begins: the step every turn begins with.
     """
@@ -364,12 +364,12 @@ def deal(page, log, begins=_CHOOSE):
 
 
 def score(page, seat):
-    """A round won is a point."""
+    """Return a point for a round won."""
     return 1 if seat == page[O_WINNER] else 0
 
 
 def see(page, seat, view):
-    """Everything is seen, and any block may be touched."""
+    """Show everything, and any block may be touched."""
     copy(view, PLACE, page, PLACE, len(page))
 
 

@@ -60,7 +60,7 @@ def do(page, seat, arg, log):
 
 
 def deal(page, log):
-    """The tower, and the die."""
+    """Build the tower, for turns that begin with the die."""
     return stacko.deal(page, log, ROLL)
 
 

@@ -32,6 +32,7 @@ SEAT_OR_NONE = const(251)
 
 
 def kinds(page):
-    """How many kinds of cards its rules know; another page may have widened the tables (HR-BLANK, HR-SWAP-NEXT)."""
+    """Return how many kinds of cards its rules know; another page may have widened the tables (HR-BLANK,
+    HR-SWAP-NEXT)."""
     tables = TABLES[page[O_EDITION]]
     return len(tables[Q_EFFECTS]) if page[O_RULES + R_BLANK] or page[O_RULES + R_SWAP_NEXT] else tables[Q_KINDS]

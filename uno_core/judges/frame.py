@@ -23,7 +23,7 @@ MOST = most_of_each()
 
 
 def fault(page, own):
-    """Why a page has no good frame, in words; None when it has. The edition and the packs are loaded then.
+    """Return why a page has no good frame, in words, or None when it has. The edition and the packs are loaded then.
 
     :param own: by edition, where what is known of it is kept (``judge.own``).
     """
@@ -63,7 +63,7 @@ def fault(page, own):
 
 
 def _own(number):
-    """The facts about an edition: its questions, its own checks, whether it has a phase, levels."""
+    """Return the facts about an edition: its questions, its own checks, whether it has a phase, levels."""
     try:
         found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
@@ -82,7 +82,7 @@ def _own(number):
 
 
 def standard(module, at):
-    """A rule byte as an edition begins with it."""
+    """Return a rule byte as an edition begins with it."""
     rules = getattr(module, "RULES", b"")
     for i in range(0, len(rules), 2):
         if rules[i] == at:
@@ -97,7 +97,7 @@ def standard(module, at):
 
 
 def _rules(page, module, levels, more):
-    """The first rule byte that cannot be, -1 when all can."""
+    """Return the first rule byte that cannot be, or -1 when all can."""
     fixed = getattr(module, "FIXED", b"")
     for at in range(RULE_BYTES):
         value = page[O_RULES + at]

@@ -14,7 +14,7 @@ POWERS = bytes((1, 3, 0, 0))
 
 
 def whole(page):
-    """Each card has one other face, and each dark face belongs to one card."""
+    """Check that each card has one other face, and each dark face belongs to one card."""
     tables = TABLES[page[O_EDITION]]
     at = O_ROW + page[O_CARDS]
     dark = sorted(page[at : at + tables[Q_BEHIND]])

@@ -48,7 +48,7 @@ def wrong(page, known):
 
 
 def _cards(page):
-    """Every card of the game is there once."""
+    """Check that every card of the game is there once."""
     deck = deal.faces(page)
     held = page[O_CARDS] + page[O_ASIDE]
     left = [0] * 256

@@ -29,7 +29,7 @@ def same(a, b):
 
 
 def end(page, seat, face, laid=1):
-    """Why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
+    """Return why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
 
     :param laid: how many cards are played with it.
     """

@@ -129,7 +129,8 @@ def _after(page, seat, face, log):
 
 
 def _skipped(page, seat, log):
-    """A Skip is not passed on; more of them may be due to the seats that follow (HR-DOUBLE, JUMP-ACTION add)."""
+    """Skip a seat. A Skip is not passed on; more of them may be due to the seats that follow (HR-DOUBLE, JUMP-ACTION
+    add)."""
     note(log, E_SKIPPED, seat, 0)
     if page[O_SKIPS]:
         page[O_SKIPS] -= 1

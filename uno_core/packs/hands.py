@@ -95,8 +95,8 @@ def custom(page, face):
 
 
 def _may_choose(page, seat, arg):
-    """Another seat that takes part, or nobody (255) if the player may decline; the number of cards that the next seat
-    draws, 1 to 9."""
+    """Allow another seat that takes part, or nobody (255) if the player may decline; the number of cards that the next
+    seat draws, 1 to 9."""
     if page[O_ASK] == A_NUMBER:
         return 0 if 1 <= arg <= 9 else X_CHOICE
     if arg == NONE and page[O_ASK_ARG]:
@@ -124,7 +124,7 @@ def _swap_with(page, seat, other, log):
 
 
 def _shuffle_hands(page, seat, log):
-    """All hands are shuffled and dealt one by one, from the left of a seat whatever the direction (C112-1)."""
+    """Shuffle all hands and deal them one by one, from the left of a seat whatever the direction (C112-1)."""
     note(log, E_SHUFFLED, seat, 0)
     last = O_FENCE + page[O_SEATS]
     pile = page[O_FENCE]

@@ -22,7 +22,7 @@ _DO_JUMP = const(9)
 
 
 def _may_jump(page, seat, face):
-    """The same card as the one on top, until the next player begins."""
+    """Allow the same card as the one on top, until the next player begins."""
     if not page[O_RULES + R_JUMP]:
         return X_VERB
     if not holds(page, seat, face):
@@ -73,7 +73,7 @@ def _jump(page, seat, face, log):
 
 
 def _after(page, seat, face, log):
-    """A colored card can be jumped on."""
+    """Note that a colored card can be jumped on."""
     if face & 4 or page[O_WINNER] != NONE:
         return False
     page[O_SKIPS] = 0

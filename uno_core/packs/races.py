@@ -32,7 +32,7 @@ _DO_TIME = const(14)
 
 
 def _after(page, seat, face, log):
-    """A nine starts a race."""
+    """Start a race on a nine."""
     if face & 4 or page[O_WINNER] != NONE or not page[O_RULES + R_NINE_SLAP] or not among(page, _NINE, 0x7C):
         return False
     start_race(page, NONE, 0, log)
@@ -40,7 +40,7 @@ def _after(page, seat, face, log):
 
 
 def start_race(page, without, kind, log):
-    """A race begins: all must press.
+    """Begin a race: all must press.
 
     :param without: a seat that need not; 255: all must.
     :param kind: 0 the last one draws two; 1 the edition says what the first one wins.

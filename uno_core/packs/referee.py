@@ -125,7 +125,7 @@ def _may_report(page, seat, target):
 
 
 def _report(page, seat, target, log):
-    """The penalties of a seat are paid; several add up."""
+    """Pay the penalties of a seat; several add up."""
     note(log, E_REPORTED, target, seat)
     offence = page[O_OFFENCE + target]
     page[O_OFFENCE + target] = offence & OFFENCE_CARD  # so that a reshuffle leaves what is still to be taken back

@@ -72,7 +72,7 @@ def _adds_up(page, first, face):
 
 
 def _why_not(page, seat, count, first, last, face, left):
-    """Why a card does not close an act of ``count`` selected cards.
+    """Return why a card does not close an act of ``count`` selected cards.
 
     :param left: cards that would be left in the hand.
     """
@@ -83,7 +83,7 @@ def _why_not(page, seat, count, first, last, face, left):
 
 
 def _may_select(page, seat, face):
-    """A card that the act of several can continue with, together with a further card; 255 deselects all."""
+    """Allow a card that the act of several can continue with, together with a further card; 255 deselects all."""
     if page[O_STATE] != AT_TURN + seat:
         return X_TURN
     count = page[O_SEL]
@@ -127,7 +127,7 @@ def _select(page, seat, face, _):
 
 
 def _many(page, seat, face):
-    """Why a card held does not close the act of the selected ones."""
+    """Return why a card held does not close the act of the selected ones."""
     count = page[O_SEL]
     start = O_ROW + page[O_FENCE + seat]
     stop = O_ROW + page[O_FENCE + seat + 1] - count
@@ -138,7 +138,7 @@ def _many(page, seat, face):
 
 
 def _lay(page, seat, face, log):
-    """The selected cards go first.
+    """Lay the selected cards first.
 
     If that would empty a hand that has not called, the last one of the set is not accepted: it has been shown and stays
     (B-UNO-9). The one before it closes the act.
@@ -183,7 +183,7 @@ def _two(page):
 
 
 def _after(page, seat, face, log):
-    """More of a card may be added; with two seats an even number of Reverses passes the turn on."""
+    """Let more of a card be added; with two seats an even number of Reverses passes the turn on."""
     if face & 4 or page[O_WINNER] != NONE:
         return False
     bits = TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3]
@@ -197,7 +197,7 @@ def _after(page, seat, face, log):
 
 
 def _may_add(page, seat, face):
-    """The same card again, before the next player begins (HR-DOUBLE)."""
+    """Allow the same card again, before the next player begins (HR-DOUBLE)."""
     if not page[O_WINDOWS] & W_ADD or page[O_ACTOR] != seat or page[O_OFFENCE + seat] & OFFENCE_CARD:
         return X_JUMP
     phase = page[O_STATE] >> 4
@@ -213,7 +213,7 @@ def _may_add(page, seat, face):
 
 
 def _add(page, seat, face, log):
-    """Effects add up: two Skips skip two, two Reverses cancel out."""
+    """Add a card. Effects add up: two Skips skip two, two Reverses cancel out."""
     page[O_RUN] += 1
     page[O_WINDOWS] &= 255 - W_ACCUSE
     page[O_SEL] = 0
@@ -246,7 +246,8 @@ def _add(page, seat, face, log):
 
 
 def _accuse(page, seat, log):
-    """Was the sum false? Its player takes the two back and draws 2; else who accused draws 2 (PEN-ADDUP)."""
+    """Judge whether the sum was false. Its player takes the two back and draws 2; else who accused draws 2
+    (PEN-ADDUP)."""
     by = page[O_ACTOR]
     guilty = page[O_VERDICT] & _FALSE_SUM
     begin(page, seat)

@@ -9,7 +9,7 @@ from uno_core.turns import next_seat
 
 
 def rotate(page, seat, way, log):
-    """All hands pass on, to the left (1) or to the right (255)."""
+    """Pass all hands on, to the left (1) or to the right (255)."""
     direction = page[O_DIR]
     page[O_DIR] = way
     note(log, E_ROTATED, seat, way)
@@ -23,7 +23,7 @@ def rotate(page, seat, way, log):
 
 
 def moved(page, seat):
-    """A seat holds another hand now: a call does not count for it, and one card must be called (B-UNO-7)."""
+    """Note that a seat holds another hand now: a call does not count for it, and one card must be called (B-UNO-7)."""
     lapse(page, seat)
     page[O_OPEN + (seat >> 3)] &= 255 - (1 << (seat & 7))
     if page[O_FENCE + seat + 1] - page[O_FENCE + seat] == 1:
@@ -31,7 +31,7 @@ def moved(page, seat):
 
 
 def swap(page, a, b):
-    """Two seats swap hands; the cards of each keep their order."""
+    """Swap the hands of two seats; the cards of each keep their order."""
     if a > b:
         a, b = b, a
     first = O_ROW + page[O_FENCE + a]

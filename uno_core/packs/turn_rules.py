@@ -30,7 +30,7 @@ _OF_A_TURN = const(34)  # OFFENCE_DUE, OFFENCE_SHOWN
 
 
 def _begin(page, seat):
-    """Windows close; what was open to be caught stays so to the end of this turn (next-end).
+    """Close windows; what was open to be caught stays so to the end of this turn (next-end).
 
     Every act of a turn ends what can be done about the card below; the first act ends the rest. Then no card can be
     added, so a call of the previous turn that waited for such a card was false.
@@ -74,7 +74,7 @@ def _arrive(page, seat, log):
 
 
 def _end(page, log):
-    """A turn is over: windows of the one before close, and a call that no play has followed was false (B-UNO-5).
+    """End a turn: windows of the one before close, and a call that no play has followed was false (B-UNO-5).
 
     The call of a seat that may still add a card (HR-DOUBLE) waits for such a card, until a seat begins a turn. Of an
     offence only its cost is left: the turn that it would have ended is over.
@@ -116,7 +116,7 @@ def offend(page, seat, offence, n):
 
 
 def _draw(page, seat, log):
-    """A seat draws.
+    """Draw for a seat.
 
     A seat without a fitting card takes cards until one fits, or none are left (HR-DRAW-UNTIL). If a legal drawn card
     must be played, a Wild Draw Four that is not legal still asks: no player is made to bluff.

@@ -8,7 +8,7 @@ from uno_core.page import discard, move, note
 
 
 def shed(page, seat, face, log):
-    """A card of a hand goes under the top card.
+    """Put a card of a hand under the top card.
 
     A hand that is empty then has won: WINNER is written, and the caller closes the round (not under HR-REINHOLEN).
     """

@@ -35,24 +35,24 @@ class Attract(TableScreen):
         self.app.buttons.quick = True
 
     def tick(self, now_ms):
-        """Bots act, as long as somebody can see it."""
+        """Let bots act, as long as somebody can see it."""
         if self.app.idle.off:
             self._away()
         else:
             super().tick(now_ms)
 
     def key(self, command):
-        """Any key: to the title."""
+        """Go to the title: any key does."""
         self._away()
 
     def _report(self):
-        """It is no event for a console."""
+        """Report nothing: it is no event for a console."""
 
     def _result(self):
         self._away()
 
     def _say(self):
-        """The text; what to press has a line of it, or its turn."""
+        """Write the text; what to press has a line of it, or its turn."""
         super()._say()
         if len(self.app.lines) > 1 or self.app.table.acts_done & _EVERY == _EVERY:
             self.app.lines[0].show(say("hint-title"), True)

@@ -87,14 +87,14 @@ class BlitzoScreen(Game):
             self._pad()
 
     def _step(self, step):
-        """The next place where there is something to press, in a circle."""
+        """Move to the next place where there is something to press, in a circle."""
         while True:
             self.cursor = (self.cursor + step) % _PLACES
             if self.cursor >= _KEYS or self._lit[self.cursor]:
                 return
 
     def _row(self, step):
-        """The nearest place of the next row that has one, in a circle; what is beside the keys is a row too."""
+        """Move to the nearest place of the next row that has one, in a circle; what is beside the keys is a row too."""
         row = 4
         column = 2 * (self.cursor - _KEYS)
         if self.cursor < _KEYS:
@@ -112,7 +112,7 @@ class BlitzoScreen(Game):
                         return
 
     def _settle(self, at):
-        """The cursor goes to the lit key nearest to a place."""
+        """Move the cursor to the lit key nearest to a place, or to UNO."""
         for far in range(_KEYS):
             for k in (at + far, at - far):
                 if 0 <= k < _KEYS and self._lit[k]:
@@ -131,7 +131,7 @@ class BlitzoScreen(Game):
         self._look()
 
     def _tell(self):
-        """The last act, as a line of words and a tone."""
+        """Tell the last act, as a line of words and a tone."""
         log = self.app.table.log
         key = ""
         who = other = n = tone = 0
@@ -245,7 +245,7 @@ class BlitzoScreen(Game):
             picture.time(left)
 
     def _pad(self):
-        """The own keys and what is beside them; on a high screen what was done, while others are asked."""
+        """Draw the own keys and what is beside them; on a high screen what was done, while others are asked."""
         shown = self._shown
         picture = self.picture
         mine = self._mine()
@@ -274,7 +274,7 @@ class BlitzoScreen(Game):
 
 
 def _tone(call):
-    """How a call sounds."""
+    """Return how a call sounds."""
     kind = call >> 4
     return _TONES[call if kind == CALL_COLOR else 3 + kind]
 

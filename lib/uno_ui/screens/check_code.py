@@ -69,7 +69,7 @@ class CheckCode(Screen):
             self.app.back()
 
     def key(self, command):
-        """The answer."""
+        """Take the answer."""
         app = self.app
         if self._done or (app.board.ticks_ms() - self._since) & TICKS < _CALM_MS:
             return

@@ -57,7 +57,7 @@ class Colors(Screen):
         canvas.text_right(canvas.width - 2, 3 * pitch if self._low else y, later)
 
     def _row(self, color, dark):
-        """The letter and the name of a color."""
+        """Return the letter and the name of a color."""
         color += DARK if dark else 0
         return say("c%d" % color), say("color%d" % color)
 
@@ -70,7 +70,7 @@ class Colors(Screen):
         canvas.text(x + _PATTERN_X + wide + 3, y, row[1])
 
     def key(self, command):
-        """The other side, if there is one; else on."""
+        """Show the other side, if there is one; else go on."""
         app = self.app
         if self.bare:
             app.settings.begin()  # kept: it does not come again

@@ -21,7 +21,7 @@ _END_MS = const(1200)
 
 
 def hands(table, view):
-    """The seats whose cards count: for the winner (or the team), or each for itself; and have any."""
+    """Return the seats whose cards count: for the winner (or the team), or each for itself; and have any."""
     winner = v.winner(view)
     own = counts_own(view)
     found = []
@@ -69,7 +69,7 @@ class Count(Screen):
         self._draw()
 
     def tick(self, now_ms):
-        """One card more."""
+        """Count one card more."""
         if (now_ms - self._since) & TICKS < self._wait_ms:
             return
         self._since = now_ms
@@ -95,7 +95,7 @@ class Count(Screen):
         self._draw()
 
     def key(self, command):
-        """Enough seen."""
+        """End the count: the player has seen enough."""
         self.app.back()
 
     def _draw(self):
@@ -116,7 +116,7 @@ class Count(Screen):
         self._fan(seat)
 
     def _fan(self, seat):
-        """The cards that are counted, the last ones if they are too many, and what each counts."""
+        """Draw the cards that are counted, the last ones if they are too many, and what each counts."""
         canvas = self.app.canvas
         table = self.app.table
         pitch = (LOW_W if self._low else CARD_W) + 1

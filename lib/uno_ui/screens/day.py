@@ -36,7 +36,7 @@ class Day(Menu):
         self.rows = ("start", "day-date", "game", "day-code") + (("day-last",) if self._code else ())
 
     def value(self, row):
-        """The value of a row."""
+        """Return the value of a row."""
         if row == "day-date":
             return spelled(self._number) if self._number >= 0 else "?"
         if row == "game":
@@ -44,11 +44,11 @@ class Day(Menu):
         return self._code if row == "day-last" else ""
 
     def changes(self, row):
-        """A date is entered, a code is there to be read."""
+        """Return whether a row changes: a date is entered, a code is there to be read."""
         return row == "game"
 
     def change(self, row, step):
-        """Another game."""
+        """Return another game."""
         self._edition = next_edition(self.app, self._edition, step)
         self._stay()
 
@@ -57,7 +57,7 @@ class Day(Menu):
         self.app.stack[-1] = "day", self._number, self._edition
 
     def _ask(self, then=False):
-        """Have the date entered, ``then``: and deal."""
+        """Have the date entered, and then deal if ``then``."""
         app = self.app
         edition = self._edition
 
@@ -90,13 +90,13 @@ class Day(Menu):
 
 
 def spelled(number):
-    """A date in eight letters, as a device has room for."""
+    """Return a date in eight letters, as a device has room for."""
     year, month, date = day.date(number)
     return "%02d.%02d.%02d" % (date, month, year % 100)
 
 
 def next_edition(app, edition, step):
-    """The next one that is played with cards at the table, in a circle, and fits."""
+    """Return the next one that is played with cards at the table, in a circle, and fits."""
     edition = (edition + step) % len(NAMES)
     while screen_of(edition) != "table" or not fits(app, edition):
         edition = (edition + step) % len(NAMES)
@@ -104,7 +104,7 @@ def next_edition(app, edition, step):
 
 
 def _rival(app, text):
-    """The deal of a code, to be compared."""
+    """Play the deal of a code, to be compared."""
     found = day.unpack(text)
     if not found or found[1] >= len(NAMES) or screen_of(found[1]) != "table":
         return "bad-code"

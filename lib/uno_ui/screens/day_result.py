@@ -54,7 +54,7 @@ class DayResult(Screen):
         canvas.line(2, canvas.height - ROW, say(verdict))
 
     def key(self, command):
-        """It is over."""
+        """Leave: it is over."""
         if command in (SELECT, BACK, MENU):
             saved.forget(self.app.board.store)
             self.app.back()

@@ -23,7 +23,7 @@ class Dealing(Joining):
         return say("title-dealing")
 
     def words(self):
-        """How many are done; or that it is done again."""
+        """Return how many are done; or that it is done again."""
         n, done = self.cards()
         party = self.app.party
         if party.former and not done:
@@ -31,14 +31,14 @@ class Dealing(Joining):
         return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
 
     def cards(self):
-        """A card a device."""
+        """Return a card a device."""
         party = self.app.party
         n = max(len(party.devices()), 1)
         return n, min(party.mixed, n)
 
     def key(self, command):
-        """It takes only a moment; long A or B leaves, after a confirmation. The save of a match that is being restored
-        stays."""
+        """Leave on long A or B, after a confirmation; it takes only a moment. The save of a match that is being
+        restored stays."""
         if command == BACK or command == MENU:
             from uno_ui.remote_party import leave, put_off
 

@@ -11,7 +11,7 @@ class Ended(Joining):
     """The link has ended, or was refused: the reason."""
 
     def heading(self):
-        """The title as text."""
+        """Return the title as text."""
         return say("title-ended")
 
     def words(self):
@@ -32,10 +32,10 @@ class Ended(Joining):
         canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else (canvas.height >> 1) - 4, why)
 
     def tick(self, now_ms):
-        """Nothing happens by itself."""
+        """Do nothing: nothing happens by itself."""
 
     def key(self, command):
-        """Any key except a letter's continues."""
+        """Continue, with any key except a letter's."""
         if command in (SELECT, BACK, MENU):
             self._leave()
 

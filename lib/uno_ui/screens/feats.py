@@ -25,7 +25,7 @@ class Feats(Menu):
             self._sight = 1
 
     def label(self, row):
-        """Its name."""
+        """Return its name."""
         return say("q-feat%d" % row)
 
     def marked(self, row):

@@ -35,19 +35,19 @@ class Game(Screen):
         """Draw it all."""
 
     def press(self, command):
-        """A command of the person here."""
+        """Take a command of the person here."""
 
     def acted(self):
-        """Somebody has acted: show it."""
+        """Show that somebody has acted."""
 
     def pass_time(self):
-        """A moment has passed."""
+        """Let a moment pass."""
 
     def refused(self, reason):
-        """An act of the person here was refused (``X_*``)."""
+        """Show that an act of the person here was refused (``X_*``)."""
 
     def hear(self, words):
-        """News of a linked device.
+        """Show news of a linked device.
 
         :return: whether they are shown here; else a banner says them.
         """
@@ -62,7 +62,7 @@ class Game(Screen):
         self.draw()
 
     def tick(self, now_ms):
-        """Bots and the clock act; the last act of a round stays in sight for a moment."""
+        """Let bots and the clock act; the last act of a round stays in sight for a moment."""
         self.now = now_ms
         if self._ended:
             if self.past() >= END_MS:
@@ -73,7 +73,7 @@ class Game(Screen):
             self.pass_time()
 
     def key(self, command):
-        """A command of the person here."""
+        """Take a command of the person here."""
         self._wait_ms = 0
         if self._ended:
             self._result()
@@ -91,7 +91,7 @@ class Game(Screen):
             self._wait_ms = READ_MS + pace
 
     def past(self):
-        """Milliseconds since the last act."""
+        """Return milliseconds since the last act."""
         return (self.now - self.since) & TICKS
 
     def do(self, act):
@@ -124,7 +124,7 @@ class Game(Screen):
 
 
 def _leave(app, me):
-    """From a round that is over to what comes then."""
+    """Go from a round that is over to what comes then."""
     from uno_ui.seating import show_result
 
     show_result(app, me)

@@ -25,7 +25,7 @@ class Games(Menu):
         self.cursor = self.rows.index(self._set) if self._set in self.rows else 0
 
     def label(self, row):
-        """The preset, else the edition."""
+        """Return the name of the preset, else of the edition."""
         return say(game_key(row))
 
     def marked(self, row):

@@ -37,7 +37,7 @@ class GestureScreen(Screen):
         self._words_y = self._y + self._box_h + max(canvas.height - self._y - self._box_h - below, 0) // 2
 
     def _x(self, units):
-        """Units of the canvas in pixels."""
+        """Return units of the canvas in pixels."""
         place = getattr(self.app.canvas, "x", None)
         return place(units) if place else units
 

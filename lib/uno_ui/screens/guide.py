@@ -36,7 +36,7 @@ class Guide(Menu):
             self.rows = ("q-lesson",) + self.rows
 
     def label(self, row):
-        """A game without cards has other pieces."""
+        """Return the words of a row: a game without cards has other pieces."""
         return say("guide-pieces" if row == "guide-cards" and not self._of_cards else row)
 
     def choose(self, row):

@@ -25,7 +25,7 @@ class Handover(Recap):
         app.table.paused = app.party is None
 
     def tick(self, now_ms):
-        """A linked match continues meanwhile: to another person here, or to a race, in which all hands are hidden."""
+        """Continue a linked match meanwhile: to another person here, or to a race, in which all hands are hidden."""
         app = self.app
         table = app.table
         if not app.party:
@@ -46,7 +46,7 @@ class Handover(Recap):
         return say("hand-to").format(self._name)
 
     def leave(self, command):
-        """B: it is in the right hands; the menu is on the table."""
+        """Show the table on B: it is in the right hands, and the menu is on the table."""
         if command == SELECT:
             self.app.held = self._seat
             self.app.table.paused = False

@@ -30,15 +30,15 @@ class InForce(Rules):
         ]
 
     def heading(self):
-        """Which list this is."""
+        """Return which list this is."""
         return say(self.title)
 
     def marked(self, row):
-        """All of them do; nothing is marked."""
+        """Return False: all of them do, and nothing is marked."""
         return False
 
     def change(self, row, step):
-        """Not in a match."""
+        """Change nothing: rules do not change in a match."""
 
 
 SCREEN = InForce

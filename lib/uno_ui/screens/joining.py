@@ -30,7 +30,7 @@ class Joining(Screen):
         self._step = 0
 
     def heading(self):
-        """The title as text."""
+        """Return the title as text."""
         return say("title-joining").format(self.app.party.name(0)[:NAME])
 
     def words(self):
@@ -38,7 +38,7 @@ class Joining(Screen):
         return say("making-keys")
 
     def cards(self):
-        """How many cards, and how many of them are done."""
+        """Return how many cards, and how many of them are done."""
         return _WAVE, 0
 
     def enter(self):
@@ -58,11 +58,11 @@ class Joining(Screen):
             self._card(k, n, done)
 
     def _up(self, n, done):
-        """Which card is up: those that are not done take turns, and now and then none is."""
+        """Return which card is up: those that are not done take turns, and now and then none is."""
         return done + self._step % (n - done + 1)
 
     def _pitch(self, n, w):
-        """Cards lie side by side, or where they are many, one on the other."""
+        """Return how far cards lie apart: side by side, or where they are many, one on the other."""
         return w + 4 if n * (w + 4) <= self.app.canvas.width else _PITCH
 
     def _card(self, k, n, done):
@@ -87,7 +87,7 @@ class Joining(Screen):
             canvas.fill(x, y, 1, h, 0 if k < done and k else 1)  # a gap between those that are bright
 
     def tick(self, now_ms):
-        """The cards move: two of them are drawn again."""
+        """Move the cards: two of them are drawn again."""
         self.app.idle.awake(now_ms)
         if (now_ms - self._since) & TICKS < _STEP_MS:
             return

@@ -32,7 +32,7 @@ class LanguageMenu(Menu):
         return self._names[row]
 
     def footing(self):
-        """The keys, and the title, as the language under the cursor says them."""
+        """Write the keys, and the title, as the language under the cursor says them."""
         words.load(self.rows[self.cursor])
         if not self._low:
             self._head(self.heading(), True)
@@ -41,7 +41,7 @@ class LanguageMenu(Menu):
         super().footing()
 
     def choose(self, row):
-        """That one; on to the colors."""
+        """Choose that one; on to the colors."""
         self.app.settings.language = row
         self.app.behind()
         self.app.go("colors")

@@ -57,7 +57,7 @@ class Lesson(TableScreen):
             self._tell_next()
 
     def key(self, command):
-        """B closes a sentence; a key that is pressed before the sentence appears shows it."""
+        """Close a sentence with B; a key that is pressed before the sentence appears shows it."""
         if command == BACK or command == MENU:
             self._away()
         elif self._page and self._ended:
@@ -74,7 +74,7 @@ class Lesson(TableScreen):
             super().key(command)
 
     def do(self, act):
-        """The next act, or why it is another one that is wanted."""
+        """Do the next act, or say why it is another one that is wanted."""
         wanted = self.app.table.next()[0]
         if act == wanted:
             super().do(act)
@@ -138,7 +138,7 @@ class Lesson(TableScreen):
         return self._told != table.at and table.next()[1] != ""
 
     def _tell_next(self):
-        """The sentence of the step that is next."""
+        """Write the sentence of the step that is next."""
         self._told = self.app.table.at
         self._page = say("q-learn-" + self.app.table.next()[1])
         self.app.show(self)
@@ -176,14 +176,14 @@ class Lesson(TableScreen):
         canvas.line(3, button, say("q-real"), ink)
 
     def _say(self):
-        """The text; what to do next is its last line, where nothing else has to be said."""
+        """Write the text; what to do next is its last line, where nothing else has to be said."""
         super()._say()
         act = self.app.table.next()[0]
         if act >= 0 and not act >> 8 & 15 and not self.question and not self._ticker.said and not self._ended:
             self.app.lines[-1].show(self._advice(act), True)
 
     def _advice(self, act):
-        """The key that comes next on the way to an act."""
+        """Return the key that comes next on the way to an act."""
         verb = verb_of(act)
         if verb == V_UNO or verb == V_CATCH:
             return say("hint-uno" if verb == V_UNO else "hint-catch")
@@ -208,10 +208,10 @@ class Lesson(TableScreen):
         return say("q-do%d" % verb).format(who, card_words(view, arg) if verb == V_PLAY else "")
 
     def _report(self):
-        """It is no event for a console."""
+        """Report nothing: it is no event for a console."""
 
     def _result(self):
-        """Everything is done: the player has won."""
+        """Show that everything is done: the player has won."""
         self.app.tune(_TUNE_WON)
         self._page = say("q-learn-end")
         self.app.show(self)

@@ -24,16 +24,16 @@ class Link(Menu):
         self._list()
 
     def _list(self):
-        """The rows; a number is a further person here."""
+        """List the rows; a number is a further person here."""
         media = ("medium",) if len(self.app.media) > 1 else ()
         self.rows = ("host", "join", "watch") + media + ("name", "people") + tuple(range(1, self.app.people))
 
     def label(self, row):
-        """Words of a row."""
+        """Return words of a row."""
         return say(row) if isinstance(row, str) else "%d." % (row + 1)
 
     def value(self, row):
-        """The value of a row."""
+        """Return the value of a row."""
         if row == "people":
             return str(self.app.people)
         if not isinstance(row, str):
@@ -43,11 +43,11 @@ class Link(Menu):
         return self.app.name if row == "name" else ""
 
     def changes(self, row):
-        """Names are edited."""
+        """Return whether a row changes. Names are edited."""
         return row in ("medium", "people")
 
     def change(self, row, step):
-        """The next medium, or how many persons play here."""
+        """Choose the next medium, or how many persons play here."""
         app = self.app
         if row == "people":
             app.people = (app.people - 1 + step) % NAMED + 1
@@ -57,7 +57,7 @@ class Link(Menu):
         app.medium = media[(media.index(app.medium) + step) % len(media)]
 
     def choose(self, row):
-        """Host: set the game first. Join, or only watch: look for tables. Or edit a name."""
+        """Go where the row leads: a host sets the game first. Join, or only watch: look for tables. Or edit a name."""
         app = self.app
         if row == "name":
             app.go("name")

@@ -25,7 +25,7 @@ class Lobby(Menu):
         self._read()
 
     def _read(self):
-        """The rows and their values; a goal that means nothing is not there."""
+        """Read the rows and their values; a goal that means nothing is not there."""
         from uno_core import ruleset
 
         setup = self.app.setup
@@ -41,21 +41,21 @@ class Lobby(Menu):
         self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
 
     def label(self, row):
-        """The rules say how many differ from the preset; for others, a table is opened."""
+        """Return the words of a row. The rules say how many differ from the preset; for others, a table is opened."""
         if row == "start" and self.app.hosting:
             return say("open-table")
         return say("rules-n").format(self._differ) if row == "rules" and self._differ else say(row)
 
     def value(self, row):
-        """The value of a row."""
+        """Return the value of a row."""
         return self._values.get(row, "")
 
     def changes(self, row):
-        """There is a list of games."""
+        """Return whether a row changes: there is a list of games."""
         return row != "game" and super().changes(row)
 
     def change(self, row, step):
-        """The next or previous value of a row, in a circle."""
+        """Choose the next or previous value of a row, in a circle."""
         setup = self.app.setup
         reason = None
         if row == "players":
@@ -86,7 +86,7 @@ class Lobby(Menu):
         quick.deal(app)
 
     def back(self):
-        """To the main menu; for others, to where that was said."""
+        """Go to the main menu; for others, to where that was said."""
         if self.app.hosting:
             from uno_ui.screens.opening import close_table
 

@@ -44,11 +44,11 @@ class MainMenu(Menu):
         self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
 
     def label(self, row):
-        """Words of a row; a linked match has the name of its host."""
+        """Return words of a row; a linked match has the name of its host."""
         return say(row).format(self._waiting[2][:NAME]) if self._waiting else say(row)
 
     def choose(self, row):
-        """B on a row."""
+        """Go where the row leads, on B."""
         app = self.app
         if row[:5] == "again":
             from uno_ui.remote_party import link_again

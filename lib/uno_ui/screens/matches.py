@@ -47,7 +47,7 @@ class Matches(Menu):
         return None if isinstance(found, str) else found
 
     def label(self, row):
-        """The name of the game, as much of it as there is room for beside the points."""
+        """Return the name of the game, as much of it as there is room for beside the points."""
         if row == "delete-match":
             return say(row)
         found = self._told_of(row)
@@ -56,16 +56,17 @@ class Matches(Menu):
         return say("ed%d" % found[0])[: self.app.canvas.letters - 3 - len(self.value(row))]
 
     def value(self, row):
-        """The points."""
+        """Return the points."""
         found = self._told_of(row)
         return "%d:%d" % found[3:] if found else ""
 
     def changes(self, row):
-        """Points are there to be read."""
+        """Return whether a row changes: points are there to be read."""
         return False
 
     def footing(self):
-        """The round of the match with the cursor. On a low screen the title has this place if it asks something."""
+        """Write the round of the match with the cursor. On a low screen the title has this place if it asks
+        something."""
         found = None if self._low and self._what else self._told_of(self.rows[self.cursor])
         if found:
             self.write_below(say("saved-at").format(found[1], found[2]))

@@ -39,15 +39,15 @@ class Menu(Screen):
     # -- for subclasses -------------------------------------------------------------
 
     def heading(self):
-        """The title as text."""
+        """Return the title as text."""
         return say(self.title)
 
     def label(self, row):
-        """A row as text."""
+        """Return a row as text."""
         return say(row)
 
     def value(self, row):
-        """The value of a row as text; empty when it has none."""
+        """Return the value of a row as text; empty when it has none."""
         return ""
 
     def marked(self, row):
@@ -59,13 +59,13 @@ class Menu(Screen):
         return bool(self.value(row))
 
     def change(self, row, step):
-        """The next (1) or previous (-1) value of a row."""
+        """Choose the next (1) or previous (-1) value of a row."""
 
     def choose(self, row):
-        """B on a row that does not change."""
+        """Take B on a row that does not change."""
 
     def back(self):
-        """Long A: to the previous screen."""
+        """Go to the previous screen, on long A."""
         self.app.back()
 
     def footing(self):
@@ -74,7 +74,8 @@ class Menu(Screen):
         self.write_below(self.note or (self.heading() if self._low else say(hint)), bool(self.note))
 
     def write_below(self, text, lit=False):
-        """A line below the rows, if it is not there yet; on a low screen it has the title's place, and may be lit."""
+        """Write a line below the rows, if it is not there yet; on a low screen it has the title's place, and may be
+        lit."""
         if text == self._below:
             return
         self._below = text

@@ -31,7 +31,7 @@ class Name(Spell):
         self._seat = seat
 
     def text(self):
-        """The name: what is before the first gap."""
+        """Return the name: what is before the first gap."""
         return super().text().split(" ")[0]
 
     def enter(self):
@@ -50,7 +50,7 @@ class Name(Spell):
         return super()._is_last() or LETTERS[self._set[self._at]] == " "
 
     def _take(self, text):
-        """It is the name now, and kept; a device is never without one."""
+        """Take it as the name now, and keep it; a device is never without one."""
         app = self.app
         if self._seat is None:
             app.name = app.settings.name = text or app.name

@@ -57,7 +57,7 @@ class Offers(Menu):
         return self._offers[row][_NAME][:NAME]
 
     def value(self, row):
-        """How many seats are free, or why one cannot join; behind it is room for the signal."""
+        """Return how many seats are free, or why one cannot join; behind it is room for the signal."""
         if row == _NONE_YET:
             return " "
         offer = self._offers[row]
@@ -86,7 +86,7 @@ class Offers(Menu):
         canvas.text(1, y + ROW, remark or say("hint-menu-keys"))
 
     def _game(self, edition):
-        """The name of an edition, empty when this device has none."""
+        """Return the name of an edition, empty when this device has none."""
         if edition not in self._games:
             key = "ed%d" % edition
             self._games[edition] = say(key) if has(key) else ""
@@ -109,7 +109,7 @@ class Offers(Menu):
             super()._move(step)
 
     def draw_row(self, i, moved=False):
-        """With how well it is heard."""
+        """Draw a row with how well it is heard."""
         ink = super().draw_row(i, moved)
         if ink < 0:
             return ink
@@ -151,7 +151,7 @@ class Offers(Menu):
             self.app.tone(160, 80)
 
     def back(self):
-        """To the link's menu."""
+        """Go to the link's menu."""
         from uno_ui.remote_party import leave
 
         leave(self.app)

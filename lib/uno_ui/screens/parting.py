@@ -14,12 +14,12 @@ class Parting(Menu):
     rows = ("resume", "hand-over", "leave")
 
     def label(self, row):
-        """Words of a row."""
+        """Return the words of a row."""
         party = self.app.party
         return say(row).format(party.name(party.heir() or 0)[:NAME]) if row == "hand-over" else say(row)
 
     def choose(self, row):
-        """B on a row."""
+        """Go where the row leads, on B."""
         app = self.app
         if row == "resume" or row == "hand-over" and not app.party.heir():
             self.back()

@@ -83,11 +83,11 @@ class Pause(Menu):
             self.title = "saved-never" if gap < 0 else "saved-ago" if self._minutes else "saved-now"
 
     def heading(self):
-        """The title; the minutes since the match was saved are in it."""
+        """Return the title; the minutes since the match was saved are in it."""
         return super().heading().format(min(self._minutes, _MOST_MINUTES))
 
     def label(self, row):
-        """Words of a row."""
+        """Return words of a row."""
         if row == "hand-over":
             return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
         if row == "let-in":
@@ -110,7 +110,7 @@ class Pause(Menu):
         return say("act-report" if verb == V_REPORT else "act-advise").format(names[arg_of(row)])
 
     def choose(self, row):
-        """B on a row."""
+        """Go where the row leads, on B."""
         app = self.app
         if isinstance(row, str) and row[:4] == "save":  # as long as nobody holds the screen of the match
             if self._save():
@@ -162,8 +162,8 @@ class Pause(Menu):
             app.go("sure", key, _leave if app.party else _drop)
 
     def _aside(self, name, *args):
-        """To a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built again
-        on a return.
+        """Go to a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built
+        again on a return.
         """
         app = self.app
         if not roomy():
@@ -183,7 +183,8 @@ class Pause(Menu):
         app.show_table()
 
     def _swap(self):
-        """A bot takes the seat over, or gives it back. Another person who plays here has to take the handheld first."""
+        """Let a bot take the seat over, or give it back. Another person who plays here has to take the handheld
+        first."""
         app = self.app
         table = app.table
         me = app.playing.me
@@ -229,7 +230,7 @@ def _drop(app):
 
 
 def _leave(app, back=False):
-    """To the title.
+    """Go to the title.
 
     :param back: a linked match: to come back to it later.
     """

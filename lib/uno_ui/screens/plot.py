@@ -61,7 +61,7 @@ class Plot(Screen):
         self._letters()
 
     def key(self, command):
-        """Another seat, or back."""
+        """Show another seat, or go back."""
         n = self.app.table.scores.seats
         if command in (PREV, LEFT, UP):
             self._seat = (self._seat - 1) % n
@@ -86,7 +86,7 @@ class Plot(Screen):
         return bottom - (bottom - _TOP) * points // self._most
 
     def _points(self, seat):
-        """Places of a seat's line, from left to right."""
+        """Return the places of a seat's line, from left to right."""
         scores = self.app.table.scores
         known = [scores.total(k, seat) for k in range(scores.rounds)]
         if scores.first == 1:
@@ -97,7 +97,7 @@ class Plot(Screen):
         return [(wide * k // (len(known) - 1), self._y(known[k])) for k in range(len(known))]
 
     def _line(self, seat, thick):
-        """From round to round; of a line that is not picked every other pixel."""
+        """Draw the line from round to round; of a line that is not picked every other pixel."""
         canvas = self.app.canvas
         ink = canvas.tints[seat % len(canvas.tints)]
         places = self._points(seat)
@@ -113,7 +113,7 @@ class Plot(Screen):
                 canvas.fill(x1 - 1, y1 - 2, 3, 4, ink)
 
     def _letters(self):
-        """The first letter of each at the end of its line, as many as there is room for; the picked one first."""
+        """Write the first letter of each at the end of its line, as many as there is room for; the picked one first."""
         canvas = self.app.canvas
         taken = []
         n = len(self._names)

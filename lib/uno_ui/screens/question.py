@@ -75,7 +75,7 @@ class Question:
             self._sight = min(len(self._answers), self._room())
 
     def _room(self):
-        """How many answers there is room for."""
+        """Return how many answers there is room for."""
         if self.what == ASKS_NUMBER:
             return _NUMBERS_IN_SIGHT
         if self.what >= ASKS_OWN:
@@ -103,7 +103,7 @@ class Question:
             self._answers = (say("no"), say("yes"))
 
     def _share(self, app, view):
-        """If several persons share the handheld, each has a key; all of them look at it, so all hands are hidden."""
+        """Give each a key, if several persons share the handheld; all of them look at it, so all hands are hidden."""
         table = app.table
         people = [seat for seat in range(table.seats) if not table.kind(seat)]
         if people[1:]:
@@ -114,7 +114,7 @@ class Question:
             self._answers, self._lit = answers(app, view, people)
 
     def _read_seats(self, view):
-        """The seats that can be named, in their order from the next one; "nobody", if the player may decline."""
+        """Read the seats that can be named, in their order from the next one; "nobody", if the player may decline."""
         me = self._screen.me
         table = self._screen.app.table
         answers = []
@@ -132,7 +132,7 @@ class Question:
         self._args = args
 
     def _read_numbers(self, flex):
-        """The numbers that can be named; of a side of a card, whether it is the other one."""
+        """Read the numbers that can be named; of a side of a card, whether it is the other one."""
         table = self._screen.app.table
         me = self._screen.me
         self._args = [n for n in range(DIGITS) if not table.refusal(act_of(me, V_CHOOSE, n))]
@@ -141,7 +141,7 @@ class Question:
             self._answers[0] = say("done")
 
     def _read_deeds(self, view):
-        """The special moves of the edition; and "back", if the player has only opened the list."""
+        """Read the special moves of the edition; and "back", if the player has only opened the list."""
         table = self._screen.app.table
         self._args = [
             arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == V_EDITION
@@ -166,7 +166,7 @@ class Question:
             self._costs()
 
     def _boxes(self):
-        """The answers side by side; below, which of many are in sight."""
+        """Draw the answers side by side; below, which of many are in sight."""
         first = self._first
         sight = self._sight
         for k in range(sight):
@@ -180,7 +180,7 @@ class Question:
             canvas.fill(picture.boxes_x + w * first // n, picture.scroll_y, w * sight // n, 1)
 
     def _box(self, i):
-        """One answer: a word, or a color."""
+        """Draw one answer: a word, or a color."""
         canvas = self._screen.app.canvas
         picture = self._picture
         h = picture.boxes_h
@@ -228,7 +228,7 @@ class Question:
             canvas.line(1, y + h * 13 // 24, cost)
 
     def move(self, step):
-        """The next answer, in a circle."""
+        """Move to the next answer, in a circle."""
         if self.what == ASKS_SLAP:
             return
         n = len(self._answers) if self._answers else COLORS
@@ -261,7 +261,7 @@ class Question:
         return act(screen.app.table.view(screen.me), self._people, command)
 
     def act(self):
-        """The act of the chosen answer; -1 to put it off."""
+        """Return the act of the chosen answer; -1 to put it off."""
         verb = V_ACCEPT
         arg = 0
         if self.what == ASKS_SLAP:
@@ -284,7 +284,7 @@ class Question:
         return act_of(self._screen.me, verb, arg)
 
     def close(self):
-        """Answered: give the place back."""
+        """Give the place back, after the answer."""
         self._screen.app.buttons.quick = False
         self._picture.clear_boxes()
         if self.covers_hand:
@@ -292,7 +292,7 @@ class Question:
 
 
 def _favorite(hand):
-    """The color most cards of a hand have."""
+    """Return the color most cards of a hand have."""
     best = 0
     most = -1
     for color in range(COLORS):

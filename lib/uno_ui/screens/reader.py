@@ -38,7 +38,7 @@ def pages(app, page, topic):
 
 
 def _rules(page):
-    """Every rule that means something here, with its value."""
+    """Return every rule that means something here, with its value."""
     from uno_ui.screens.rules import explanation, value_words
 
     found = []
@@ -126,7 +126,7 @@ class Reader(Screen):
 
 
 def broken(text, letters):
-    """The lines of a text, broken at spaces; a word that is longer than a line is cut."""
+    """Return the lines of a text, broken at spaces; a word that is longer than a line is cut."""
     found = []
     line = ""
     for word in text.split(" "):

@@ -9,7 +9,8 @@ from uno_ui.codes import CAP_BYTE, ROW, TOP
 
 
 def show_lines(canvas, x, y, lines):
-    """Lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws them."""
+    """Draw lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws
+    them."""
     read = getattr(canvas, "read", None)
     text = "\n".join(lines)
     if read:

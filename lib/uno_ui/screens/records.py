@@ -30,7 +30,7 @@ class RecordsMenu(Menu):
             self.note = say("rec-none")
 
     def label(self, row):
-        """Words of a row; how many feats there are of all."""
+        """Return words of a row; how many feats there are of all."""
         if row == "rec-feats":
             return say(row).format(sum([self._records.feats >> feat & 1 for feat in range(FEATS)]), FEATS)
         return say(row)
@@ -48,15 +48,15 @@ class RecordsMenu(Menu):
         return str(value)
 
     def changes(self, row):
-        """Counts are read only."""
+        """Return whether a row changes: counts are read only."""
         return row == "game"
 
     def change(self, row, step):
-        """Another game."""
+        """Choose another game."""
         self._at = (self._at + step) % len(self._games)
 
     def choose(self, row):
-        """Feats, a match once more, or away with all of it."""
+        """Go where the row leads: feats, a match once more, or away with all of it."""
         if row == "rec-feats":
             self.app.go("feats")
         elif row == "rec-replay":

@@ -64,7 +64,7 @@ class TableScreen(table.TableScreen):
         return True
 
     def hear(self, words):
-        """News of a linked device.
+        """Show news of a linked device.
 
         :return: that they are shown here.
         """
@@ -76,7 +76,7 @@ class TableScreen(table.TableScreen):
         return True
 
     def refused(self, reason):
-        """The host has refused an act of the person here (``X_*``): the table is shown without it."""
+        """Show the table without an act of the person here that the host has refused (``X_*``)."""
         if self.app.table.ahead:
             self.app.table.settle()
             self.update()
@@ -108,7 +108,7 @@ class TableScreen(table.TableScreen):
             self._slaps.pop(0)
 
     def _acted(self, drawn):
-        """Something has happened; news of an own act may come after its end was seen."""
+        """Show that something has happened; news of an own act may come after its end was seen."""
         super()._acted(drawn)
         log = self.app.table.log
         if self._awaited and 0 < log[0] < E_RESYNC:
@@ -119,7 +119,7 @@ class TableScreen(table.TableScreen):
                     return
 
     def _sending(self):
-        """An act is under way to the host; after a while that is said."""
+        """Say, after a while, that an act is under way to the host."""
         words = say("sending")
         if not self.app.party.sending:
             self._sent_ms = -1

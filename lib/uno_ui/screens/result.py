@@ -78,8 +78,8 @@ class Result(Screen):
         self._asked = False  # B was pressed, and waits until the round is checked
 
     def _part(self):
-        """How far rows lie apart: with four times as much between them as in a list, if there is room. If a line below
-        has none, it goes into the headline.
+        """Return how far rows lie apart: with four times as much between them as in a list, if there is room. If a line
+        below has none, it goes into the headline.
         """
         canvas = self.app.canvas
         n = min(len(self.names), self._rows)
@@ -93,7 +93,7 @@ class Result(Screen):
         self._pitch = max(min(room // n, 4 * canvas.pitch - 3 * ROW), ROW)
 
     def _fresh(self, ended):
-        """Feats that are done now, as lines.
+        """Return feats that are done now, as lines.
 
         :param ended: the match is, and goes into the records.
         """
@@ -133,7 +133,7 @@ class Result(Screen):
             self._below()
 
     def _tune(self, won):
-        """How it ended for the person here; nothing for a blocked round or bots alone."""
+        """Play how it ended for the person here; nothing for a blocked round or bots alone."""
         if self.me >= 0 and (self._match or self._winner != NONE):
             self.app.tune(won if self._wins(self.me) else won + 1)
 
@@ -154,7 +154,7 @@ class Result(Screen):
         return self._match or not self.app.table.match_over()
 
     def _below(self):
-        """The next message: how much was taken back, or what became of the check; or what nobody may overlook."""
+        """Write the next message: how much was taken back, or what became of the check; or what nobody may overlook."""
         canvas = self.app.canvas
         party = self.app.party
         if not party:
@@ -182,7 +182,7 @@ class Result(Screen):
         self._message(self._feats + self._why + messages(party, self.app.table.match_over()))
 
     def _message(self, told):
-        """The one of them that is due, in its place."""
+        """Write the one of them that is due, in its place."""
         canvas = self.app.canvas
         if self._crowded:
             told.insert(0, "")
@@ -258,7 +258,7 @@ class Result(Screen):
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, canvas.tints[seat % len(canvas.tints)])
 
     def tick(self, now_ms):
-        """A demo continues by itself; the messages of a party take turns. A joining device is answered now."""
+        """Continue a demo by itself; the messages of a party take turns. A joining device is answered now."""
         party = self.app.party
         if party and party.hosting:
             device = party.at_door()
@@ -281,7 +281,8 @@ class Result(Screen):
             self._next()
 
     def key(self, command):
-        """B continues, A counts again, C shows the plot of the match; after a match A, held, leads to the lobby."""
+        """Continue on B, count again on A, show the plot of the match on C; after a match A, held, leads to the
+        lobby."""
         if self.app.party and (command == BACK or command == MENU):
             party = self.app.party
             if party.hosting and party.heir():

@@ -27,7 +27,7 @@ class Groups(Menu):
         self._marks = marks
 
     def label(self, row):
-        """The words of a group."""
+        """Return the words of a group."""
         return say("reset" if row == "reset" else "g-" + row)
 
     def marked(self, row):
@@ -35,7 +35,7 @@ class Groups(Menu):
         return row in self._marks
 
     def choose(self, row):
-        """Into the group; or all back to what the preset says."""
+        """Go into the group; or all back to what the preset says."""
         if row == "reset":
             self.app.setup.reset()
             self.back()

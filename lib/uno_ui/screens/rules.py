@@ -38,19 +38,19 @@ class Rules(Menu):
                 self.rows.insert(self.rows.index(parts[0][0]), key)
 
     def heading(self):
-        """The group."""
+        """Return the group."""
         return say("g-" + self._group)
 
     def label(self, row):
-        """The name of a rule."""
+        """Return the name of a rule."""
         return say("r-" + row)
 
     def value(self, row):
-        """Its value in words."""
+        """Return its value in words."""
         return value_words(row, self._value(row))
 
     def _value(self, row):
-        """Of a rule, or of a switch for several."""
+        """Return the value of a rule, or of a switch for several."""
         on = ruleset.switch(self._page, row)
         return ruleset.get_rule(self._page, row) if on is None else on
 
@@ -60,7 +60,7 @@ class Rules(Menu):
         return differs(self._page, row) if on is None else on
 
     def change(self, row, step):
-        """The next value; one that cannot be says why, and the next press goes past it."""
+        """Choose the next value; one that cannot be says why, and the next press goes past it."""
         setup = self.app.setup
         if ruleset.switch(self._page, row) is None:
             reason = setup.set(row, setup.next_value(row, step, self._refused == row))
@@ -109,7 +109,7 @@ def why(reason):
 
 
 def value_words(key, value):
-    """The value of a rule in words."""
+    """Return the value of a rule in words."""
     if value is True or value is False:
         return say("v-on" if value else "v-off")
     if isinstance(value, int):
@@ -129,7 +129,7 @@ def explanation(key, value):
 
 
 def parted(key, value):
-    """A key of words, and the number at the end of the value; all Customizable cards share theirs."""
+    """Return a key of words, and the number at the end of the value; all Customizable cards share theirs."""
     if key[:6] == "custom":
         key = key[:6]
     if value[-1:].isdigit() and value[-2:-1] == "-":

@@ -26,13 +26,13 @@ class SettingsMenu(Menu):
         self.rows += [row for row in NAMES if has.get(row, True)]
 
     def value(self, row):
-        """The value of a row; a language says its own name."""
+        """Return the value of a row; a language says its own name."""
         if row == "language":
             return say("language-name")
         return say(row + str(self.app.settings.get(row)))
 
     def change(self, row, step):
-        """The next or previous value of a row, in a circle."""
+        """Choose the next or previous value of a row, in a circle."""
         app = self.app
         self._changed = True
         if row == "language":

@@ -36,14 +36,14 @@ class Sure(Menu):
         canvas.line(1, canvas.height - ROW, second)
 
     def choose(self, row):
-        """The answer."""
+        """Take the answer."""
         if row == "yes":
             self._yes(self.app)
         else:
             self.back()
 
     def back(self):
-        """No."""
+        """Answer no."""
         if self._no:
             self._no(self.app)
         else:

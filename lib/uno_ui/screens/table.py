@@ -119,7 +119,7 @@ class TableScreen(Screen):
             self.update()
 
     def tick(self, now_ms):
-        """Bots act; what is shown for a moment passes."""
+        """Let bots act; what is shown for a moment passes."""
         self.now = now_ms
         if self.animations and self.animations.on:
             if not self.animations.tick(now_ms):
@@ -161,7 +161,7 @@ class TableScreen(Screen):
         return self.app.table.tick(now_ms)
 
     def key(self, command):
-        """A command of the person here."""
+        """Take a command of the person here."""
         if self._slide:
             self._slide.end()
         if self.animations and self.animations.on and self._end_show() and command != CALL:
@@ -270,7 +270,7 @@ class TableScreen(Screen):
         self._say()
 
     def _acted(self, drawn):
-        """Something has happened.
+        """Show that something has happened.
 
         :param drawn: the face the person has just drawn, or 255.
         """
@@ -332,7 +332,7 @@ class TableScreen(Screen):
                 self._wait_ms = max(self._wait_ms, self._read_ms)
 
     def _report(self):
-        """The round is over."""
+        """Report that the round is over."""
         enter(ANSWERED)
         from uno_ui.report import report
 
@@ -359,7 +359,7 @@ class TableScreen(Screen):
     # -- what it shows ------------------------------------------------------------------
 
     def _tell(self, drawn, hits=False):
-        """The last act, in words and tones.
+        """Tell the last act, in words and tones.
 
         :param drawn: the face the person has just drawn, or 255.
         :param hits: what has happened to the person stays to be read.
@@ -448,12 +448,12 @@ class TableScreen(Screen):
         self._say()
 
     def show_top(self):
-        """The top card, unless it is on its way."""
+        """Show the top card, unless it is on its way."""
         if not (self._slide and self._slide.hides()):
             self.picture.top(self.app.table.view(self.eye), self._flash)
 
     def _say(self):
-        """The text, and what has its place beside it."""
+        """Write the text, and what has its place beside it."""
         self._beside()
         self._ticker.show(self.app.table, self.question)
         self._after()
@@ -483,7 +483,7 @@ class TableScreen(Screen):
             self._show_banner(banner)
 
     def _clock(self):
-        """The time that is left to a person in turn."""
+        """Show the time that is left to a person in turn."""
         if self._whole_ms and self.widgets:
             left = self.app.table.left_ms(self.now)
             self.widgets.clock(left, self._whole_ms, self.question is not None)
@@ -497,7 +497,7 @@ class TableScreen(Screen):
         self._offered = offered
 
     def _ask(self, view):
-        """A question, if the person has to answer one."""
+        """Ask a question, if the person has to answer one."""
         key = what_is_asked(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
         self.offer = key & 15 == ASKS_OFFER
         if self.question and key == self.question.key:
@@ -515,7 +515,7 @@ class TableScreen(Screen):
             self.question.draw()
 
     def draw_cards(self, move=False):
-        """The hand and the pile; ``move``: only the cursor has moved."""
+        """Draw the hand and the pile; ``move``: only the cursor has moved."""
         table = self.app.table
         view = table.view(self.eye)
         hand = self.hand
@@ -538,7 +538,7 @@ class TableScreen(Screen):
 
 
 def _leave(app, me):
-    """From a round that is over to what comes then."""
+    """Go from a round that is over to what comes then."""
     from uno_ui.seating import after_round
 
     after_round(app, me)

@@ -75,7 +75,7 @@ class Tip(Screen):
         return names[arg] if arg < len(names) else say("nobody")
 
     def key(self, command):
-        """To the table, past the menu."""
+        """Go to the table, past the menu."""
         app = self.app
         if self._act >= 0:
             self._point()
@@ -83,7 +83,7 @@ class Tip(Screen):
         app.back()
 
     def _point(self):
-        """The cursor goes to what was advised."""
+        """Move the cursor to what was advised."""
         playing = self.app.playing
         question = playing.question
         if question:

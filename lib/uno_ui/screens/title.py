@@ -33,7 +33,7 @@ class Title(Screen):
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def tick(self, now_ms):
-        """Nobody is there, or looks on."""
+        """Go to the demo after a while, unless the display is off."""
         if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
             self._since = now_ms
             if not self.app.idle.off:
@@ -41,7 +41,8 @@ class Title(Screen):
                 self.app.go("attract")
 
     def key(self, command):
-        """Any key continues; at the very first start it leads to the colors. B, held, starts a match immediately."""
+        """Continue, with any key; at the very first start it leads to the colors. B, held, starts a match
+        immediately."""
         app = self.app
         if command == MENU:
             from uno_ui import quick
@@ -54,7 +55,7 @@ class Title(Screen):
 
 
 def picture(canvas, letters="    "):
-    """The cards and the name; without words they are there before anything else has been loaded.
+    """Draw the cards and the name; without words they are there before anything else has been loaded.
 
     :param letters: of the four colors.
     """
@@ -75,7 +76,7 @@ def picture(canvas, letters="    "):
 
 
 def absent(board):
-    """The parts of a board that were not found, in words; empty when all are there."""
+    """Return the parts of a board that were not found, in words; empty when all are there."""
     return ", ".join([say("part-" + part) for part in board.missing if part != "entropy"])
 
 

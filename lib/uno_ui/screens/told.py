@@ -206,7 +206,7 @@ class Teller:
         self._numbers = numbers
 
     def page_of(self, line):
-        """A page of a line of the tables, as :func:`told` has them; None where it is not in force."""
+        """Return a page of a line of the tables, as :func:`told` has them; None where it is not in force."""
         sentences = line.split(" ")
         name, _, question = sentences[0].partition("?")
         label = NOTHING
@@ -231,7 +231,7 @@ class Teller:
         return title, text.format(*numbers), label
 
     def _said(self, what):
-        """The parts of a text that a sentence is."""
+        """Return the parts of a text that a sentence is."""
         if what == "#strong":
             names = [_name(label) for label in sorted(self._printed) if self._strong(label)]
             return [", ".join(names) + ":"]
@@ -248,7 +248,7 @@ class Teller:
         return [say(what if what[:2] == "h-" else "t-" + what)]
 
     def _worths(self):
-        """How much cards with a sign count: the names of those that count the same together."""
+        """Return how much cards with a sign count: the names of those that count the same together."""
         found = {}
         for label in sorted(self._printed):
             if label >= L_SKIP:
@@ -321,5 +321,5 @@ def _text(value):
 
 
 def _name(label):
-    """The name of a card: the title of its page."""
+    """Return the name of a card: the title of its page."""
     return say("t-k%d" % label).partition("|")[0]

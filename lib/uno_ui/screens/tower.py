@@ -106,7 +106,7 @@ class TowerScreen(Game):
         self._speak()
 
     def _read(self):
-        """Which blocks can be pulled; the cursor goes to the one that is the loosest."""
+        """Read which blocks can be pulled; the cursor goes to the one that is the loosest."""
         table = self.app.table
         found = [arg_of(table.acts[i]) for i in range(table.legal(self.me)) if verb_of(table.acts[i]) == V_EDITION]
         found.reverse()
@@ -121,13 +121,13 @@ class TowerScreen(Game):
                 self.at = place(view, i)
 
     def _layer(self, view):
-        """The three blocks of the layer with the cursor; else of the top one."""
+        """Draw the three blocks of the layer with the cursor; else of the top one."""
         here = place(view, 0) if self.at == NONE else self.at
         self.picture.blocks(view, here // 3, self.at)
         self._mark(view, True)
 
     def _mark(self, view, lit):
-        """The block with the cursor."""
+        """Mark the block with the cursor."""
         self.picture.pointer(self.at)
         if self.at != NONE:
             self.picture.block(view, self.at, lit)
@@ -156,7 +156,7 @@ class TowerScreen(Game):
         self.picture.cursor(self._spot, self._width, NONE)
 
     def _preview(self, view):
-        """How wide the zone of the block with the cursor is; a low screen says it in words."""
+        """Show how wide the zone of the block with the cursor is; a low screen says it in words."""
         width = zone(view, at(view, self.at))
         if self.low:
             self.picture.say(say("st-zone").format(width), True)
@@ -164,7 +164,7 @@ class TowerScreen(Game):
             self.picture.bar(width, risk(view), True)
 
     def _speak(self):
-        """The news; when they are old, what to do."""
+        """Write the news; when they are old, what to do."""
         text = self._news
         lit = self._lit
         if not text or self.past() >= _NEWS_MS:
@@ -308,7 +308,7 @@ class TowerScreen(Game):
             self._lit = code == E_FELL
 
     def _block(self, face):
-        """A block in three letters."""
+        """Return a block in three letters."""
         printed = v.label(self._view(), face)
         what = str(printed) if printed < 10 else say("st-l%d" % printed)
         return what if face & C_WILD else say("c%d" % (face & 7)) + what
@@ -316,7 +316,7 @@ class TowerScreen(Game):
     # -- time ------------------------------------------------------------------------------
 
     def tick(self, now_ms):
-        """While the tower falls, nobody acts."""
+        """Let the tower fall; nobody acts then."""
         if self._fall_ms < 0:
             super().tick(now_ms)
             return
@@ -333,7 +333,7 @@ class TowerScreen(Game):
                 self.draw()
 
     def key(self, command):
-        """Any key cuts the fall short."""
+        """Cut the fall short, with any key."""
         if self._fall_ms >= 0:
             self._fall_ms = _FALL_MS
             return
@@ -371,7 +371,7 @@ class TowerScreen(Game):
                 self._look()
 
     def _run(self):
-        """The cursor is as far as the time it has run."""
+        """Move the cursor as far as the time it has run."""
         t = (self.now - self._since_run) & TICKS
         t = t % (2 * _SWEEP_MS)
         x = (t if t < _SWEEP_MS else 2 * _SWEEP_MS - 1 - t) * 100 // _SWEEP_MS

@@ -26,7 +26,7 @@ def cheat(party):
 
 
 def messages(party, match_over):
-    """Lines, one after the other in the same place.
+    """Return lines, one after the other in the same place.
 
     :param match_over: nobody waits for another round.
     """

@@ -181,7 +181,7 @@ class WaitingRoom(Screen):
         return _COLUMNS, max(self.app.canvas.width // _COLUMNS, _COLUMN_W)
 
     def _page_now(self):
-        """On a low screen, which names are shown: those around the cursor, else all in turn."""
+        """Return which names are shown on a low screen: those around the cursor, else all in turn."""
         n = len(self._devices)
         columns, _ = self._columns()
         for k in range(n):
@@ -193,7 +193,7 @@ class WaitingRoom(Screen):
         self._wait(y, say("wait-for").format(self.app.party.name(0)[:NAME]), ink)
 
     def _wait(self, y, words, ink):
-        """Words, and dots behind them that move."""
+        """Write words, and dots behind them that move."""
         self._heading = "" if ink else words
         self._dots_x = self.app.canvas.line(2, y, words, ink)
         self._dots_y = y
@@ -277,7 +277,7 @@ class WaitingRoom(Screen):
     # -- a screen -----------------------------------------------------------------------------
 
     def tick(self, now_ms):
-        """Somebody comes or goes; a code has to be compared."""
+        """Show who comes or goes; a code has to be compared."""
         self.app.idle.awake(now_ms)
         if (now_ms - self._since) & TICKS < LOOK_MS:
             return
@@ -350,7 +350,7 @@ class WaitingRoom(Screen):
         self._draw_changed()
 
     def _leave(self):
-        """The host: to the lobby, the table stays open. A guest: away, if it is sure."""
+        """Go to the lobby, as the host; the table stays open. A guest: away, if it is sure."""
         app = self.app
         if app.party.hosting:
             app.back()

@@ -15,7 +15,7 @@ from uno_ui.seating import screen_of
 
 
 def rounds(store):
-    """Stretches that this screen can show, the oldest first."""
+    """Return stretches that this screen can show, the oldest first."""
     return [found for found in stretches(store) if screen_of(found[3]) == "table"]
 
 
@@ -42,7 +42,7 @@ class Watch(TableScreen):
         super().__init__(app)
 
     def key(self, command):
-        """Another act, another round, or away."""
+        """Go to another act, another round, or away."""
         table = self.app.table
         if command == BACK or command == MENU:
             self.app.back()
@@ -65,16 +65,16 @@ class Watch(TableScreen):
         app.show(Watch(app, number, done))
 
     def _say(self):
-        """The text; as a round begins, which of them it is, and the keys."""
+        """Write the text; as a round begins, which of them it is, and the keys."""
         super()._say()
         if not self.app.table.at:
             self.app.lines[0].show("%d/%d  >%s" % (self._number + 1, self._count, words.keys.split()[2]), True)
 
     def _report(self):
-        """It is no event for a console."""
+        """Report nothing: it is no event for a console."""
 
     def _result(self):
-        """It stays as it ended."""
+        """Show no result: the table stays as it ended."""
 
 
 SCREEN = Watch

@@ -20,7 +20,7 @@ class Who(Menu):
         self._names = ()
 
     def label(self, row):
-        """The number of the seat and the name on it; all letters of a name that was given."""
+        """Return the number of the seat and the name on it; all letters of a name that was given."""
         name = "" if self.app.setup.who[row] else self.app.settings.names[row]
         return "%d %s" % (row + 1, name or self._names[row])
 
@@ -35,12 +35,12 @@ class Who(Menu):
         self._names = of_seats(kinds, self.app.settings.names, persons[0] if len(persons) == 1 else -1)
 
     def value(self, row):
-        """A person, or how well the bot plays."""
+        """Return a person, or how well the bot plays."""
         kind = self.app.setup.who[row]
         return say("bots%d" % kind if kind else "person")
 
     def change(self, row, step):
-        """Somebody else sits there; in a circle the levels, a person, those with a character."""
+        """Let somebody else sit there; in a circle the levels, a person, those with a character."""
         who = self.app.setup.who
         kind = who[row]
         at = (kind - 1 if kind else LEVELS) if kind <= LEVELS else kind
@@ -49,7 +49,7 @@ class Who(Menu):
         self._read()
 
     def key(self, command):
-        """B held names the person."""
+        """Name the person, on B held."""
         row = self.rows[self.cursor]
         if command != MENU or self.app.setup.who[row]:
             super().key(command)
@@ -58,7 +58,7 @@ class Who(Menu):
         self.app.go("name", row)
 
     def footing(self):
-        """How a person is named."""
+        """Write how a person is named."""
         self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
         super().footing()
 

@@ -47,7 +47,7 @@ if folder[0] not in "/\\" and folder[1:2] != ":" and hasattr(os, "getcwd"):  # s
 
 
 def load(name):
-    """Speak a language from now on; if one of its files is missing, English."""
+    """Load a language for all words from now on; if one of its files is missing, English."""
     global language  # noqa: PLW0603  the language is one for the whole device
     _close()
     language = name
@@ -160,7 +160,7 @@ def _search(start):
 
 
 def lines(text, letters):
-    """Two lines of a text, broken at a space; what does not fit is left out."""
+    """Break a text at a space into two lines, and return them; what does not fit is left out."""
     if len(text) <= letters:
         return text, ""
     at = text.rfind(" ", 0, letters + 1)
