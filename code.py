@@ -7,7 +7,7 @@
 
 def start():
     """Return the handheld: a generator, one turn of its loop for each step."""
-    import boards
+    from boards import opening
     from uno_ui import app
 
     def media():
@@ -16,7 +16,7 @@ def start():
 
         return media
 
-    return app.turns(boards.open_board(), media)
+    return app.turns(opening.open_board(), media)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 """The parts of a handheld: the contract between the application and a board.
 
 A board is a file of data, ``boards/<name>.py``; it imports nothing, so that it can be read without the hardware.
-This module opens what the data name. The application never learns which board it runs on::
+The module :mod:`boards.opening` opens what the data name. The application never learns which board it runs on::
 
-    board = boards.open_board()
+    board = opening.open_board()
     board.display.root_group = group
     board.display.refresh()
     while True:
@@ -80,21 +80,6 @@ class UnknownBoard(Exception):
     """No data for this board. The text names what is wrong and the setting that mends it."""
 
 
-def open_board(name=None):
-    """Open the board this program runs on.
-
-    :param name: a file of this folder without ``.py``; default: the setting ``UNO_BOARD``, else by ``board.board_id``.
-    :raises UnknownBoard: when there is no such file, or the settings do not describe a board.
-    """
-    from boards import opening
-    from unload import keep
-
-    name, data = opening.find(name)
-    board = Board(name, data)
-    keep(board.keep)
-    return board
-
-
 def setting(key):
     """Return a setting as text, a number as its digits; None if it is missing or cannot be read.
 
@@ -130,11 +115,6 @@ class Board:
     quiet = anew = False
     room_kb = tight = 0
     store = _event = _codes = None
-
-    def __init__(self, name, data):
-        from boards import opening
-
-        opening.fill(self, name, data)
 
     def key(self):
         """Return the next key event: -1 none, k pressed, k | 8 released; k as in ``KEY_NAMES``. Sets ``key_ms``.

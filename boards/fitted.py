@@ -9,7 +9,7 @@ for keys, so what happens between two looks is lost.
 from micropython import const
 
 from boards import KEY_NAMES, setting
-from boards.opening import chosen
+from boards.common import buzzer, chosen
 from boards.pins import pin
 
 _LEFT = const(15000)  # of 0..65535; in between the stick rests
@@ -23,8 +23,6 @@ def fit(board, data, part):
 
     :param board: a :class:`boards.Board` without anything yet. :param part: opens one, :mod:`boards.opening`.
     """
-    from boards.opening import buzzer
-
     found = board.display = part(board, "display", display, data)
     if found:
         size = setting("UNO_PICTURE") or getattr(data, "PICTURE", "%dx%d" % (found.width, found.height))

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How a board is found and its parts are opened. Functions that :func:`boards.open_board` calls once."""
+"""How a board is found and its parts are opened, once."""
 
 import os
 import time
 
 from micropython import const
 
-from boards import ABSENT, Pixel, Store, UnknownBoard, setting
+from boards import ABSENT, Board, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
+from unload import keep
 
 # A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
 _BOARDS = """
@@ -42,6 +43,17 @@ def file_of(board_id):
     return None
 
 
+def open_board(name=None):
+    """Open the board this program runs on.
+
+    :param name: a file of this folder without ``.py``; default: the setting ``UNO_BOARD``, else by ``board.board_id``.
+    :raises boards.UnknownBoard: there is no such file, or the settings do not describe a board.
+    """
+    board = opened(*find(name))
+    keep(board.keep)
+    return board
+
+
 def find(name=None):
     """Return ``(name, data)`` of the board.
 
@@ -73,11 +85,9 @@ def _advice(problem):
     )
 
 
-def fill(board, name, data):
-    """Open what the data name.
-
-    :param board: a :class:`boards.Board` without anything yet.
-    """
+def opened(name, data):
+    """Open what the data name; return a :class:`boards.Board`."""
+    board = Board()
     board.name = name
     board.width = data.WIDTH
     board.height = data.HEIGHT
@@ -96,8 +106,8 @@ def fill(board, name, data):
         wire(board, data, _part)
     board._pixel = _part(board, "pixel", pixel, data) if hasattr(data, "PIXEL") else None
     board.store = _part(board, "store", store, data) if hasattr(data, "STORE") else None
-    keep = board.number("UNO_KEEP")
-    board.keep = 1000 * (getattr(data, "KEEP", 0) if keep is None else keep)
+    kept = board.number("UNO_KEEP")
+    board.keep = 1000 * (getattr(data, "KEEP", 0) if kept is None else kept)
     board.chip = getattr(data, "CHIP", "")
     if hasattr(data, "TIGHT"):
         board.tight = data.TIGHT
@@ -112,6 +122,7 @@ def fill(board, name, data):
     if begun_anew():
         board.anew = True
     _part(board, "entropy", chance, 1)
+    return board
 
 
 def _part(board, part, opener, argument):
@@ -129,24 +140,6 @@ def chance(n):
     if not hasattr(os, "urandom"):
         raise NotImplementedError("this port has no os.urandom")
     return os.urandom(n)
-
-
-def chosen(data, name, default):
-    """Return a number that a setting may choose on any board: displays of one kind differ in it."""
-    value = setting("UNO_" + name)
-    if not value:
-        return getattr(data, name, default)
-    try:
-        return int(value, 0)
-    except ValueError:
-        raise ValueError('settings.toml: UNO_%s = "%s" is not a number' % (name, value)) from None
-
-
-def buzzer(data):
-    """Return the buzzer's PWM output, silent."""
-    import pwmio
-
-    return pwmio.PWMOut(pin(data.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
 
 
 def pixel(data):

@@ -4,7 +4,7 @@
 would stay in the memory of every board.
 """
 
-from boards.opening import chosen
+from boards.common import chosen
 
 _HIGH = 64
 

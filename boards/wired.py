@@ -9,7 +9,7 @@ identifies it. ``UNO_PANEL`` wins: nobody is asked then.
 """
 
 from boards import KEY_NAMES, setting
-from boards.opening import chosen
+from boards.common import buzzer, chosen
 from boards.pins import pin
 
 _USUAL = "SSD1306"
@@ -26,8 +26,6 @@ def wire(board, data, part):
     :param board: a new :class:`boards.Board`; its ``height`` becomes the height of the panel that is found.
     :param part: opens one, :mod:`boards.opening`.
     """
-    from boards.opening import buzzer
-
     found = board.display = part(board, "display", display, data)
     if found:
         board.height = found.height

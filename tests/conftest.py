@@ -35,6 +35,22 @@ settings.register_profile("suite", derandomize=True, deadline=None, database=Non
 settings.load_profile("suite")
 
 
+@pytest.fixture
+def unloading(monkeypatch):
+    """Modules are unloaded as on a device. In the end those that were loaded before are there again."""
+    import unload  # here: a copied part of the tests has none
+
+    before = dict(sys.modules)
+    monkeypatch.setattr(unload, "_used", lambda: 0)
+    yield
+    for name, module in before.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            room, _, last = name.rpartition(".")
+            if room:
+                setattr(before[room], last, module)
+
+
 # Slow tests come first, each row in a process of its own, if there are as many. So browsers are started, the
 # game is built and the core is compiled by one and not by all; while a page plays in its own time, the others compute.
 # At the end there are short tests only: all processes end together.

@@ -199,7 +199,7 @@ class Firmware:
         self.released_displays += 1
 
     def open(self, name=None):
-        return importlib.import_module("boards").open_board(name)
+        return importlib.import_module("boards.opening").open_board(name)
 
 
 class Display:

@@ -11,6 +11,7 @@ import types
 import pytest
 
 import boards
+from boards import opening
 
 
 def data(name):
@@ -64,7 +65,7 @@ class OnSpi:
 
 def test_a_display_on_spi_is_opened_as_the_data_say(firmware):
     firmware()
-    board = boards.Board("spi", OnSpi)
+    board = opening.opened("spi", OnSpi)
     assert board.missing == ()
     assert (board.display.bus.pins, board.display.bus.baudrate) == (["GP18", "GP19"], 8_000_000)
     assert (board.display.height, board.display.rotation) == (32, 180)
@@ -157,7 +158,7 @@ def test_two_parts_on_one_pin_are_found_out(firmware, capsys):
     vars(twice).update(vars(data("pico")))
     twice.PIXEL = "GP15"
     firmware()
-    assert boards.Board("twice", twice).missing == ("pixel",)
+    assert opening.opened("twice", twice).missing == ("pixel",)
     assert "GP15 in use" in capsys.readouterr().out
 
 
@@ -166,7 +167,7 @@ def test_i2c_on_pins_that_cannot_be_i2c_is_found_out(firmware, capsys):
         WIDTH, HEIGHT, SDA, SCL, KEYS = 128, 64, "GP5", "GP4", ()
 
     firmware()
-    assert boards.Board("wrong", Wrong).missing == ("display",)
+    assert opening.opened("wrong", Wrong).missing == ("display",)
     assert "no I2C controller" in capsys.readouterr().out
 
 
@@ -175,7 +176,7 @@ def test_a_part_the_data_do_not_name_is_not_missing(firmware):
         WIDTH, HEIGHT, SDA, SCL, KEYS = 128, 64, "GP4", "GP5", ()
 
     firmware()
-    board = boards.Board("bare", Bare)
+    board = opening.opened("bare", Bare)
     assert board.missing == ()
     assert (board.store, board.has_tone, board.has_pixel) == (None, False, False)
 
@@ -207,7 +208,7 @@ def test_keys_have_their_numbers_in_whatever_order_they_are_wired(firmware):
         KEYS = (("DOWN", "GP10"), ("C", "GP11"), ("A", "GP12"))
 
     made = firmware()
-    board = boards.Board("mixed", Mixed)
+    board = opening.opened("mixed", Mixed)
     made.events = [{"key_number": n, "pressed": True, "timestamp": 1} for n in range(3)]
     assert [boards.KEY_NAMES[board.key()] for _ in range(3)] == ["DOWN", "C", "A"]
 

@@ -62,7 +62,8 @@ for name in fake:
 sys.modules["os"] = Module(getenv=%(settings)r.get, urandom=lambda n: bytes(n))
 
 import boards
-board = boards.open_board()
+from boards import opening
+board = opening.open_board()
 print(board.name, [part for part in board.missing if part != "entropy"])
 
 def used(what):
@@ -78,7 +79,7 @@ print("tone", used(lambda: board.tone(440)), "code", board.key(), board.key_ms)
 board.store.write(4, b"abc")
 print(board.store.read(3, 5), board.store.size)
 try:
-    boards.open_board("nosuch")
+    opening.open_board("nosuch")
 except boards.UnknownBoard as error:
     print(error)
 """

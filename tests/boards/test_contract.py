@@ -110,7 +110,7 @@ def test_a_board_is_found_and_opens_whole(case, capsys):
     assert board.display is not None
 
 
-def test_what_has_opened_it_is_let_go_with_the_first_screen(case):
+def test_what_has_opened_it_is_let_go_with_the_first_screen(case, unloading):
     name, _, made = case
     made.open()
     unload.keep(0)
@@ -308,7 +308,7 @@ def test_what_the_chip_refuses_is_missed(firmware, board_id, line, value, part):
     made = firmware(board_id)
     data = types.SimpleNamespace(**boardfile.data(opening.file_of(board_id)))
     setattr(data, line, value)
-    assert part in boards.Board("wrong", data).missing
+    assert part in opening.opened("wrong", data).missing
     assert made.board_id == board_id
 
 
@@ -316,7 +316,7 @@ def test_two_frequencies_from_one_timer_are_refused(firmware):
     firmware("raspberry_pi_pico")
     data = types.SimpleNamespace(**boardfile.data("pico"))
     data.BUZZER = "GP0"  # slice 0, as GP17 of the infrared LED
-    board = boards.Board("wrong", data)
+    board = opening.opened("wrong", data)
     with pytest.raises(ValueError, match="PWM slice 0"):
         sys.modules["pulseio"].PulseOut(board.infrared()[1])
 
@@ -325,7 +325,7 @@ def test_a_key_on_a_pin_of_the_radio_is_refused(firmware):
     firmware("raspberry_pi_pico_w")
     data = types.SimpleNamespace(**boardfile.data("pico"))
     data.KEYS = (("A", "GP10"), ("B", "GP11"), ("C", "LED"))
-    assert boards.Board("wrong", data).missing == ("keys",)
+    assert opening.opened("wrong", data).missing == ("keys",)
 
 
 def test_every_board_is_one_whose_pins_are_known():

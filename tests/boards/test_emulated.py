@@ -8,8 +8,8 @@ from tools.dev import cli
 from tools.emulator import boardfile, handheld, wire
 
 PROGRAM = """
-import boards
-board = boards.open_board()
+from boards import opening
+board = opening.open_board()
 print(board.name, board.missing, board.store.read(0, 3))
 board.store.write(0, b"old")
 for _ in range(100):

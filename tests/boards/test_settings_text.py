@@ -103,9 +103,9 @@ def test_the_game_starts_though_no_setting_can_be_read(tmp_path):
         "def getenv(key, default=None):\n"
         "    raise ValueError(\"Invalid byte 'd'\")\n"
         "os.getenv = getenv\n"
-        "import boards\n"
+        "from boards import opening\n"
         "from uno_ui import app\n"
-        "for _ in app.turns(boards.open_board(), lambda: __import__('uno_table.media', fromlist=['x'])):\n"
+        "for _ in app.turns(opening.open_board(), lambda: __import__('uno_table.media', fromlist=['x'])):\n"
         "    pass\n",
         encoding="utf-8",
     )

@@ -140,7 +140,7 @@ def test_what_was_kept_is_there_when_the_power_comes_back(work):
 
 @pytest.mark.parametrize("board", ["pygamer", "feather_nrf52840", "feather_esp32s3"])
 def test_a_page_keeps_every_act_whatever_chip_the_board_has(work, board):
-    program = "def start():\n    import boards\n    print(boards.open_board().store.appends)\n    yield\n"
+    program = "def start():\n    from boards import opening\n    print(opening.open_board().store.appends)\n    yield\n"
     said = work({**drive.shipped(("en",)), "code.py": program.encode()}, step(boot(board), until="line"))
     assert values(said, "line") == ["3"]  # places
 

@@ -106,8 +106,8 @@ def test_the_clock_counts_the_time_on_the_bus(drawn):
 
 def test_a_display_that_is_not_plugged_in_is_missing_and_the_program_goes_on(launch):
     program = """
-        import boards
-        board = boards.open_board()
+        from boards import opening
+        board = opening.open_board()
         print(board.missing, board.display)
         board.brightness(9)
         board.sleep(True)
@@ -120,7 +120,7 @@ def test_a_display_that_is_not_plugged_in_is_missing_and_the_program_goes_on(lau
 
 
 def test_the_chip_takes_what_the_shipped_boards_send(launch):
-    program = "import boards\nboard = boards.open_board()\nprint(board.name, board.missing)"
+    program = "from boards import opening\nboard = opening.open_board()\nprint(board.name, board.missing)"
     for name in boardfile.names():
         with handheld.Handheld(dataclasses.replace(launch(program), board=boardfile.read(name))) as running:
             assert running.wait(400)

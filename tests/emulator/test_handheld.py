@@ -96,8 +96,9 @@ def test_tones_and_colors_are_told_with_their_time(run):
     heard = []
     running = run(
         """
-        import boards, time
-        board = boards.open_board()
+        import time
+        from boards import opening
+        board = opening.open_board()
         board.tone(440)
         time.sleep(0.5)
         board.tone(880)
@@ -179,9 +180,10 @@ def test_a_program_that_ends_has_returned(run, ending):
 def test_a_reload_starts_the_program_again_with_what_it_has_stored(run, tmp_path):
     running = run(
         """
-        import boards, microcontroller, supervisor
+        import microcontroller, supervisor
+        from boards import opening
         count = microcontroller.nvm[0]
-        print("start", count, boards.open_board().anew)
+        print("start", count, opening.open_board().anew)
         if count != 1:
             microcontroller.nvm[0] = 1
             supervisor.reload()
@@ -194,8 +196,8 @@ def test_a_reload_starts_the_program_again_with_what_it_has_stored(run, tmp_path
 
 def test_a_power_cut_in_the_middle_of_a_write_ends_the_program_and_loses_the_sector(run, tmp_path):
     program = """
-        import boards
-        store = boards.open_board().store
+        from boards import opening
+        store = opening.open_board().store
         print(store.read(0, 3), store.size, store.erase)
         for _ in range(3):
             try:

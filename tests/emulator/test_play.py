@@ -93,8 +93,8 @@ def test_bots_that_stop_before_their_rounds_are_played_are_a_failure(play, tmp_p
 
 
 COUNT = """
-import boards
-store = boards.open_board().store
+from boards import opening
+store = opening.open_board().store
 count = store.read(0, 1)[0]
 print("n", count)
 store.write(0, bytes([count + 1 & 255]))

@@ -98,8 +98,8 @@ def begun(board, code, nvm, **more):
 
 
 WAITING = """
-import boards
-board = boards.open_board()
+from boards import opening
+board = opening.open_board()
 board.key()
 print("ready\\n", end="")
 try:
@@ -136,8 +136,8 @@ def test_a_second_program_with_the_same_saves_says_so_and_plays_without(tmp_path
 
 
 KILLED = """
-import boards
-store = boards.open_board().store
+from boards import opening
+store = opening.open_board().store
 assert store.appends
 store.write(1000, b"act")
 print("ready\\n", end="")

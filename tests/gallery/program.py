@@ -9,7 +9,7 @@ with commas, default: all.
 import os
 import time
 
-import boards.pico
+from boards import opening, pico
 from tests.gallery import scenes
 from tests.gallery.stage import Stage
 from tools.emulator import buses
@@ -28,9 +28,9 @@ def _counting(self, address, buffer, **options):
 
 def main():
     """Every scene in its order, in every language."""
-    boards.pico.HEIGHT = int(os.getenv("UNO_HEIGHT"))
+    pico.HEIGHT = int(os.getenv("UNO_HEIGHT"))
     buses.I2C.writeto = _counting
-    application = app.App(boards.open_board())
+    application = app.App(opening.open_board())
     stage = Stage(application, lambda: _sent)
     names = [name for name in os.getenv("UNO_SCENES", "").split(",") if name]
     for language in os.getenv("UNO_LANGUAGES", "en").split(","):

@@ -8,7 +8,7 @@ A line on the console for each act: ``replay words``; the picture that belongs t
 import os
 import pathlib
 
-import boards.pico
+from boards import opening, pico
 from tools.replaying.kept import rounds
 from uno_core import view as v
 from uno_core.codes import NONE
@@ -23,8 +23,8 @@ class Replay:
     """An application whose table is played from a log."""
 
     def __init__(self):
-        boards.pico.HEIGHT = int(os.environ["UNO_HEIGHT"])
-        self.app = app.App(boards.open_board())
+        pico.HEIGHT = int(os.environ["UNO_HEIGHT"])
+        self.app = app.App(opening.open_board())
         words.load(os.environ["UNO_LANGUAGE"])
 
     def play(self, table):

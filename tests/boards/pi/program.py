@@ -40,11 +40,11 @@ def main(address):
     screen = Chip()
     smbus.DEVICES[address] = screen.i2c_write
 
-    import boards
+    from boards import opening
     from uno_table import media
     from uno_ui import app
 
-    board = boards.open_board()
+    board = opening.open_board()
     print(board.name, board.missing, type(board.store).__name__, board.has_infrared, sorted(gpiod.PULLED_UP))
     print(pressed(board, gpiod.DOWN, 4), pressed(board, gpiod.DOWN, 23))
     if board.display is None:

@@ -8,7 +8,7 @@ import displayio
 import terminalio
 from adafruit_display_text import bitmap_label
 
-import boards
+from boards import opening
 
 
 class I2CBoard:
@@ -24,7 +24,7 @@ class SPIBoard:
 data = SPIBoard if os.getenv("BUS") == "spi" else I2CBoard
 if data.ROTATION % 180:
     data.WIDTH, data.HEIGHT = data.HEIGHT, data.WIDTH
-board = boards.Board("test", data)
+board = opening.opened("test", data)
 print("missing", board.missing)
 group = displayio.Group()
 bitmap = displayio.Bitmap(data.WIDTH, data.HEIGHT, 2)

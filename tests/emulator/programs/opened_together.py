@@ -6,7 +6,7 @@ not differ by the waits of their displays' drivers, nor by the amount that they 
 
 import runpy
 
-import boards
+from boards import opening
 from tools.dev.environment import ROOT
 from tools.emulator import buses
 
@@ -19,12 +19,12 @@ class _NoTime:
 
 
 def open_board(name=None):
-    """See :func:`boards.open_board`."""
+    """See :func:`boards.opening.open_board`."""
     board = _open(name)
     clock._now_us = _OPEN_US
     return board
 
 
 clock, buses.I2C.bench.clock = buses.I2C.bench.clock, _NoTime()
-_open, boards.open_board = boards.open_board, open_board
+_open, opening.open_board = opening.open_board, open_board
 runpy.run_path(str(ROOT / "code.py"), run_name="__main__")

@@ -9,7 +9,7 @@ import bitmaptools
 import displayio
 from displayio import _area, _structs, _tilegrid
 
-import boards
+from boards import opening
 from tools.emulator import quick
 
 
@@ -75,7 +75,7 @@ slow, tiles = blinkas("bitmaptools"), blinkas("displayio._tilegrid")
 quickly = _tilegrid._fill_pixels, _tilegrid._fill_pixels_packed
 slowly = tiles._fill_pixels, tiles._fill_pixels_packed
 assert quickly != slowly and slow.fill_region is not bitmaptools.fill_region
-display = boards.Board("test", Data).display
+display = opening.opened("test", Data).display
 colors = _structs.ColorspaceStruct(depth=16, reverse_bytes_in_word=True)
 for number in range(300):
     group = displayio.Group(scale=1 if chance.randrange(8) else 2)

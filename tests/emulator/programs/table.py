@@ -10,6 +10,7 @@ import terminalio
 from adafruit_display_text import bitmap_label
 
 import boards
+from boards import opening
 
 
 class Table:
@@ -61,7 +62,7 @@ def demo(table, rounds, state):
 
 
 def main():
-    board = boards.open_board()
+    board = opening.open_board()
     print("open:", board.name, "missing:", board.missing)
     table = Table(board)
     rounds = int(os.getenv("UNO_DEMO") or 0)

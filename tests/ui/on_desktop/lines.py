@@ -7,13 +7,13 @@ import time
 
 from adafruit_display_text.bitmap_label import Label
 
-import boards
+from boards import opening
 from uno_ui.draw import Canvas
 from uno_ui.line import Line
 
 TEXTS = (("Ann plays R7", False), ("gjpqy \u0401\u017e!", True), ("as long as it gets", True))
 
-canvas = Canvas(boards.open_board().display)
+canvas = Canvas(opening.open_board().display)
 paper = os.getenv("PAPER") == "1"
 if os.getenv("LINES") == "ours":
     lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
