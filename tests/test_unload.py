@@ -309,6 +309,8 @@ def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come
 
 
 def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(monkeypatch):
+    for module in (unload, bringing):
+        monkeypatch.setattr(module, "_used", lambda: 0)  # as on a device
     names = ["room%d" % number for number in range(bringing._FEW + 2)]
     monkeypatch.setitem(bringing.NEEDED, "deal", " ".join([*names, "lost"]))
     monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
@@ -328,6 +330,7 @@ def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(mon
 
 
 def test_several_devices_of_one_program_are_brought_what_they_need_though_others_let_it_go(monkeypatch):
+    monkeypatch.setattr(bringing, "_used", lambda: 0)  # as on a device
     monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
     found = []
 

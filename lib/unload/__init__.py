@@ -48,7 +48,7 @@ def enter(phase, needed=()):
     :param needed: ends of names that stay, if the table means all names with a certain beginning.
     """
     global _parts  # noqa: PLW0603
-    if phase < MAY_STAY and roomy():
+    if not _used or phase < MAY_STAY and roomy():
         if phase == NEXT_SCREEN:
             _parts = None
         return
@@ -165,11 +165,11 @@ def roomy():
 
 
 def unload(names):
-    """Take modules out of ``sys.modules`` and off their packages.
+    """Take modules out of ``sys.modules`` and off their packages. On a computer they stay: it has enough memory.
 
     :param names: dotted; what is not there is passed over.
     """
-    for path in names:
+    for path in names if _used else ():
         sys.modules.pop(path, None)
         room, _, name = path.rpartition(".")
         room = sys.modules.get(room)

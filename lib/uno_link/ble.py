@@ -60,13 +60,6 @@ def open_radio():
     return Radio(_bleio.adapter)
 
 
-def discovery():
-    """Return the module that needs the library."""
-    from uno_link import ble_discovery
-
-    return ble_discovery
-
-
 class Uart(Transport):
     """Cells in, cells out."""
 

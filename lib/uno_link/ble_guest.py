@@ -7,7 +7,8 @@ from micropython import const
 from unload import enter
 from unload.codes import RADIO_READY
 from uno_core.codes import TICKS
-from uno_link.ble import AIR, FOREIGN, Uart, discovery
+from uno_link import ble_discovery
+from uno_link.ble import AIR, FOREIGN, Uart
 
 _REST_MS = const(150)  # of a guest between two scans, so that its screen and its buttons live
 _STEP_MS = const(40)  # ... and of guests that lost the same race: each another while
@@ -76,12 +77,12 @@ class Guest(Uart):
         adapter = self._adapter
         if adapter.advertising:
             adapter.stop_advertising()  # CircuitPython's own; nordic cannot scan beside it
-        found, self.full = discovery().scan(adapter, _SCAN_S, self.host, self._left)
+        found, self.full = ble_discovery.scan(adapter, _SCAN_S, self.host, self._left)
         return found
 
     def _join(self, address):
         self._link = self._adapter.connect(address, timeout=_CONNECT_S)
-        self._tx, self._rx = discovery().find(self._link)
+        self._tx, self._rx = ble_discovery.find(self._link)
         self._stream.clear()
         self.host = address
         enter(RADIO_READY)

@@ -7,7 +7,8 @@ from micropython import const
 from unload import enter
 from unload.codes import RADIO_READY
 from uno_core.codes import TICKS
-from uno_link.ble import AIR, LIMITS, Uart, discovery
+from uno_link import ble_discovery
+from uno_link.ble import AIR, LIMITS, Uart
 
 _LOOK_MS = const(500)  # between two looks of a host at its connections
 _ADVERTISE_S = 0.1
@@ -32,7 +33,7 @@ class Host(Uart):
         self._shown = -1  # the number of guests in the advertisement on the air
         self._looked = None
         if radio.uart is None:
-            radio.uart, radio.advertisement = discovery().serve()
+            radio.uart, radio.advertisement = ble_discovery.serve()
             enter(RADIO_READY)
         _, self._tx, self._rx = radio.uart
         self._advertisement = radio.advertisement

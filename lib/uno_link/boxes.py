@@ -2,17 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Which boxes a session seals its cells with; loaded between rounds only."""
 
+from uno_link.box import Box
+from uno_link.group_box import GroupBox
+from uno_link.open_box import OpenBox
+
 
 def boxes(is_open, hosting):
     """Return ``(pair's box, group's box, whether all shuffle together)`` of a kind of table."""
     if is_open:
-        from uno_link.open_box import OpenBox
-
         return OpenBox, OpenBox, False
-    from uno_link.box import Box
-
     if hosting:
         return Box, Box, True
-    from uno_link.group_box import GroupBox
-
     return Box, GroupBox, True

@@ -31,6 +31,7 @@ from micropython import const
 
 from uno_link.cells import close, head
 from uno_link.codes import KEY, T_HANDSHAKE, T_SEALED
+from uno_link.crypto import Hmac
 
 _LIFE = const(4)  # its offset in a cell
 _SALT = const(7)
@@ -54,8 +55,6 @@ def session_key(key, hosts=b"", guests=b"", fair=True):
     :param fair: not at an open table.
     """
     if fair:
-        from uno_link.crypto import Hmac
-
         return Hmac(key).digest(b"UNO session", hosts + guests)[:KEY]
     return bytes([a ^ b for a, b in zip(hosts, guests)]) or bytes(_SIZE)
 
@@ -101,6 +100,4 @@ def read(cell, key, fair):
 
 
 def _mac(cell, key):
-    from uno_link.crypto import Hmac
-
     return Hmac(key).digest(b"UNO wake", memoryview(cell)[:_END])

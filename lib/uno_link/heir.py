@@ -37,6 +37,7 @@ from uno_link import roster
 from uno_link.cells import crc16
 from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, LAST_COUNT, L_HEIR, L_REFUSED, MESSAGE, PARTY_ENDED
 from uno_link.codes import PEER_AWAY, PEER_GONE, PEER_IN, T_BYE, T_KIND, T_WILL
+from uno_link.crypto import Hmac
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 
 _TRIES = const(6)  # to say good-bye to one device
@@ -55,8 +56,6 @@ def key_for(key, heir, count, fair):
     """
     if not fair:
         return bytes(KEY)
-    from uno_link.crypto import Hmac
-
     return Hmac(key).digest(b"UNO heir" + bytes((heir, count & 255, count >> 8)))[:KEY]
 
 

@@ -10,6 +10,7 @@ suitable nonce, so a key is shown for one nonce only. A busy host is asked again
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link import crypto, keys
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
 from uno_link.codes import ALL, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY
@@ -55,8 +56,6 @@ class LobbyGuest:
         self._gone = None  # (id, parts of its COMMIT) that the host can forget
         self._keys = None
         if not is_open:
-            from uno_link import crypto, keys
-
             self._keys = keys
             if not crypto.available:
                 self.no = self.no or NO_OPEN

@@ -11,7 +11,7 @@ Otherwise a stranger could ask for as many nonces as it likes. A nonce belongs t
 cannot collect nonces. Those that were handed out are answered as long as the lobby is open.
 
 During a match there is a lobby only while a device joins or a place is held (:meth:`LobbyHost.holds`,
-``uno_table.hosting.reopen``). A joiner that asks for no seat only watches.
+``uno_table.party_host``). A joiner that asks for no seat only watches.
 
 ``lobby_join.py`` does the work for a joiner.
 """
@@ -19,6 +19,8 @@ During a match there is a lobby only while a device joins or a place is held (:m
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link import lobby_join
+from uno_link.beacon import tag_of
 from uno_link.codes import HOLD_MS, JOINS, JOIN_TELLS
 
 _FROM_JOINER = const(0xF0)
@@ -40,8 +42,6 @@ class LobbyHost:
     """
 
     def __init__(self, session, devices, secret, entropy, is_open=False, seats=9, patience_ms=3000):
-        from uno_link.beacon import tag_of
-
         self.seats = seats
         self.shut = 0
         self.wanted = bytearray(16)
@@ -70,8 +70,6 @@ class LobbyHost:
         """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
         if cell[1] == _FROM_JOINER and cell[2] == self.tag:
             self.quiet = False
-            from uno_link import lobby_join
-
             lobby_join.receive(self, cell)
 
     def transmit(self, cell, now):
@@ -83,16 +81,12 @@ class LobbyHost:
         self.now = now
         if self.quiet:
             return False
-        from uno_link import lobby_join
-
         return lobby_join.transmit(self, cell)
 
     def work(self, bits=8):
         """Compute a little, one key at a time (a key is 255 bits). Return whether more work is left now."""
         if self.quiet:
             return False
-        from uno_link import lobby_join
-
         return lobby_join.work(self, bits)
 
     def ready(self):
@@ -103,14 +97,10 @@ class LobbyHost:
         """
         if self.quiet:
             return None
-        from uno_link import lobby_join
-
         return lobby_join.ready(self)
 
     def free(self, device):
         """Free a device number and its seats for somebody else."""
-        from uno_link import lobby_join
-
         lobby_join.free(self, device)
 
     def holds(self):

@@ -9,6 +9,7 @@ from uno_link.beacon import copy
 from uno_link.cells import Record, close
 from uno_link.codes import HOLD_MS, JOINS, JOIN_TELLS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT
 from uno_link.codes import T_HOST_KEY, T_KEY, T_NO, T_NONCE
+from uno_link.keys import BASE, X25519, agree, promise
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
@@ -229,8 +230,6 @@ def _key(lobby, join, ident, cell):
 
 
 def _check(lobby, join):
-    from uno_link.keys import promise
-
     if promise(join.key.data[:32]) == join.commit.data[:16]:
         join.state = _WORKS
         return
@@ -246,8 +245,6 @@ def _next_exchange(lobby):
     """Start the next key exchange. Return False if there is none."""
     if lobby.open or lobby.exchange is not None:
         return lobby.exchange is not None
-    from uno_link.keys import BASE, X25519
-
     if lobby.public is None:
         lobby.exchange = X25519(lobby.secret, BASE)
         return True
@@ -263,8 +260,6 @@ def _agree(lobby, join, shared):
     if join.state != _WORKS:
         return  # it was given up meanwhile
     ours, theirs = lobby.public.data[:32], join.key.data[:32]
-    from uno_link.keys import agree
-
     pair = agree(shared, lobby.session, theirs, ours, join.nonce)
     if pair:
         join.pair = pair

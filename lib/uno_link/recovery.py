@@ -19,7 +19,7 @@ such a loss or a lie (``Guest._other_log``). An honest host never continues with
 lie. A watcher has no say, and the host does not wait for it: it could invent the last acts of others, and has no seat
 that would suffer for it.
 
-Marks and acts of bots are taken only if an audit would take them (``uno_table.host_deals``): a mark changes who is
+Marks and acts of bots are taken only if an audit would take them (``uno_table.host``): a mark changes who is
 away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host. For acts of the
 host's own seat, and of a guest that is not back, there is only what the guests say. So one guest alone with a host that
 kept nothing can make up such acts, if they are legal. A guest that was out of reach cannot say then whether the acts of

@@ -12,6 +12,7 @@ what nobody authentic has sent changes nothing.
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_link import gestures
 from uno_link.acts import Acts
 from uno_link.cells import Sieve, head
 from uno_link.codes import AWAY_MS, BODY
@@ -86,8 +87,6 @@ class Session:
         """Write the next gesture. Return False if none is waiting."""
         if not self.gestures or not self.gestures.waits:
             return False
-        from uno_link import gestures
-
         return gestures.write(self, cell, now)
 
     def head(self, cell, kind):

@@ -13,9 +13,11 @@ host without a power cut, we count a shuffle that was broken off.
 
 from micropython import const
 
+from uno_link import fair
 from uno_link.cells import Record
 from uno_link.codes import DEALT, DEVICES, FAULT_HIDDEN, FAULT_SECRET, LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET
 from uno_link.codes import VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
+from uno_link.crypto import sha256
 from uno_link.fragments import read
 
 _ROUND = const(9)  # bytes of the message ROUND
@@ -34,13 +36,13 @@ class ShuffleGuest(Record):
 
     :param device: our number.
     :param session: of the lobby, 4 bytes.
-    :param fair: whether there is a shuffle; not at an open table.
+    :param is_fair: whether there is a shuffle; not at an open table.
     """
 
-    def __init__(self, device, session, fair):
+    def __init__(self, device, session, is_fair):
         self.device = device
         self.session = session
-        self.fair = fair
+        self.fair = is_fair
         self.round = 0  # its number
         self.devices = b""  # who takes part, ascending
         self.kinds = b""  # the seating, one byte for each seat
@@ -137,8 +139,6 @@ def proves(shuffle, key, start, tries):
     """
     if not shuffle.fair:
         return tries in (0, _TRIES)
-    from uno_link import fair
-
     return fair.proof(key, start) == shuffle.proof
 
 
@@ -149,8 +149,6 @@ def start_from(shuffle, entropy):
     shuffle.waits = shuffle.again = False
     if not shuffle.fair:
         return b"\x01"
-    from uno_link import fair
-
     shuffle.nonce = bytes(entropy(NONCE))
     shuffle.tokens = bytes(entropy(SECRET))
     shuffle.secret = fair.secret(shuffle.tokens)
@@ -167,8 +165,6 @@ def take(shuffle, what, box):
         nonces = read(box, 0, NONCE * n + 1)
         if not n or not shuffle.fair or shuffle.nonces or len(nonces) != NONCE * n:
             return False
-        from uno_link import fair
-
         shuffle.nonces = nonces
         shuffle.name = fair.table(shuffle.session, shuffle.round, shuffle.before, nonces)
         if shuffle.secret and _is_in(shuffle, nonces, shuffle.nonce):
@@ -195,8 +191,6 @@ def take(shuffle, what, box):
 
 
 def _promise(shuffle):
-    from uno_link import fair
-
     return fair.commit(fair.bind(shuffle.name, shuffle.start, shuffle.kinds), shuffle.device, shuffle.secret)
 
 
@@ -214,8 +208,6 @@ def _reveal(shuffle):
 
 def _seal(shuffle):
     """Return a hash of the promises of all devices: 16 bytes."""
-    from uno_link.crypto import sha256
-
     return sha256(b"UNO seal" + shuffle.name + shuffle.promises)[:SECRET]
 
 

@@ -8,6 +8,7 @@ Loaded between rounds only; what a host knows of a shuffle is its :class:`Shuffl
 from micropython import const
 
 from uno_core.codes import NONE
+from uno_link import fair
 from uno_link.cells import Record
 from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
 from uno_link.fragments import read, whole
@@ -20,12 +21,12 @@ class ShuffleHost(Record):
     """A host's state of a shuffle, and its counts through all of them.
 
     :param session: of the lobby, 4 bytes.
-    :param fair: whether all of them shuffle together; not at an open table.
+    :param is_fair: whether all of them shuffle together; not at an open table.
     """
 
-    def __init__(self, session, fair):
+    def __init__(self, session, is_fair):
         self.session = session
-        self.fair = fair
+        self.fair = is_fair
         self.number = 0  # of the round
         self.epoch = 0  # counts shuffles, 0 to 31
         self.stage = 0  # the message (``W_*``) whose answers are awaited; 0: nothing is shuffled
@@ -89,8 +90,6 @@ def proved(shuffle, key, data):
     :param key: the pair's key.
     :param data: the message that is packed for all devices.
     """
-    from uno_link import fair
-
     proof = fair.proof(key, shuffle.start)
     return data[:_PROVES] + bytes((data[_PROVES] | proof[0],)) + proof[1:]
 
@@ -138,8 +137,6 @@ def advance(shuffle, peers, serial, entropy):
         shuffle.stage = 0
         shuffle.key = bytes(entropy(8))
         return None
-    from uno_link import fair
-
     if stage == W_ROUND:
         shuffle.nonces = bytes(entropy(NONCE)) + b"".join(got)
         shuffle.name = fair.table(shuffle.session, shuffle.number, shuffle.before, shuffle.nonces)

@@ -30,13 +30,16 @@ Gestures (``uno_link.gestures``) are not acts: a log with a gesture would be ref
 An audit shows whether a round is consistent; it does not show which device has lied, nor what a player knew.
 """
 
+from array import array
+
 from uno_core import flow, mask
+from uno_core.bots import levels
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, V_TIMEOUT, X_SEAT
-from uno_link import log_hash
+from uno_link import fair, log_hash
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET
 from uno_link.codes import STANDS_IN
 from uno_table.codes import BOT_MEMORY
-from uno_table.dealing import absent, fits, heed, level, marked, own
+from uno_table.dealing import absent, deal, fits, follows, heed, level, marked, own
 from uno_table.dice import shake
 from uno_table.witness import Witness
 
@@ -145,8 +148,6 @@ class Audit:
 
         :return: 0, or what is wrong.
         """
-        from uno_link import fair
-
         self.digest = fair.table(*self._named)
         name = fair.bind(self.digest, self._start, self._kinds)
         liar = fair.cheat(name, self._devices, self._commitments, self._secrets)
@@ -165,8 +166,6 @@ class Audit:
 
         :raises ValueError: the start is not a page before a deal.
         """
-        from uno_table.dealing import deal, follows
-
         if self._ended and not follows(self._ended, self._start, self._kinds):
             self._fail(FAULT_LOG, 0)
         page = self.page = deal(self._start, self._key, self.log)
@@ -176,10 +175,6 @@ class Audit:
 
     def prepare(self):
         """Load what bots of the edition know; behind :meth:`deal`."""
-        from array import array
-
-        from uno_core.bots import levels
-
         page = self.page
         self._mind = levels.load(STANDS_IN, page[O_EDITION])
         self._acts = array("H", bytes(512))

@@ -15,7 +15,7 @@ invalid. It proves nothing: anybody can lie.
 
 from micropython import const
 
-from uno_core import view as v
+from uno_core import editions, view as v
 from uno_core.codes import LEVEL_FAIR, NONE, O_RULES, R_HAND
 from uno_table.codes import TALLY_DAY, TALLY_RIVAL, TALLY_SEAT
 
@@ -75,8 +75,6 @@ def seed(number, edition):
 
 def kinds(edition):
     """Return the seating, one byte for each seat."""
-    from uno_core import editions
-
     fewest, most = editions.load(edition).SEATS
     return b"\0" + bytes((LEVEL_FAIR,)) * (max(fewest, min(most, _SEATS)) - 1)
 

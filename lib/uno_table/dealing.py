@@ -16,11 +16,16 @@ played by bots of level 2.
 **Kinds**: one byte for each seat, the device (0..15) of its person, or 0x80 | level for a bot of the host.
 """
 
-from uno_core import TABLES, speck
+from uno_core import TABLES, bots, editions, flow, mask, speck
+from uno_core.active_rules import activate
 from uno_core.codes import NONE, O_ASIDE, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_OFFENCE, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SCORE, O_STATE, O_WINNER, P_NONE, P_OVER, P_RACE, Q_BEHIND, Q_DEAL, Q_LABELS, Q_SEE
 from uno_core.codes import Q_SIDE, V_REPORT, V_TIMEOUT
+from uno_core.deal import next_round
+from uno_core.opening import open_match
 from uno_core.page import copy, fill
+from uno_core.results import match_over, score
+from uno_core.turns import asked
 from uno_link.codes import BOT, DIGEST, MARK, STANDS_IN
 from uno_link.crypto import sha256
 from uno_table.codes import ENDED_SEATS, ENDED_SUMMARY
@@ -32,14 +37,10 @@ def public(page):
     :param page: between two rounds (a round that is over is scored here if it has not been), or a view of it.
     :raises ValueError: a round is under way.
     """
-    from uno_core import editions
-
     editions.load(page[O_EDITION])
     tables = TABLES[page[O_EDITION]]
     phase = page[O_STATE] >> 4
     if phase == P_OVER:
-        from uno_core.results import score
-
         page = bytearray(page)
         score(page)
     elif phase != P_NONE or page[O_ROUND]:
@@ -79,8 +80,6 @@ def ending(page, shuffle):
     :param shuffle: its :class:`uno_link.shuffle_guest.ShuffleGuest`.
     """
     digest = summary(page)  # before the module for the rest needs the memory
-    from uno_core.results import match_over
-
     return bytes((page[O_ROUND], shuffle.round & 255, match_over(page))) + digest + shuffle.kinds
 
 
@@ -119,18 +118,12 @@ def deal(start, key, log):
     :param log: for the events of the deal, 145 bytes.
     :raises ValueError: a round is under way, or no such edition.
     """
-    from uno_core.active_rules import activate
-
     page = public(start)
     activate(page)
     speck.start(page, key)
     if page[O_STATE] >> 4 == P_NONE:
-        from uno_core.opening import open_match
-
         open_match(page, log)
         return page
-    from uno_core import deal
-
     tables = TABLES[page[O_EDITION]]
     if _two_sided(tables):
         # Paired again, as in a first round: a device that has audited the round before knows all pairs.
@@ -138,7 +131,7 @@ def deal(start, key, log):
         page[O_ROUND] = 1
         tables[Q_DEAL](page, log)
         page[O_ROUND] = number
-    deal.next_round(page, log)
+    next_round(page, log)
     return page
 
 
@@ -200,9 +193,6 @@ def own(page, act, strength, mind, memory, shaken, acts, view):
     :param acts: room for legal acts.
     :param view: room for a view.
     """
-    from uno_core import bots, flow, mask
-    from uno_core.turns import asked
-
     seat = act >> 8 & 15
     in_turn = asked(page) == seat and page[O_STATE] >> 4 != P_RACE
     if act >> 12 == V_TIMEOUT:

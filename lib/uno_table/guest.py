@@ -11,18 +11,21 @@ from array import array
 
 from micropython import const
 
+from unload import bringing, enter
+from unload.codes import AUDITED, MATCH_CHOSEN, SHUFFLING
 from uno_core import flow, judge, turns, view
 from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
 from uno_core.page import copy
 from uno_link.codes import CANNOT_SAY, FAULT_VIEW, PARTY_DEALING, PARTY_OVER
 from uno_table import fresh_tally
+from uno_table.ahead import foresee
+from uno_table.audit import Audit, unseen
+from uno_table.dealing import ending
 from uno_table.party import kinds_for
 from uno_table.scores import Scores
 from uno_table.shown import Shown
 from uno_table.witness import Witness
-from unload import enter
-from unload.codes import AUDITED, MATCH_CHOSEN, SHUFFLING
 
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _STEPS = const(4)  # acts of the audit in one round of the loop
@@ -140,8 +143,6 @@ class GuestTable(Shown):
         self.ahead = False
         if len(self._mine) == 1:
             try:
-                from uno_table.ahead import foresee
-
                 shown = self._views[0]
                 self.ahead = foresee(shown, act, self._spare, self.log) and judge.shown(
                     self._spare, shown, self._mine[0]
@@ -292,12 +293,10 @@ class GuestTable(Shown):
             self._audited = True
             self._verdict = CANNOT_SAY, self.page
             return
-        from unload.bringing import bring
-
         audit = self._audit
         moment = "proof" if not audit else "bots" if audit.page else "again"
         session.checks = True
-        if not bring(moment):
+        if not bringing.bring(moment):
             return
         session.rare = True
         if not audit:
@@ -320,8 +319,6 @@ class GuestTable(Shown):
         return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
 
     def _prove(self, shuffle):
-        from uno_table.audit import Audit, unseen
-
         session = self._session
         rounds = unseen(shuffle)
         session.unchecked += max(rounds, 0)
@@ -360,14 +357,10 @@ class GuestTable(Shown):
 
     def _conclude(self):
         """Remember the end of the round, with which the next round must begin, and send our verdict."""
-        from unload.bringing import bring
-
         session = self._session
         session.checks = True
-        if not bring("again"):
+        if not bringing.bring("again"):
             return
-        from uno_table.dealing import ending
-
         fault, page = self._verdict
         if not page or page[O_STATE] >> 4 != P_OVER:
             page = self.page  # a page that the host has vouched for

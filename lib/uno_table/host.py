@@ -4,14 +4,29 @@
 
 To screens it is a :class:`uno_table.table.Table`. The session (``uno_link.host``) brings the acts of guests and
 receives each result. Random numbers come from the common shuffle (``dealing.py``), also those for the bots.
-``host_deals.py`` opens a match, deals its rounds and restores it.
 """
 
+from micropython import const
+
+from unload import bringing, enter
+from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
 from uno_core import flow, mask
-from uno_core.codes import X_WAIT
-from uno_link.codes import BOT, FAR, STANDS_IN
+from uno_core.bots import levels
+from uno_core.codes import O_ROUND, X_WAIT
+from uno_link import fair, heir, recovery
+from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
+from uno_table import fresh_tally
+from uno_table.dealing import deal, fits, heed, level, marked, own
 from uno_table.dice import shake
+from uno_table.party import kinds_for
+from uno_table.seats import reseat
 from uno_table.table import Table
+
+_OTHERS = const(16)
+_EPOCHS = const(31)
+_AT_ONCE = const(16)  # acts in one round of the loop
+_SEATS_KNOWN = const(1)  # how a shuffle begins
+_SEATS_TOO = const(2)
 
 
 def _nothing():
@@ -40,24 +55,102 @@ class HostTable(Table):
         self.number = 0  # of the round
         self.keep = _nothing
         self.fresh = None, None, False  # the deck's key, the page that was dealt with it, and whether that is kept
-        self.opening = 0  # a shuffle is asked for, and has not begun: see uno_table.host_deals
+        self.opening = 0  # a shuffle is asked for, and has not begun
 
     def open(self, kinds, seed, page):
         """Open a match, and have its first round shuffled.
 
         :param kinds: one byte for each seat: the device of a person, or 0x80 | level of a bot.
         :param seed: 4 bytes for what nobody needs to trust: when a bot acts.
-        :param page: with the rules, see :func:`uno_table.host_deals.page_of`.
+        :param page: with the rules, see :func:`uno_table.party_host.HostParty.prepare`.
         """
-        from uno_table import host_deals
-
-        host_deals.open(self, kinds, seed, page)
+        for i in range(4):
+            self.dice[i] = seed[i] ^ 0xA5
+        self.dice[0] |= 1
+        self.seating = self.session.kinds = bytes(kinds)
+        self.page = page
+        self._shuffle(self.session.shuffle_host.number + 1 & 255, _SEATS_TOO)
 
     def next_round(self):
-        """Have the next round shuffled; it is dealt when everybody has taken part (``dealt``)."""
-        from uno_table import host_deals
+        """Have the next round shuffled; it is dealt when everybody has taken part (``dealt``).
 
-        host_deals.next_round(self)
+        A player who waits for a seat sits down before. Rounds are numbered. A number that returns belongs to a round
+        that was not dealt.
+        """
+        session = self.session
+        kinds = reseat(session, self.page)
+        same = kinds == self.seating and heir.choose(session, kinds) == session.heir
+        self.seating = kinds
+        self._shuffle(session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
+
+    def _shuffle(self, number, opening=_SEATS_KNOWN):
+        """Have a round shuffled, once that is kept.
+
+        :param opening: whether the seating is sent to all before.
+        """
+        self.dealt = False
+        self.number = number
+        self.fresh = None, None, False
+        self.opening = opening
+
+    def _prepare_round(self):
+        """Lead to a round, in several turns of the loop, because none may take long and each needs memory.
+
+        A shuffle is asked for: save that, and begin it. The deck's key is here: deal, save, send. Or restore a match,
+        with the guests' reports.
+
+        :return: whether a table on the screen has news; a screen that shows a deal reports it, too.
+        """
+        shuffle = self.session.shuffle_host
+        if not (shuffle.key or self.opening):
+            return self._replay()
+        key, page, kept = self.fresh
+        if not kept and (page or self.opening):
+            if bringing.bring("kept"):
+                self.keep()
+                self.fresh = key, page, True
+                enter(SHUFFLING)  # the modules that saved it make room for sending it, this module, too
+        elif self.opening:
+            if bringing.bring("shuffle"):
+                session = self.session
+                if self.opening == _SEATS_TOO:
+                    session.tell_seats(len(self.page), self.seating)
+                self.opening = 0
+                session.begin_shuffle(self.number, self.page, mask.view_into)
+                enter(SHUFFLING)
+        elif key is not shuffle.key:
+            self.fresh = shuffle.key, None, False
+            enter(LINK_CALM)  # what the shuffle has needed makes room, this module, too
+        elif page is None:
+            if bringing.bring("deal"):
+                page = deal(shuffle.start, key, self.log)
+                self.fresh = key, page, False
+                self._take_page(page)
+                enter(MATCH_CHOSEN)  # what has dealt it makes room for what keeps it
+                enter(SHUFFLING)
+        elif bringing.bring("dealt"):
+            self._show_deal(page)
+        return False
+
+    def _take_page(self, page):
+        """The page becomes the table's, and is saved as a dealt page; no view is made, and nothing moves yet."""
+        shuffle = self.session.shuffle_host
+        self.dice_base = shuffle.key[:4]
+        if shuffle.fair:
+            self.dice_base = fair.dice(shuffle.seed)
+        self.seat(page, kinds_for(0, self.seating))
+        if page[O_ROUND] == 1:
+            self.tally = fresh_tally(self.kinds)
+
+    def _show_deal(self, page):
+        self.fresh = None, None, False
+        self.session.shuffle_host.key = None
+        self.dealt = True
+        self.acted()
+        self.session.show_deal(page, mask.view_into, self.log)
+        self.done_acts = self.session.acts.count
+
+    # -- a round is played -----------------------------------------------------------------------------
 
     def level(self, seat):
         """See the base. A bot plays for a device that is away, or for idle people if the host lets it."""
@@ -100,9 +193,7 @@ class HostTable(Table):
         if self._served:
             return
         if self.opening or session.shuffle_host.key or session.recovering:
-            from uno_table import host_deals
-
-            self._served = host_deals.serve(self)
+            self._served = self._prepare_round()
         elif self.dealt:
             wish = session.proposal()
             if wish >= 0:
@@ -120,6 +211,89 @@ class HostTable(Table):
             return True
         session = self.session
         return self.dealt and not session.recovering and not session.acts.full() and Table.tick(self, now_ms)
+
+    # -- a match is restored ---------------------------------------------------------------------------
+
+    def _replay(self):
+        """Do the saved acts of the log again, then the acts that the guests report; and continue.
+
+        :return: whether that is done: screens have shown the deal so far.
+        """
+        session = self.session
+        while self.done_acts < session.acts.count:
+            self._redo(session.acts.act(self.done_acts))
+            self.done_acts += 1
+        stage = session.recovered()
+        if not stage:
+            return False
+        if not self.dealt:
+            session.recovering = False
+            # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
+            session.shuffle_host.epoch = session.shuffle_host.epoch + _OTHERS & _EPOCHS
+            self._shuffle(self.number)
+            return False
+        for _ in range(_AT_ONCE):
+            act = recovery.agreed(session)
+            if act == MAY_COME and stage == 1:
+                return False
+            if act < 0 or not (self._can_be(act) and self._redo(act)):
+                break
+            session.acts.append(act)
+            self.done_acts += 1
+        else:
+            return False
+        self.log[0] = 0
+        session.restored(self.page, mask.view_into)
+        self.done_acts = session.acts.count
+        if self.round_over():
+            session.end_round()
+        enter(LINK_CALM)  # what has taken it up makes room for the screen, this module, too
+        enter(SHUFFLING)
+        return True
+
+    def _can_be(self, logged):
+        """Whether an entry that guests report can be the next one of the log. An audit judges by the same rules.
+
+        The rules keep out a mark that changes nothing, and an act of a bot that no bot chooses. With such an entry one
+        guest could make every audit accuse an honest host.
+        """
+        session = self.session
+        act = session.veiled(self.done_acts, logged)
+        away = recovery.gone(session)
+        device = marked(act)
+        if device >= 0:
+            return fits(session.kinds, (away, heed(away, act)), device)
+        seat = act >> 8 & 15
+        if seat >= self.seats:
+            return False
+        strength = level(session.kinds, away, seat)
+        if not strength:
+            return True
+        if flow.refusal(self.page, act):
+            return False  # a bot does nothing wrong, whatever the rules would let it do
+        return self.chooses(act, strength)
+
+    def chooses(self, act, strength):
+        """Whether an act is what a bot of that level chooses in its seat now."""
+        dice = bytearray(4)
+
+        def shaken():
+            shake(dice, self.dice_base, self.session.acts.played)
+            return dice
+
+        mind = levels.load(STANDS_IN, self.edition)
+        view = bytearray(len(self.page))
+        return own(self.page, act, strength, mind, self.memory, shaken, self.acts, view)
+
+    def _redo(self, logged):
+        """Do an act of the log again. Return whether the rules allow it."""
+        act = self.session.veiled(self.done_acts, logged)
+        if marked(act) >= 0:
+            return True
+        if flow.attempt(self.page, act, self.log):
+            return False
+        self.redo(act)
+        return True
 
     def fields(self):
         """Return the saved fields of this table."""

@@ -16,6 +16,7 @@ from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
+from uno_table.scores import Scores
 
 _MISSED = const(8)  # how many heirs may have been named while we were out of reach
 _HEIR_MS = const(60000)  # the longest wait for an heir, whose person has to confirm first
@@ -195,8 +196,6 @@ def go_on(party, kept):
         party.table.totals = totals
         party.table.tally = tally
     elif totals:
-        from uno_table.scores import Scores
-
         party.scores = Scores(totals)
 
 

@@ -13,6 +13,8 @@ and with each deal everything for the audit.
 
 from micropython import const
 
+from uno_link.names import is_name
+from uno_table import save_judge
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots, appends
 
@@ -68,14 +70,10 @@ def can_be(kind, fields, judged=True):
             return False
     if fields[0][1] > 1:
         return False
-    from uno_link.names import is_name
-
     if kind == SAVED_GUEST and not is_name(fields[3]):
         return False
     if not judged:
         return True
-    from uno_table import save_judge
-
     return save_judge.linked(kind, fields)
 
 

@@ -15,8 +15,12 @@ mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters an
 ====  ===================================================================================================
 """
 
-from uno_table import linked_save
+from uno_core import editions
+from uno_table import linked_save, transports
 from uno_table.codes import SAVED_HOST
+from uno_table.inherit import go_on
+from uno_table.party_guest import GuestParty
+from uno_table.party_host import HostParty
 
 NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
@@ -46,8 +50,6 @@ def reach(board, medium, hosting):
     :param medium: of :func:`names`.
     """
     try:
-        from uno_table import transports
-
         return transports.open_transport(board, medium, hosting)
     except _ABSENT as error:
         print("no link over %s: %s: %s" % (medium, type(error).__name__, error))  # noqa: T201  for who wants to know
@@ -63,12 +65,7 @@ def gather(transport, board, medium, hosting, name, offers=True):
     more = {"rto_ms": RTO_MS[medium], "store": board.store, "medium": NAMES.index(medium)}
     more["open_table"] = "entropy" in board.missing  # guessable secrets are useless
     if hosting:
-        from uno_table.party_host import HostParty
-
         return HostParty(transport, name, board.entropy, offers=offers, **more)
-    from uno_core import editions
-    from uno_table.party_guest import GuestParty
-
     room = board.room(medium)
     more["large"] = bytes([k for k in range(len(editions.NAMES)) if editions.EXTRA_KB[k] > room])
     return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
@@ -79,9 +76,7 @@ def inherit(party, kept):
 
     :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`.
     """
-    from uno_table import inherit
-
-    inherit.go_on(party, kept)
+    go_on(party, kept)
 
 
 def waiting(store):

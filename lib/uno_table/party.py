@@ -11,7 +11,10 @@ from micropython import const
 
 from unload import stay
 from unload.codes import LINK_CALM
+from uno_link import gestures
 from uno_link.codes import BOT, FAR, NAMED
+from uno_link.crypto import available
+from uno_table import linked_save
 
 _CELLS = const(8)  # in one round of the loop
 _WORK = const(6)  # bits of a key in one round
@@ -79,8 +82,6 @@ class Party:
     sending = takes_up = stands_in = False
 
     def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):
-        from uno_link.crypto import available
-
         self.open = open_table or not available
         self.transport = transport
         self.session = None
@@ -152,8 +153,6 @@ class Party:
 
     def gesture(self, seat, number):
         """Send a gesture of a person here. Return whether it is sent (:mod:`uno_link.gestures`)."""
-        from uno_link import gestures
-
         return gestures.say(self.session, seat, number, self.now)
 
     def close(self, back=False):
@@ -163,8 +162,6 @@ class Party:
         """
         cell = self._cell
         if self.session and not back:
-            from uno_table import linked_save
-
             linked_save.forget(self)
             self._part()
             n = 0

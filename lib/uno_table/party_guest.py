@@ -4,15 +4,30 @@
 
 from micropython import const
 
-from uno_core.codes import O_EDITION, TICKS
-from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, L_DEALT, L_HEIR, L_IN, L_REFUSED, NONSENSE, NO_ROOM
-from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND, W_ROUND
-from uno_table.party import Party
-from unload import enter, unload
+from unload import bringing, enter, unload
 from unload.codes import SHUFFLING
+from uno_core import judge
+from uno_core.codes import O_EDITION, TICKS
+from uno_core.editions import load
+from uno_link import heir
+from uno_link.beacon import read_beacon, refusal, tag_of
+from uno_link.boxes import boxes
+from uno_link.cells import Sieve
+from uno_link.codes import CANNOT_SAY, DEVICES, KEY, L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN
+from uno_link.codes import NO_ROOM, OFFER_OPEN, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND, W_ROUND
+from uno_link.guest import Guest
+from uno_link.lobby_guest import LobbyGuest
+from uno_link.names import told
+from uno_table import inherit, linked_save
+from uno_table.codes import SAVED_GUEST
+from uno_table.guest import GuestTable
+from uno_table.linked_save import number, read
+from uno_table.party import Party
 
+_OFFERS = const(24)
+_STALE_MS = const(6000)
+_OPPOSED_MS = const(1500)  # a host sends two or three beacons in this time
 _STAGES = const(3)
 _WRITES = const(8)
 _WRITE_MS = const(30000)
@@ -39,7 +54,7 @@ class GuestParty(Party):
         self.scores = None  # of the rounds that were played at another host's table
         self._moved_at = -1  # time when we were asked to continue, or last had to answer that
         self.heard = []  # tables: [when, offer, signal]
-        self.listed = []  # the tables that the screen shows (looking.py)
+        self.listed = []  # the tables that the screen shows (:meth:`offers`)
         self.no = 0
         self.check_code = None
         self._known = b""  # who sits where, at the table that is on
@@ -60,21 +75,133 @@ class GuestParty(Party):
 
     def offers(self):
         """Return how many hosts are heard."""
-        from uno_table import looking
-
-        return looking.offers(self)
+        self.heard = [heard for heard in self.heard if (self.now - heard[0]) & TICKS < _STALE_MS]
+        self.listed = list(self.heard)
+        return len(self.listed)
 
     def offer(self, k):
-        """Return the facts about one of these tables, as :func:`uno_table.looking.offer` does."""
-        from uno_table import looking
+        """Return the facts about one of the tables, a tuple:
 
-        return looking.offer(self, k)
+        - the host's name
+        - the edition's number
+        - free seats
+        - seats
+        - signal, 1 to 4, or 0 if it is not known
+        - whether it is an open table
+        - why it cannot be joined, NO_*, or 0
+        - the session, 4 bytes: which table it is
+        """
+        _, offer, signal = self.listed[k]
+        _, flags, edition, free, seats, session, name = offer
+        return name, edition, free, seats, signal, flags & OFFER_OPEN > 0, self._refusal(offer), session
+
+    def _refusal(self, offer):
+        """Return why a table cannot be joined (NO_*), or 0."""
+        is_open = offer[1] & OFFER_OPEN > 0
+        why = refusal(offer, is_open, self.editions, self.people)
+        if not why and self.open and not is_open:
+            why = NO_OPEN
+        if not why and offer[2] in self.large:
+            why = NO_ROOM
+        return why
+
+    def _note(self, cell):
+        """Take a beacon.
+
+        **False beacons.** Anybody can send one, for a table that does not exist or in the name of a real one. Nothing
+        proves a beacon before the players compare four cards. So that false ones do not hide the true table:
+
+        - 24 tables are listed. When the list is full, a new table takes the place of the weakest, unless it is weaker
+          itself. A table that cannot be joined is the weakest, then the table with the worst signal; chance decides
+          between equals. So a false beacon hides no table for good, even if it comes first. No transport sets a signal
+          today: infrared and the network know none, and a Bluetooth guest receives only the host that it has connected
+          to.
+        - A beacon that contradicts a listed table counts once the old beacon was not heard for 1.5 s. It counts
+          immediately if the table can be joined by the new beacon only.
+        """
+        offer = read_beacon(cell)
+        if not offer:
+            return
+        new = [self.now, offer, self.transport.signal]
+        heard = self.heard
+        for k in range(len(heard)):
+            when, known, _ = heard[k]
+            if known[5] == offer[5]:
+                opposed = known != offer and (self.now - when) & TICKS < _OPPOSED_MS
+                if not opposed or self._refusal(known) and not self._refusal(offer):
+                    heard[k] = new
+                return
+        if len(heard) < _OFFERS:
+            heard.append(new)
+            return
+        ranks = [self._rank(each) for each in heard]
+        worst = min(ranks)
+        if self._rank(new) >= worst:
+            places = [k for k in range(len(ranks)) if ranks[k] == worst]
+            heard[places[self.entropy(1)[0] % len(places)]] = new
+
+    def _rank(self, heard):
+        """Return how much a table is worth to be listed: more than 4 if it can be joined."""
+        return heard[2] + (0 if self._refusal(heard[1]) else 5)
+
+    # -- joining, and the saved seat -------------------------------------------------------------------
 
     def join(self, k):
         """Ask to be let in."""
-        from uno_table import joining
+        offer = self.listed[k][1]
+        _, flags, _, _, _, self.game_id, self.host_name = offer
+        self.open = flags & OFFER_OPEN > 0
+        self.tag = tag_of(self.game_id)
+        self.lobby = LobbyGuest(offer, self.entropy, self.open, self.editions, self.people, self.rto_ms)
+        self.transport.tag = self.tag
 
-        joining.join(self, k)
+    def _let_in(self):
+        """Look whether we are in, or never will be."""
+        lobby = self.lobby
+        if lobby.no:
+            self.transport.device = 0
+            self.no = lobby.no
+            self.lobby = None
+            self.events.append(L_REFUSED << 8)
+            return
+        self.transport.device = lobby.number()
+        found = lobby.ready()
+        if found:
+            self.lobby = None
+            self._sit(*found)
+
+    def _sit(self, device, key, code):
+        self.key = key or bytes(KEY)
+        self.check_code = code
+        session = self.session = Guest(
+            device,
+            self.tag,
+            self.key,
+            self.group_of,
+            not self.open,
+            self.game_id,
+            self.entropy,
+            self.rto_ms,
+            self._spoken(),
+        )
+        session.able = self.able
+        session.no_start = self.no_start
+        session.keep = self.save
+        session.keep_start = self.keep_start
+        session.sieve.open = self.open
+        self.transport.device = device
+        if self.open:
+            session.confirm_code()
+
+    def _spoken(self):
+        """Return the name of the person here; of several, 6 bytes each."""
+        if not self.more:
+            return told(self.own_name)
+        names = b""
+        for name in (self.own_name,) + tuple(self.more):
+            name = told(name)
+            names += name + bytes(NAME_SIZE - len(name))
+        return names
 
     # -- what screens ask --------------------------------------------------------------------------------
 
@@ -244,8 +371,6 @@ class GuestParty(Party):
 
     def no_start(self, start):
         """Return why nothing can be dealt here from what everybody is shown, NONSENSE or NO_ROOM, or 0 if it can."""
-        from uno_core import judge
-
         if judge.fault(start, judge.START) is not None:
             return NONSENSE
         return NO_ROOM if start[O_EDITION] in self.large else 0
@@ -256,33 +381,49 @@ class GuestParty(Party):
     def _receive(self, cell, now):
         if self.session:
             if cell[0] & T_KIND == T_HANDSHAKE and cell[2] != self.tag and self.lost >= _CALLED_MS:
-                from uno_table import inherit
-
                 inherit.called(self, cell)
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == 1:
             if self.lobby:
                 self.lobby.receive(cell)
             elif cell[0] == T_BEACON:
-                from uno_table import looking
-
-                looking.note(self, cell)
+                self._note(cell)
 
     def _transmit(self, cell, now):
         if self.session:
             return self.session.transmit(cell, now)
         return self.lobby is not None and self.lobby.transmit(cell, now)
 
-    def _let_in(self):
-        from uno_table import joining
-
-        joining.let_in(self)
-
     def save(self):
         """Save our seat. Return whether there is a store and it fits."""
-        from uno_table import seat_save
+        session = self.session
+        shuffle = session.shuffle_guest
+        serial = session.serials[W_ROUND] or shuffle.kept  # of the shuffle that we know
+        fields = [
+            bytes((self.medium, self.open, session.device, serial, shuffle.round & 255)),
+            self.game_id,
+            self.key,
+            self.host_name.encode(),
+            b"".join(
+                [number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.heirs)]
+            ),
+            shuffle.tokens,
+            shuffle.seal,
+            shuffle.start,
+            self._legacy(),
+        ]
+        return linked_save.save(self.store, SAVED_GUEST, fields)
 
-        return seat_save.save(self)
+    def _legacy(self):
+        """Return the saved data of the heir: its number, the seating; then its name, or if it is us, whether there is a
+        will, and the will.
+        """
+        session = self.session
+        heir = 0 if self.decided else session.heir
+        kept = bytes((heir, len(session.kinds))) + session.kinds
+        if heir != session.device:
+            return kept + self.name(heir).encode()
+        return kept if session.will is None else kept + b"\x01" + session.will
 
     def keep_start(self):
         """Keep our seat before we take part in a shuffle, if the host could not be done without else.
@@ -305,8 +446,6 @@ class GuestParty(Party):
 
     def group_of(self, key):
         """Return the box of the host's broadcasts; it holds no module that is not held anyway."""
-        from uno_link.boxes import boxes
-
         return boxes(self.open, False)[1](key, 15, 0, self.tag)
 
     # -- when the host has gone (uno_table.inherit) ----------------------------------------------------------
@@ -326,15 +465,10 @@ class GuestParty(Party):
     def _forsaken(self, can):
         if self.lost < _GONE_MS or self.session.phase >= PARTY_ENDED:
             return False
-        from uno_table import inherit
-
         return inherit.forsaken(self, can)
 
     def go_on(self):
         """Continue without a lost host. Return whether that is possible."""
-        from uno_link import heir
-        from uno_table import inherit
-
         return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
 
     def moves(self):
@@ -349,15 +483,39 @@ class GuestParty(Party):
 
     def heritage(self):
         """Return the data for the party at the heir's table, see :func:`uno_table.inherit.heritage`."""
-        from uno_table import inherit
-
         return inherit.heritage(self)
 
     def take(self, fields):
         """Take the seat of these fields (:mod:`uno_table.linked_save`)."""
-        from uno_table import joining
+        _, is_open, device, serial, round_ = fields[0]
+        self.open = is_open > 0
+        self.game_id = fields[1]
+        self.tag = tag_of(self.game_id)
+        self.transport.tag = self.tag
+        self.host_name = fields[3].decode()
+        self._sit(device, fields[2], None)
+        shuffle = self.session.shuffle_guest
+        shuffle.round = round_
+        numbers = [read(fields[4], i) for i in range(5)]
+        shuffle.before, shuffle.told, shuffle.aborted, spent, self.session.heirs = numbers
+        shuffle.spent = spent - 1
+        shuffle.tokens, shuffle.seal, shuffle.start = fields[5:8]
+        shuffle.faithful = False
+        self.session.take_seat_again(serial)
+        if fields[8]:
+            self._take_legacy(fields[8])
 
-        joining.take(self, fields)
+    def _take_legacy(self, kept):
+        """Restore the saved data of the heir."""
+        session = self.session
+        heir, n = kept[:2]
+        session.heir = heir
+        session.kinds = kept[2 : 2 + n]
+        kept = kept[2 + n :]
+        if heir != session.device:
+            session.names[heir] = kept.decode()
+        elif kept:
+            session.will = kept[1:]
 
     def _may_write(self):
         """Whether the store can stand a write: eight writes immediately, then one in half a minute, however often a
@@ -378,8 +536,6 @@ class GuestParty(Party):
         if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
             self._unsaved = self._unsaved or self._may_write()
         elif code == L_REFUSED:
-            from uno_table import linked_save
-
             linked_save.forget(self)  # nobody waits for us there
 
     def asks(self, now):
@@ -395,9 +551,7 @@ class GuestParty(Party):
             return
         session = self.session
         if session and session.phase == PARTY_DEALING and not session.prepared:  # the screen that waits for it is on
-            from unload.bringing import bring
-
-            session.prepared = bring("start")
+            session.prepared = bringing.bring("start")
         Party.tick(self, now_ms)
         session = self.session
         if not session:
@@ -409,8 +563,6 @@ class GuestParty(Party):
         if self._unsaved and not self._busy:
             return  # before a table takes that room
         if session.deals and (session.state_receiver is not self._copy or session.kinds != self._known):
-            from uno_table.guest import GuestTable
-
             self._copy = session.state_receiver
             self._known = session.kinds
             scores = self.table.scores if self.table else self.scores
@@ -440,8 +592,6 @@ class GuestParty(Party):
         if not table.dealt or fresh and table.round_over():
             table.tick(now_ms)
         if table.dealt and not (fresh and table.round_over()):
-            from uno_core import editions
-
-            editions.load(table.edition)  # a host has dealt with it
+            load(table.edition)  # a host has dealt with it
             self.shown = self.session.deals
             self.decided = False

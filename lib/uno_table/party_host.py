@@ -4,11 +4,26 @@
 
 from micropython import const
 
-from uno_core.codes import NONE, TICKS
+from uno_core import ruleset
+from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROW, O_RULES, O_SEATS, TICKS
+from uno_core.opening import new as new_page
+from uno_core.page import fill
+from uno_link import fair, heir, roster
+from uno_link.beacon import tag_of, write_beacon
+from uno_link.boxes import boxes
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, DEVICES, HOLD_MS, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT, PARTY_DEALING, PARTY_ENDED
-from uno_link.codes import PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
-from uno_table.party import Party
+from uno_link.codes import CELL, DEVICES, HOLD_MS, KEY, L_IN, LAST_COUNT, OFFER_ON, OFFER_OPEN, OFFER_SHUT
+from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY, PEER_CHECK
+from uno_link.codes import PEER_GONE, PEER_IN, T_COMMIT
+from uno_link.fragments import whole
+from uno_link.host import Host
+from uno_link.lobby_host import LobbyHost
+from uno_table import linked_save
+from uno_table.codes import SAVED_HOST
+from uno_table.host import HostTable
+from uno_table.linked_save import number, read
+from uno_table.party import Party, kinds_for
+from uno_table.seats import seating, seats_left
 
 _BEACON_MS = const(400)  # at least
 _JOIN_MS = const(1000)  # infrared: windows for devices without a number
@@ -17,6 +32,7 @@ _PATIENCE = const(8)  # times rto_ms
 _LAST_MS = const(2000)  # while the last seats are just being given
 _FULL_MS = const(6000)  # while there is no seat for them
 _PLAIN = const(1)  # a sort of cells
+_MAY_COME_BACK = (PEER_IN, PEER_AWAY)
 
 
 class HostParty(Party):
@@ -40,8 +56,6 @@ class HostParty(Party):
         self._beacon = b""
         self.is_of(bytes(entropy(4)))
         if offers:
-            from uno_link.lobby_host import LobbyHost
-
             numbers = range(1, DEVICES)
             secret = bytes(entropy(32))
             self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
@@ -60,8 +74,6 @@ class HostParty(Party):
 
         :param session: its number, 4 bytes.
         """
-        from uno_link.beacon import tag_of
-
         self.game_id = session
         self.tag = tag_of(session)
         self.transport.tag = self.tag
@@ -87,8 +99,6 @@ class HostParty(Party):
             return 0
         if self.takes_up:
             return 1 + len([peer for peer in session.peers if peer and peer.state == PEER_IN])
-        from uno_link.fragments import whole
-
         shuffle = session.shuffle_host
         n = 1
         for device in shuffle.devices:
@@ -184,48 +194,124 @@ class HostParty(Party):
 
     # -- the match ---------------------------------------------------------------------------------------
 
+    def _begin(self):
+        """Create the host's session, with the party's settings."""
+        _, group, is_fair = boxes(self.open, True)
+        session = Host(self.tag, group, is_fair, self.game_id, self.entropy, self.rto_ms)
+        self.session = session
+        session.sieve.open = self.open
+        session.more = self.more
+        session.lobby = self.lobby
+        session.now = self.now
+        return session
+
     def prepare(self, seats, rules=(), edition=0, preset="standard"):
         """Make the page of a match. Its modules can be unloaded before :meth:`start`, which needs most memory.
 
         :param rules: as for :meth:`uno_table.table.Table.open`, and its errors.
         """
-        from uno_table import host_deals
-
-        self.page = host_deals.page_of(seats, rules, edition, preset)
+        page = new_page(edition, seats, bytes(4))
+        ruleset.set_rules(page, preset, rules)
+        fill(page, O_RNG, O_RULES, 0)
+        fill(page, O_ROW, len(page), NONE)  # no events
+        self.page = page
 
     def start(self, level, here=0):
         """Close the lobby and open the match that was prepared; or after it another one, with those who are here.
 
-        :param level: of the bots, see :func:`uno_table.hosting.seating`.
+        :param level: of the bots, see :func:`uno_table.seating`.
         :param here: persons at this device, if not as many as :meth:`bring` has said.
         """
-        from uno_table import hosting
-
-        hosting.start(self, level, here or self.people)
+        session = self.session or self._begin()
+        self.lobby = session.lobby = None
+        self.closed = self.now
+        self.transport.permit_join(0)
+        self.table = HostTable(session)
+        self.table.keep = self.save
+        kinds = seating(session, self.page[O_SEATS], level, here or self.people)
+        self.table.open(kinds, bytes(self.entropy(4)), self.page)
+        self.page = None
+        self.left = seats_left(session, self.table.page)
 
     def save(self):
         """Save the match and our part in it. Return whether there is a store and it fits."""
-        from uno_table import hosting
-
-        return hosting.save(self)
+        session = self.session
+        shuffle = session.shuffle_host
+        peers = bytearray()
+        for peer in session.peers:
+            if peer and peer.state in _MAY_COME_BACK:
+                roster.add(peers, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more), peer.key)
+        if session.more:
+            roster.add(peers, 0, self.people, False, ("",) + tuple(session.more), bytes(KEY))
+        fields = [
+            bytes((self.medium, self.open, shuffle.epoch, shuffle.number & 255)),
+            self.game_id,
+            bytes(peers),
+            shuffle.devices,
+            shuffle.nonces,
+            shuffle.promises,
+            shuffle.secrets,
+            session.acts.log[: 2 * session.acts.count],
+            number(shuffle.before) + number(shuffle.aborted) + number(session.heirs),
+        ]
+        return self.table is not None and linked_save.save(self.store, SAVED_HOST, fields + list(self.table.fields()))
 
     def resume(self, fields):
         """Take up the session of the match that we have kept (:mod:`uno_table.linked_save`); then :meth:`sit`."""
-        from uno_table import hosting
-
-        hosting.resume(self, fields)
+        self.take(fields)
+        if not fields[12][1]:  # nothing was dealt yet
+            self.session.forget_shuffle()
 
     def sit(self, fields):
-        """Sit down at the table of that match. Behind :meth:`resume`, for memory, in another turn of the loop."""
-        from uno_table import host_deals
+        """Sit down at the table of that match. The guests will report the acts since then.
 
-        host_deals.sit(self, fields[9:])
+        Call it after :meth:`resume`, in another turn of the loop: that takes less memory.
+        """
+        session = self.session
+        self.table = table = HostTable(session)
+        table.keep = self.save
+        table.seating, dice, table.dice_base, flags, page = fields[9:]
+        for i in range(4):
+            table.dice[i] = dice[i]
+        table.number = flags[0]
+        table.dealt = flags[1] > 0
+        table.page = bytearray(page)
+        session.tell_seats(len(page), table.seating)
+        if table.dealt:
+            table.sit(table.page, kinds_for(0, table.seating))
+            table.memory[:] = dice[4:]
+            table.done_acts = session.acts.count
+        self.edition = page[O_EDITION]
+        self.size = len(table.seating)
+        self.left = seats_left(session, page)
+        self.takes_up = True
+        session.recover()
 
     def take(self, fields):
         """Take up the session of a match that was another device's."""
-        from uno_table import hosting
-
-        hosting.take(self, fields)
+        self.lobby = None
+        self.open = fields[0][1] > 0
+        self.is_of(fields[1])
+        self._begin()
+        session = self.session
+        shuffle = session.shuffle_host
+        shuffle.epoch, shuffle.number = fields[0][2:4]
+        shuffle.before, shuffle.aborted, session.heirs = [read(fields[8], i) for i in range(3)]
+        session.heirs = min(session.heirs + 1, LAST_COUNT)  # an heir may have been named after this save
+        dealt = fields[12][1] > 0
+        if dealt:  # else what is kept there is of the round before
+            shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]
+        for device, want, able, names, key in roster.entries(fields[2]):
+            if device:
+                session.come_back(device, key, want, able, names)
+            else:
+                self.bring(want, names[1:])
+                session.more = names[1:]
+        if not self.open and shuffle.nonces:
+            shuffle.name = fair.table(self.game_id, shuffle.number, shuffle.before, shuffle.nonces)
+        session.acts.start(shuffle.name)
+        for i in range(0, len(fields[7]) if dealt else 0, 2):
+            session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
 
     def heir(self):
         """Return the device that could continue the match, if we leave it between two rounds or give up this round, or
@@ -243,9 +329,6 @@ class HostParty(Party):
 
     def hand_over(self):
         """Leave for good: the heir continues. Tick until :meth:`handed`; nothing of the match is kept."""
-        from uno_link import heir
-        from uno_table import linked_save
-
         self._leaving = True
         self.successor = self.name(self.session.heir)
         linked_save.forget(self)
@@ -253,8 +336,6 @@ class HostParty(Party):
 
     def handed(self):
         """Whether everybody knows that we have left, or has had the time to."""
-        from uno_link import heir
-
         return heir.has_left(self.session)
 
     def _part(self):
@@ -279,9 +360,7 @@ class HostParty(Party):
     def _receive(self, cell, now):
         if cell[0] == T_COMMIT and self.table and not self.lobby and cell[2] == self.tag and self._open_door():
             if (now - self.closed) & TICKS >= HOLD_MS:
-                from uno_table import hosting
-
-                hosting.reopen(self)
+                self._reopen()
         if self.session:
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == _PLAIN and self.lobby:
@@ -311,8 +390,6 @@ class HostParty(Party):
             return False  # a newcomer is too late now, and sees no table
         offer = (OFFER_OPEN if self.open else 0) | state, self.edition, free, self.size
         if offer != self._offer:
-            from uno_link.beacon import write_beacon
-
             write_beacon(cell, *offer, self.game_id, self.own_name)
             self._offer = offer
             self._beacon = bytes(cell)
@@ -320,13 +397,38 @@ class HostParty(Party):
             cell[i] = self._beacon[i]
         return True
 
+    def _reopen(self):
+        """Open the lobby during a match. It gives no device number that a seat or a shuffle has."""
+        session = self.session
+        taken = set(session.kinds) | set(session.shuffle_host.devices)
+        numbers = []
+        for device in range(1, DEVICES):
+            peer = session.peers[device]
+            if device not in taken and (peer is None or peer.state == PEER_GONE and not peer.ping):
+                numbers.append(device)
+        chance = self.entropy
+        self.lobby = LobbyHost(self.game_id, numbers, bytes(chance(32)), chance, self.open, 0, self.patience())
+        session.lobby = self.lobby
+        self.lobby.now = self.now  # else a newcomer seems to have arrived long ago
+        self.lobby.seats = self.left = seats_left(session, self.table.page)
+
     def _let_in(self):
         found = self.lobby.ready()
         while found:
-            from uno_table import hosting
-
-            hosting.let_in(self, found)
+            self._admit(found)
             found = self.lobby.ready()
+
+    def _admit(self, found):
+        """Let in a device that has joined.
+
+        :param found: ``(device, key, code)`` of :meth:`uno_link.lobby_host.LobbyHost.ready`.
+        """
+        device, key, code = found
+        session = self.session or self._begin()
+        session.admit(device, key or bytes(16), code, self.lobby.wanted[device])
+        if self.table:
+            session.peers[device].ours = False  # a match is on: the person here says whether, without a code, too
+            self.left = seats_left(session, self.table.page)
 
     def serve(self):
         """Work between taking cells and sending cells."""

@@ -7,7 +7,10 @@ saved and resumed. The numbers of all places follow the last place, a byte each:
 first. If these bytes are damaged, only this order is lost.
 """
 
-from uno_table.slots import RECORDS, Slots, here
+from uno_core import view as v
+from uno_table import replayed, saved, slots
+from uno_table.slots import LINKED, RECORDS, SEVERAL, Slots
+from uno_table.table import Table
 
 
 def order(store):
@@ -32,7 +35,7 @@ def taken(store):
     found = []
     for place in order(store):
         store.place = place
-        if here(store)[0]:
+        if slots.kept(store)[0]:
             found.append(place)
     store.place = current
     return found
@@ -49,20 +52,32 @@ def latest(store):
     return len(found)
 
 
+def kept(store, media=None):
+    """As :func:`uno_table.slots.kept`, of the match that was played last.
+
+    :param media: what this device can link over. Return SEVERAL if a list of matches is needed. None: no list.
+    """
+    many = latest(store) > 1
+    found = slots.kept(store)
+    if media is not None and (many or found[0] == LINKED and not media):
+        return SEVERAL, None
+    return found
+
+
 def free(store):
     """Choose a place for a new match, rather one without a damaged save. Return whether there is one.
 
     In the first place, a match of an early version may reach into the bytes of the records. It stays alone, as the
     next match would write records there.
     """
-    slots = Slots(store, RECORDS)
-    if slots.load() is None and slots.fault:
+    records = Slots(store, RECORDS)
+    if records.load() is None and records.fault:
         return False
     current = store.place
     found = -1
     for place in range(store.appends):
         store.place = place
-        what, fault = here(store)
+        what, fault = slots.kept(store)
         if not what and (found < 0 or not fault):
             found = place
             if not fault:
@@ -79,10 +94,6 @@ def look(store):
     :return: ``edition, number of the round, seats, points of the person, most points of the others``; or None if the
         save cannot be resumed.
     """
-    from uno_core import view as v
-    from uno_table import replayed, saved
-    from uno_table.table import Table
-
     found = saved.load(store)[0]
     if not found:
         return None

@@ -4,15 +4,17 @@
 
 from micropython import const
 
-from uno_core import flow
+from uno_core import deal, flow
 from uno_core.bots import levels
-from uno_core.codes import LEVEL_CARELESS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
-from uno_core.rng import next16
+from uno_core.codes import LEVEL_CARELESS, NONE, O_FENCE, O_RAW, O_RNG, O_ROUND, O_ROW, O_STATE, V_TIMEOUT
+from uno_core.mask import view_into
+from uno_core.opening import seed
+from uno_core.rng import next16, shuffle
 from uno_link.codes import BOT
-from uno_table import count
+from uno_table import count, round_tally, save_judge
 from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED, TALLY
 from uno_table.codes import TALLY_SEAT
-from uno_table.saved import note
+from uno_table.scores import length
 from uno_table.slots import RECORD
 
 _MOST = const(1024)  # bytes: no page is larger
@@ -21,13 +23,9 @@ _MOST = const(1024)  # bytes: no page is larger
 def decoded(data):
     """Return the contents of a save, as :func:`uno_table.saved.load` does, without the data that only :class:`Slots`
     knows."""
-    from uno_table.scores import length
-
     n = length(data[SAVE_HEAD:])
     if n < 0:
         return None, "the save is cut short"
-    from uno_table import save_judge
-
     page = bytearray(data[SAVE_HEAD + n :])
     tally = bytearray(TALLY)
     seats = data[0] & ~(TALLIED | SHORT)
@@ -120,14 +118,18 @@ def replay(store, table, slots):
     return False
 
 
+def note(table):
+    """Note that a round is over."""
+    number = table.page[O_ROUND]
+    table.scores.note(table, number)
+    round_tally.round_over(table, number)
+
+
 def _next_round(table):
     """Begin the next round as the person saw it: with its result, and the feats in that."""
-    from uno_core import deal
-    from uno_table.round_tally import tell
-
     table.acted()
     note(table)
-    tell(table.tally)
+    round_tally.tell(table.tally)
     deal.next_round(table.page, table.log)
     table.seat(table.page, table.kinds)
 
@@ -137,10 +139,6 @@ def stir(page, entropy):
 
     :param entropy: 4 bytes.
     """
-    from uno_core.mask import view_into
-    from uno_core.opening import seed
-    from uno_core.rng import shuffle
-
     if page[O_RNG]:
         return  # a keyed round is everybody's
     seed(page, entropy)

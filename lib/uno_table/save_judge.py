@@ -61,7 +61,7 @@ def _guest(fields):
 
 
 def _legacy(kept, device):
-    """Whether a guest can have saved this of its heir (``seat_save.py``)."""
+    """Whether a guest can have saved this of its heir (:mod:`uno_table.party_guest`)."""
     at = 2 + kept[1] if len(kept) > 1 else 0
     if kept[0] >= DEVICES or not 2 <= at <= len(kept) or not roster.can_sit(kept[2:at]):
         return False

@@ -19,7 +19,8 @@ If more may have been played than is here, the unseen cards are shuffled again.
 from micropython import const
 
 from uno_core.codes import O_ROUND, V_TIMEOUT
-from uno_table import put
+from uno_core.judges.whole import still
+from uno_table import put, replayed
 from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED
 from uno_table.slots import RECORD, Slots, appends
 
@@ -125,13 +126,11 @@ def load(store):
     """
     if not store:
         return None, None
-    from uno_table.replayed import decoded
-
     slots = Slots(store)
     data = slots.load()
     if data is None:
         return None, slots.fault
-    found, fault = decoded(data)
+    found, fault = replayed.decoded(data)
     if fault:
         return None, fault
     less = slots.less or not data[SAVE_WHOLE] & 1
@@ -143,8 +142,6 @@ def resume(store, table, entropy=None):
 
     :param entropy: n -> n random bytes, for where less than all is kept; None: as if all were.
     """
-    from uno_core.judges.whole import still
-
     found, table.fault = load(store)
     if not found:
         return False
@@ -156,33 +153,20 @@ def resume(store, table, entropy=None):
     table.memory[0:10] = memory
     table.acts_done = acts_done
     if slots.log[0] < slots.log[1]:
-        from uno_table import replayed
-
         less = replayed.replay(store, table, slots) or less
     if still(table.dice, 0):  # they would never move again
         table.dice[0] ^= 1
     if table.round_over():
-        note(table)
+        replayed.note(table)
     table.log[0] = 0
     table.acted()
     if less and entropy:
-        from uno_table.replayed import stir
-
-        stir(page, entropy(4))
+        replayed.stir(page, entropy(4))
     if less or not slots.at:
         table.save(False)  # from here on more is played than is here, or in another way
     else:
         _goes_on(store, table, slots)
     return True
-
-
-def note(table):
-    """Note that a round is over."""
-    from uno_table import round_tally
-
-    number = table.page[O_ROUND]
-    table.scores.note(table, number)
-    round_tally.round_over(table, number)
 
 
 def keep(table, whole):

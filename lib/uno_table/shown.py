@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Facts from a table's page, wherever the match is dealt: here, or on another device."""
 
+from uno_core import results as results_of_core
 from uno_core import turns
 from uno_core.codes import O_EDITION, O_STATE, P_OVER, P_RACE
 
 
 def results():
     """Return the module of a round's results; it is loaded when a round is over."""
-    from uno_core import results as module
-
-    return module
+    return results_of_core
 
 
 class Shown:

@@ -266,27 +266,14 @@ class Slots:
             self.save(b"")
 
 
-def kept(store, media=None):
+def kept(store):
     """Return ``(NOTHING, LOCAL or LINKED, why a save was set aside)``, by the checksum and head of the newest save.
 
-    That is fast. The match itself is checked when it is restored. A store with several places gives the match that was
-    played last.
-
-    :param media: what this device can link over, for a list of matches: SEVERAL if it is needed. None: no list.
+    That is fast. The match itself is checked when it is restored. In a store with several places, look at the current
+    one; :func:`uno_table.places.kept` looks at all.
     """
     if not store:
         return NOTHING, None
-    if appends(store) > 1:
-        from uno_table import places
-
-        many = places.latest(store) > 1
-        if media is not None and (many or here(store)[0] == LINKED and not media):
-            return SEVERAL, None
-    return here(store)
-
-
-def here(store):
-    """As :func:`kept`, in the current place of a store."""
     slots = Slots(store)
     data = slots.load(False)
     if data is None:

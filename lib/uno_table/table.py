@@ -29,14 +29,17 @@ from array import array
 
 from micropython import const
 
-from uno_core import HOOKS, bots, flow, mask, turns, view
+from uno_core import HOOKS, bots, deal, editions, flow, mask, opening, ruleset, turns, view
+from uno_core.active_rules import activate
+from uno_core.bots import levels
 from uno_core.codes import H_SCORE, LEVEL_CARELESS, LOG_SIZE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK
 from uno_core.codes import P_DREW, P_OVER, P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT
 from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
-from uno_table import fresh_tally, put
+from uno_table import fresh_tally, put, saved
 from uno_table.codes import BOT_MEMORY
+from uno_table.scores import Scores
 from uno_table.shown import Shown, results
 
 _T_UNO = const(3000)
@@ -115,8 +118,6 @@ class Table(Shown):
         :param rules: pairs ``key, value`` of :mod:`uno_core.ruleset` that differ from the preset.
         :raises ValueError: too few or many seats, no such rule, or not with the others.
         """
-        from uno_core import ruleset, opening
-
         page = opening.new(edition, len(kinds), seed)
         ruleset.set_rules(page, preset, rules)
         opening.open_match(page, self.log)
@@ -131,8 +132,6 @@ class Table(Shown):
 
     def next_round(self):
         """Deal the next round of the match."""
-        from uno_core import deal
-
         deal.next_round(self.page, self.log)
         self.sit(self.page, self.kinds)
         self._owe()
@@ -144,9 +143,6 @@ class Table(Shown):
 
     def seat(self, page, kinds):
         """As :meth:`sit`, but nothing is set in motion yet."""
-        from uno_core import editions
-        from uno_core.active_rules import activate
-
         activate(page)
         HOOKS[H_SCORE] = _score  # what scores goes back, and comes when a round is over
         if getattr(editions.load(page[O_EDITION]), "WIDTH", 0) > _WIDE:
@@ -166,8 +162,6 @@ class Table(Shown):
         self.before = bytearray(len(self.page)) if one else None
 
     def _load_bots(self):
-        from uno_core.bots import levels
-
         self._mind = levels.load(max(self._levels()), self.page[O_EDITION])
 
     def swap_seat(self, seat, level):
@@ -215,8 +209,6 @@ class Table(Shown):
     @property
     def scores(self):
         """How the match went, a :class:`uno_table.scores.Scores`."""
-        from uno_table.scores import Scores
-
         return Scores(self.totals)
 
     # -- acting ---------------------------------------------------------------------
@@ -401,8 +393,6 @@ class Table(Shown):
         put(record, 2, act >> 12, act & 255)
         self.log_at = at + 4 - begin
         if self._store.write(at, record[begin:4]):
-            from uno_table import saved
-
             saved.refused(self._store, self)
 
     def acted(self):
@@ -426,8 +416,6 @@ class Table(Shown):
 
         :param whole: it is left now; else more will be played.
         """
-        from uno_table import saved
-
         self.owed = not whole
         self.saved_ms = -1
         return self.page is not None and saved.save(self._store, self, whole)
@@ -455,8 +443,6 @@ class Table(Shown):
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""
-        from uno_table import saved
-
         found, self.fault = saved.load(self._store)
         return found is not None
 
@@ -465,6 +451,4 @@ class Table(Shown):
 
         :param entropy: n -> n random bytes: new chance, where more may have been played than was kept.
         """
-        from uno_table import saved
-
         return saved.resume(self._store, self, entropy)

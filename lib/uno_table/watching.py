@@ -15,13 +15,16 @@ Of matches of one person at this device only: several persons would see each oth
 
 from micropython import const
 
-from uno_core import flow
+from uno_core import deal, flow
 from uno_core.codes import O_EDITION, O_STATE, P_NONE, P_OVER, V_TIMEOUT
 from uno_core.page import ALL
 from uno_core.record import unpack
 from uno_link.codes import FAR, MARK, SECRET
+from uno_link.log_hash import veil
+from uno_link.roster import entries
 from uno_table import linked_save
 from uno_table.codes import MARK_ROUND, SAVED_HOST
+from uno_table.party import kinds_for
 from uno_table.replayed import decoded, read
 from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit, short
 from uno_table.table import Table
@@ -179,8 +182,6 @@ class WatchTable(Table):
             self._read = read
             self.seat(found[5], found[0])
             return
-        from uno_table.party import kinds_for
-
         self.party = self
         self._read = self._logged
         self._position = self._begin = self.rounds[self._stretch][1]
@@ -195,8 +196,6 @@ class WatchTable(Table):
             if high != MARK:
                 act = high << 8 | low
                 if self._secret:
-                    from uno_link.log_hash import veil
-
                     act = veil(self._secret, at - self._begin >> 1, act)
                 return act, 0, at + RECORD
             at += RECORD
@@ -204,8 +203,6 @@ class WatchTable(Table):
 
     def name_at(self, seat):
         """Return the name of the person on a seat at another device; empty: it is not known."""
-        from uno_link.roster import entries
-
         kinds = self.kinds
         for device, _, _, names, _ in entries(self._roster):
             if device == kinds[seat] - FAR:
@@ -226,8 +223,6 @@ class WatchTable(Table):
         if act < 0:
             if not self.round_over():
                 return False
-            from uno_core import deal
-
             deal.next_round(self.page, self.log)
             self.seat(self.page, self.kinds)
         elif flow.attempt(self.page, act, self.log):

@@ -13,9 +13,12 @@ default: the first start asks.
 
 import unload
 from uno_core.codes import NONE, TICKS
+from uno_table.table import Table
+from uno_ui import remote_party, seating, starting
 from uno_ui.buttons import Buttons
 from uno_ui.idle import Idle
 from uno_ui.settings import Settings
+from uno_ui.setup import Setup
 from unload import enter
 from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
@@ -42,8 +45,6 @@ def turns(board, link=None):
         while app.screen or short:
             try:
                 if short:
-                    from uno_ui import starting
-
                     starting.again(app)
                     short = 0
                 else:
@@ -56,8 +57,6 @@ def turns(board, link=None):
                 unload.clear()
             yield
     except KeyboardInterrupt:  # somebody stops the program
-        from uno_ui import starting
-
         starting.keep(app, True)
         raise
     if app.sound:
@@ -69,8 +68,6 @@ class App:
 
     def __init__(self, board, link=None):
         """See :func:`turns`."""
-        from uno_ui import starting
-
         self.board = board
         self.demo = board.number("UNO_DEMO") or 0  # rounds to go
         self.seed = board.number("UNO_SEED")  # of the next match, None: chance
@@ -117,8 +114,6 @@ class App:
 
         :return: what the first turn of the loop does, 0: nothing; see :meth:`later`.
         """
-        from uno_ui import starting
-
         return starting.first_screen(self)
 
     def animated(self):
@@ -154,8 +149,6 @@ class App:
                 self._late = False
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
-                    from uno_ui import starting
-
                     starting.keep(self, False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
@@ -253,20 +246,14 @@ class App:
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""
-        from uno_ui import seating
-
         seating.open_match(self, kinds, rules, edition)
 
     def show_table(self):
         """Show the table of the match that is open."""
-        from uno_ui import seating
-
         seating.show_table(self)
 
     def show_party(self):
         """Show the state of the party of linked handhelds."""
-        from uno_ui import remote_party
-
         remote_party.show(self)
 
     def passes_to(self):
@@ -281,8 +268,6 @@ class App:
     def table(self):
         """The match on this device, a :class:`uno_table.table.Table`; it comes with the rules, when it is needed."""
         if not self.match:
-            from uno_table.table import Table
-
             self.match = Table(self.board.store)
         return self.match
 
@@ -290,8 +275,6 @@ class App:
     def setup(self):
         """The settings of the next match, a :class:`uno_ui.setup.Setup`."""
         if not self._setup:
-            from uno_ui.setup import Setup
-
             self._setup = Setup(*self.chosen)
             if not self.chosen:
                 self._setup.begin_with(self.settings.game)

@@ -22,6 +22,9 @@ from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.font import NARROW, SIGNS, Font
 from uno_ui.line import Line
+from uno_ui.screens.title_color import draw
+from uno_ui.table_picture_color import ColorTablePicture
+from uno_ui.tower_picture_color import ColorTowerPicture
 
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
 _DARK_SIDE = const(8)  # and of the dark side
@@ -203,22 +206,16 @@ class ColorCanvas(Canvas):
         """See :meth:`uno_ui.draw.Canvas.table`. The line of text is above the hand, or where that would be empty at
         the lower end.
         """
-        from uno_ui.table_picture_color import ColorTablePicture
-
         rows = 0 if watched else 2 if self.high >= TWO_ROWS else 1
         self.group[1].y = self.high - rows * HAND_ROW - self.row - (1 if rows else 0)
         return ColorTablePicture
 
     def tower(self):
         """See :meth:`uno_ui.draw.Canvas.tower`."""
-        from uno_ui.tower_picture_color import ColorTowerPicture
-
         return ColorTowerPicture
 
     def title(self, letters):
         """Draw the title."""
-        from uno_ui.screens.title_color import draw
-
         draw(self, letters)
 
     def hue(self, color):

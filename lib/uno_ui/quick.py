@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """From the title to a table by one key: the last match continues, or a match like it is dealt."""
 
+from uno_table import places, slots
 from uno_ui.screens import Screen
 from uno_ui.words import has
 from unload import enter
@@ -10,9 +11,10 @@ from unload.codes import ANSWERED
 
 def start(app):
     """Play. A match that cannot be restored here, a linked one or a broken save, is left to the main menu."""
-    from uno_table import slots
-
-    found, fault = slots.kept(app.board.store)
+    store = app.board.store
+    if slots.appends(store) > 1:
+        places.latest(store)
+    found, fault = slots.kept(store)
     if fault or found == slots.LINKED or found == slots.LOCAL and not app.table.resume(app.board.entropy):
         app.let_go()
         app.behind()

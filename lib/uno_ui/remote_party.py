@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Becoming a member of a party, its states, leaving it."""
 
+from unload.bringing import bring
 from uno_link.codes import FAR, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING
 from uno_ui.codes import NAME
@@ -283,8 +284,6 @@ def _bring(app, then):
 
     :param then: a function without parameters.
     """
-    from unload.bringing import bring
-
     if app.then is not None and not bring("match"):
         app.later(lambda: _bring(app, then))
     else:

@@ -8,9 +8,12 @@ Loaded while the application has a party (``uno_table.party``), and only then;
 
 from micropython import const
 
+from uno_core import view as v
 from uno_core.codes import TICKS
 from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PARTY_IN, PARTY_OVER, PARTY_PLAYING
+from uno_ui import waiting
 from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
+from uno_ui.gestures import Gestures
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -108,8 +111,6 @@ class RemotePlay:
             return
         minutes = ((now_ms - self._acted_ms) & TICKS) // MINUTE_MS
         if acts >= 0 and session.wait_min and minutes >= max(session.wait_min, self.waits + 1):
-            from uno_ui import waiting
-
             self.idle = waiting.tell(self, self._app, now_ms, minutes)
             self.waits = minutes
 
@@ -164,8 +165,6 @@ class RemotePlay:
 
     def _show_gesture(self, seat, number, now_ms):
         if not self._gestures:
-            from uno_ui.gestures import Gestures
-
             self._gestures = Gestures(self._app)
         words = self._gestures.show(seat, number, now_ms)
         if words:
@@ -222,8 +221,6 @@ class RemotePlay:
 
         :param away, back: a bit for each such seat.
         """
-        from uno_core import view as v
-
         seats = self._app.table.seats
         canvas = self._app.canvas
         beside = getattr(picture, "beside", None)

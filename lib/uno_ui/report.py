@@ -4,6 +4,7 @@
 
 from uno_core import view as v
 from uno_core.codes import NONE
+from uno_table import round_tally
 
 
 def report(table, me, now_ms):
@@ -11,8 +12,6 @@ def report(table, me, now_ms):
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
-    from uno_table import round_tally
-
     view = table.view(max(me, 0))
     number = v.round_number(view)
     winner = v.winner(view)

@@ -7,6 +7,12 @@ begin of a match and of every round, when a match is restored, and when a player
 """
 
 from uno_core import view as v
+from uno_core.editions import EXTRA_KB, NAMES
+from uno_ui import words
+from uno_ui.changed import changed
+from uno_ui.names import person
+from uno_ui.recap import Recap
+from uno_ui.screens.count import hands
 from unload import enter
 from unload.codes import NEXT_SCREEN
 
@@ -28,8 +34,6 @@ def open_match(app, kinds, rules, edition):
 
 def fits(app, edition):
     """Whether a board has room for a game, as it is linked."""
-    from uno_core.editions import EXTRA_KB
-
     return EXTRA_KB[edition] <= app.board.room(app.medium if app.hosting or app.party else "")
 
 
@@ -39,8 +43,6 @@ def screen_of(edition, linked=False):
     :param edition: its number.
     :param linked: others play on handhelds of their own.
     """
-    from uno_core.editions import NAMES
-
     name = NAMES[edition]
     if name == "blitzo":
         return name
@@ -62,9 +64,6 @@ def show_table(app):
 
 def _show(app, screen):
     enter(NEXT_SCREEN)  # before its screen is made, and before what that asks for, too, is loaded
-    from uno_ui import words
-    from uno_ui.names import person
-
     table = app.table
     if table.round_over() and not app.party:  # it was kept there
         app.held = person(table)
@@ -73,8 +72,6 @@ def _show(app, screen):
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
     words.changed = None
     if v.three(table.view(0)):
-        from uno_ui.changed import changed
-
         words.changed = changed
     open_hands = screen in _OPEN_HANDS
     if not open_hands and v.signs(table.view(0)):
@@ -102,8 +99,6 @@ def _show(app, screen):
 
 def _recap(app):
     if not app.recap:
-        from uno_ui.recap import Recap
-
         app.recap = Recap()
     table = app.table
     app.recap.begin(table)
@@ -189,8 +184,6 @@ def after_round(app, me):
     _part(app)
     shown = -1 if several(app) else me
     if me >= 0 and app.animated():
-        from uno_ui.screens.count import hands
-
         if hands(app.table, app.table.view(me)):
             app.behind(("result", shown))
             app.go("count", shown)

@@ -6,6 +6,7 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 ``uno_core.ruleset`` on a page of nobody's; it is imported here when it is needed, in the lobby, and not in a match.
 """
 
+from uno_core import editions, ruleset
 from uno_core import view as v
 from uno_core.codes import CHARACTERS, LEVELS
 
@@ -50,8 +51,6 @@ class Setup:
 
         :param view: of the match; ``kinds``: one byte for each seat.
         """
-        from uno_core import ruleset
-
         found = {}
         for key, _, _, _ in ruleset.ROWS:
             value = ruleset.get_rule(view, key)
@@ -67,8 +66,6 @@ class Setup:
 
     def seat_range(self):
         """Return the fewest and the most players of the edition."""
-        from uno_core import editions
-
         return editions.load(self.edition).SEATS
 
     def page(self):
@@ -76,16 +73,12 @@ class Setup:
 
         :raises ValueError: they do not go together; the text says why.
         """
-        from uno_core import ruleset
-
         page = ruleset.draft(self.edition, self.seats)
         ruleset.set_rules(page, ruleset.PRESETS[self.preset][0], self.differs.items())
         return page
 
     def rules(self):
         """Return pairs of what differs from Standard."""
-        from uno_core import ruleset
-
         page = self.page()
         found = []
         if page == ruleset.draft(self.edition, self.seats):
@@ -123,8 +116,6 @@ class Setup:
 
     def choose(self, preset, edition):
         """Choose another game: a preset and an edition. As many of the players and of what differs stay as can be."""
-        from uno_core import ruleset
-
         if preset != self.preset:
             self.differs = {}
         if edition != self.edition:
@@ -166,8 +157,6 @@ class Setup:
 
     def set(self, key, value):
         """Set a rule; the preset's own value is no longer a difference."""
-        from uno_core import ruleset
-
         reason = ruleset.why_not(self.page(), key, value)
         if reason:
             return reason
@@ -185,8 +174,6 @@ class Setup:
 
     def switch(self, key):
         """Turn a switch for several rules on or off; why not, or None."""
-        from uno_core import ruleset
-
         page = self.page()
         on = not ruleset.switch(page, key)
         for name, parts in ruleset.SWITCHES:
@@ -198,8 +185,6 @@ class Setup:
 
     def rise(self):
         """Make harder what gets harder from match to match: a person has won one."""
-        from uno_core import ruleset
-
         page = self.page()
         for key in ruleset.RISES:
             if ruleset.means(page, key) and ruleset.get_rule(page, key) < ruleset.row(key)[1][1]:
@@ -210,8 +195,6 @@ class Setup:
 
         :param tried: the first value was refused: continue to an allowed one.
         """
-        from uno_core import ruleset
-
         page = self.page()
         values = choices(key)
         now = ruleset.get_rule(page, key)
@@ -231,8 +214,6 @@ class Setup:
 
 def choices(key):
     """Return the values a menu offers for a rule."""
-    from uno_core import ruleset
-
     values = [row[2] for row in ruleset.ROWS if row[0] == key][0]
     if values is ruleset.FLAG:
         return values
@@ -256,8 +237,6 @@ def choices(key):
 def games():
     """Return pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of
     it."""
-    from uno_core import editions, ruleset
-
     found = []
     played = [ruleset.PRESETS[preset][1] for preset in range(1, len(ruleset.PRESETS))]  # a preset is read from its text
     for edition, name in enumerate(editions.NAMES):

@@ -3,6 +3,7 @@
 """Tones and tunes of one voice, for a buzzer; loaded on a board that has one. It plays in the background."""
 
 from uno_core.codes import TICKS
+from uno_ui.tunes import TUNES
 
 
 # Hertz of the octave that begins with MIDI number 120; every octave below is half of it (equal temperament, A4 = 440).
@@ -37,8 +38,6 @@ class Sound:
     def tune(self, number):
         """Play a tune; what was played ends."""
         if self.on:
-            from uno_ui.tunes import TUNES
-
             self._notes = TUNES[number]
             self._at = 0
             self._next(self._board.ticks_ms())

@@ -3,11 +3,16 @@
 """Begin an application: its first screen, the effects of the settings, and its end."""
 
 from uno_core.codes import TICKS
+from uno_table import saved
 from uno_ui import languages, words
 from uno_ui.codes import CAP, LOW
 from uno_ui.draw import Canvas
+from uno_ui.draw_color import opened
+from uno_ui.draw_low import LowCanvas
 from uno_ui.line import Line
-from uno_ui.screens import Screen
+from uno_ui.remote_party import link_again, unlink
+from uno_ui.screens import Screen, title
+from uno_ui.sound import Sound
 from unload import enter
 from unload.codes import NEXT_SCREEN
 
@@ -23,19 +28,13 @@ def display(board):
     """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
     display = board.display
     if display.width > 128:
-        from uno_ui.draw_color import opened
-
         canvas, lines = opened(board)
     elif display.height > LOW:
         canvas = Canvas(display)
         lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
     else:
-        from uno_ui.draw_low import LowCanvas
-
         canvas = LowCanvas(display)
         lines = [Line(canvas, 1, 8, 21, True)]
-    from uno_ui.screens import title
-
     title.picture(canvas)  # somebody has switched it on
     canvas.refresh()
     return canvas, lines
@@ -45,8 +44,6 @@ def buzzer(board):
     """Return the object that plays tones on a board, or None."""
     if not board.has_tone:
         return None
-    from uno_ui.sound import Sound
-
     return Sound(board)
 
 
@@ -85,8 +82,6 @@ def keep(app, whole):
     :param whole: nothing more is played.
     """
     if app.match and not app.party:
-        from uno_table import saved
-
         return saved.keep(app.match, whole)
     return False
 
@@ -148,8 +143,6 @@ def over(app):
     seated = app.seated
     try:
         if app.party:
-            from uno_ui.remote_party import unlink
-
             unlink(app, True)
         keep(app, True)
     except MemoryError:
@@ -180,8 +173,6 @@ def first_screen(app):
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
     elif app.board.anew and app.media:
-        from uno_ui.remote_party import link_again
-
         app.screen = Screen(app)  # the title's picture is on the display
         return lambda: link_again(app, lambda why: _say_it(app, why))
     else:

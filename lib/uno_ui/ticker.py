@@ -15,6 +15,7 @@ from uno_core.codes import L_HIT_TWO, NONE, P_DREW, P_FINAL, P_OWN, P_TURN, V_DR
 from uno_ui import news
 from uno_ui.codes import MAY_EDITION
 from uno_ui.actions import pile, verb_of
+from uno_ui.prompts import prompt
 from uno_ui.words import lines, say
 
 _MAY_PLAY = const(1)  # verbs, a bit each
@@ -177,8 +178,6 @@ class Ticker:
         if not mine:
             return ""
         if self._hand.chosen:
-            from uno_ui.prompts import prompt
-
             return prompt(table.view(me))
         if v.selected(view):
             return say("marked").format(v.selected(view))

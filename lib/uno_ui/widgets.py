@@ -19,6 +19,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import L_CHOOSE_POWER, L_FLEX_FOUR, L_FLIP, L_HIT_ONE, L_HIT_TWO, L_SLAP, MARK_SPIN, NONE
+from uno_ui.animations import Animations
 from uno_ui.codes import COLORS, LOW, NEVER_DRAWN
 from uno_ui.news import how_many
 from uno_ui.words import say
@@ -298,8 +299,6 @@ def attached(screen, view):
     needed = widgets.animations(view)
     if not needed or not screen.app.animated():
         return widgets, None
-    from uno_ui.animations import Animations
-
     animations = Animations(screen)
     for name in needed:
         animations.load(name)

@@ -18,13 +18,18 @@ HERE = Path(__file__).resolve().parent / "on_device"
 GOLDEN = ROOT / "tests" / "golden" / "rounds.txt"
 
 
+def _copy_table(folder):
+    """Copy the table, and what it imports besides the core."""
+    for room in ("uno_link", "uno_table", "unload"):
+        shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
+
+
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
     """A folder with what the core and the table need, as on a device."""
     folder = tmp_path_factory.mktemp("drive")
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
-    for room in ("uno_table", "unload"):
-        shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
+    _copy_table(folder)
     for script in HERE.glob("*.py"):
         shutil.copy(script, folder)
     return folder
@@ -48,7 +53,7 @@ def with_the_heap_locked(micropython, core, folder):
     shutil.copy(ROOT / "uno_core" / "codes.py", folder / "uno_core")  # rounds.py needs the table, as it is
     for script in ("no_heap.py", "rounds.py"):
         shutil.copy(HERE / script, folder)
-    shutil.copytree(ROOT / "lib" / "uno_table", folder / "lib" / "uno_table")
+    _copy_table(folder)
     return micropython.run("no_heap.py", path=folder)
 
 
@@ -76,7 +81,7 @@ def counts(text):
     return dict(zip(words[::2], map(int, words[1::2])))
 
 
-def test_editions_that_were_looked_at_leave_nothing_behind(capsys, monkeypatch):
+def test_editions_that_were_looked_at_leave_nothing_behind(capsys, monkeypatch, unloading):
     monkeypatch.setattr(gc, "collect", lambda: 0)  # modules are freed immediately; in a long run of tests it is slow
     leave.main()
     found = counts(capsys.readouterr().out)

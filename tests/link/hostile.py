@@ -85,6 +85,17 @@ class Room:
         """A message of the hostile host, for as long as the guest has not got it."""
         message(self.host.session, what, data)
 
+    def instead(self, what, data):
+        """A message of the hostile host, which opens its match next, in place of the true one."""
+        opens = self.match.begun
+
+        def begun(party):
+            opens(party)
+            put = party.session._put
+            party.session._put = lambda sort, serial, true: put(sort, serial, data if sort == what else true)
+
+        self.match.begun = begun
+
     def show(self, *places):
         """From now on the hostile host shows another page."""
         state_sender = self.host.session.state_sender

@@ -16,7 +16,6 @@ from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import CANNOT_SAY, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG
 from uno_link.host import Host
-from uno_table import host_deals
 
 EVIL, HONEST = 1, 2
 LIMIT = 120_000
@@ -512,7 +511,7 @@ def bots_turn(rig, match):
     table = match.host.table
     seat = asked(table.page)
     legal = list(table.acts[: table.legal(seat)])
-    chosen = [act for act in legal if host_deals.chooses(table, act, table.level(seat))]
+    chosen = [act for act in legal if table.chooses(act, table.level(seat))]
     table.tick = lambda now: False
     match.playing = False
     rest(rig, match, 1500)

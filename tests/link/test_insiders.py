@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tests.link.wire import HOST, KIND, WireRig, differences, keep_loaded, play, sealing, settle, tended
+from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core.codes import O_ROW
 from uno_link import codes, crypto, fair
@@ -290,7 +290,6 @@ def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_
 @pytest.mark.parametrize(("here", "edition"), [((1, 1, 1), 0), ((1, 2, 1), 4), ((1, 2, 0), 9)])
 def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, edition, monkeypatch):
     """A guest compares it only while it has all of its version. In one match the last device watches."""
-    keep_loaded(monkeypatch)
     from uno_link.guest import Guest
 
     compared = []

@@ -10,13 +10,14 @@ import random
 
 import pytest
 
-from tests.link.wire import WireRig, keep_loaded, play, settle, tended
+from tests.link.wire import WireRig, play, settle, tended
 from uno_core import codes, editions, flow
 from uno_link import fair
 from uno_link import guest as guest_end
 from uno_link import host as host_end
 from uno_link.guest import Guest
 from uno_link.host import Host
+from uno_table import host as host_table
 
 LIMIT = 60_000
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
@@ -35,9 +36,7 @@ def found(match):
 
 def swaps(monkeypatch):
     """After an honest deal, the host gives its own seat a card of the draw pile. Return the cards it has got."""
-    from uno_table import host_deals
-
-    deal = host_deals.deal
+    deal = host_table.deal
     swapped = []
 
     def other(start, key, log):
@@ -49,7 +48,7 @@ def swaps(monkeypatch):
         swapped.append(page[mine])
         return page
 
-    monkeypatch.setattr(host_deals, "deal", other)
+    monkeypatch.setattr(host_table, "deal", other)
     return swapped
 
 
@@ -94,11 +93,6 @@ def test_honest_devices_find_nothing():
         assert party.unheard == b"" and not party.hearsay and not party.stood_in and not party.unchecked
 
 
-@pytest.fixture(autouse=True)
-def liars_stay(monkeypatch):
-    keep_loaded(monkeypatch)
-
-
 # -- a host that lies -----------------------------------------------------------------------------------------------
 
 
@@ -112,10 +106,8 @@ def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
 
 @pytest.mark.parametrize("seed", range(64, 67))
 def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
-    from uno_table import host_deals
-
-    deal = host_deals.deal
-    monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(start, bytes(b ^ 1 for b in key), log))
+    deal = host_table.deal
+    monkeypatch.setattr(host_table, "deal", lambda start, key, log: deal(start, bytes(b ^ 1 for b in key), log))
     match = played(*evening(seed))
     assert all(fault in (F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
 
@@ -579,7 +571,6 @@ def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
 def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(said, monkeypatch):
     """n01: the host showed a key of no words, and every other guest dropped the whole RESULT."""
     rig, match = evening(76)
-    keep_loaded(monkeypatch)
     from uno_link.guest import Guest
 
     true = Guest._answer
@@ -602,7 +593,6 @@ def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(s
 @pytest.mark.parametrize("wrong", ["a fault", "the hearsay", "how many", "the end", "a device"])
 def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_they_are(wrong, monkeypatch):
     rig, match = evening(76)
-    keep_loaded(monkeypatch)
     from uno_link.host import Host
 
     true = Host._send

@@ -8,21 +8,17 @@ The verdicts of a table on every order of lies: tests/table/test_evidence.py.
 import pytest
 
 from tests.link.rigs.match import Handheld
-from tests.link.wire import WireRig, differences, keep_loaded, play, settle, tended
+from tests.link.wire import WireRig, differences, play, settle, tended
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.mask import view_into
 from uno_link import host as host_end
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_LOG, FAULT_VIEW, MARK, STALE
 from uno_link.host import Host
+from uno_table.host import HostTable
 
 LIMIT = 60_000
 VICTIM, OTHER = 2, 1
-
-
-@pytest.fixture(autouse=True)
-def liars_stay(monkeypatch):
-    keep_loaded(monkeypatch)
 
 
 def evening(seed, rounds=1, devices=3):
@@ -128,10 +124,8 @@ def test_a_host_that_writes_marks_that_change_nothing_is_found_by_all(mark):
 @pytest.mark.parametrize("change", ["points", "dealer"])
 def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by_all(change, monkeypatch):
     """h03"""
-    from uno_table import host_deals
-
     rig, match = evening(41, rounds=2)
-    was = host_deals.next_round
+    was = HostTable.next_round
 
     def cheats(table):
         page = table.page
@@ -139,7 +133,7 @@ def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by
         page[place] = page[place] + 1 & 255 if change == "points" else (page[place] + 1) % page[core.O_SEATS]
         was(table)
 
-    monkeypatch.setattr(host_deals, "next_round", cheats)
+    monkeypatch.setattr(HostTable, "next_round", cheats)
     with rig:
         found = ends(rig, match)
     assert [party.found for party in found.values()] == [FAULT_LOG] * 2
@@ -150,7 +144,6 @@ def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by
 def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, over):
     """h06: after another TABLE, the second deal only counted as a deal that was broken off."""
     from uno_link import shuffle_host
-    from uno_table import host_deals
 
     rig, match = evening(53, rounds=2)
     with rig:
@@ -160,8 +153,9 @@ def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, o
             assert rig.run(match.step, lambda: all(party.session.phase == 6 for party in guests), LIMIT)
         shuffle_host.count(host.shuffle_host)
         made = match.host.table
-        made.page = host_deals.page_of(len(made.seating), (), match.edition, "standard")
-        host_deals.shuffle(made, host.shuffle_host.number, 2 if table else 1)
+        match.host.prepare(len(made.seating), (), match.edition)
+        made.page = match.host.page
+        made._shuffle(host.shuffle_host.number, 2 if table else 1)
         assert rig.run(match.step, lambda: not match.host.table.dealt, 10_000)
         assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
         found = ends(rig, match)
@@ -257,10 +251,8 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
     waits_ms, counts, monkeypatch
 ):
     """n08: the host was silent once, and then sent no vouch before it had dealt a deck of its own choice."""
-    from uno_table import host_deals
-
     rig, match = evening(51, rounds=2)
-    begin, go_on, waiting = host_end.begin, host_deals.next_round, []
+    begin, go_on, waiting = host_end.begin, HostTable.next_round, []
     monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
     vouch = Host._write_vouch
     monkeypatch.setattr(Host, "_write_vouch", lambda host, peer, cell: not waiting and vouch(host, peer, cell))
@@ -271,7 +263,7 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
             begins()
             waiting.append(table)
 
-        monkeypatch.setattr(host_deals, "next_round", later)
+        monkeypatch.setattr(HostTable, "next_round", later)
         assert rig.run(match.step, lambda: len(waiting) > 0, LIMIT)
         rig.run(match.step, lambda: False, waits_ms)
         go_on(waiting[0])

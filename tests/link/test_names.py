@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.wire import WireRig, keep_loaded, play, tended
+from tests.link.wire import WireRig, play, tended
 from uno_link import beacon, names, roster
 from uno_link.codes import KEY, NAMED, NAME_SIZE
+from uno_table.party_guest import GuestParty
 
 LIMIT = 60_000
 
@@ -52,11 +53,8 @@ def test_a_beacon_shows_only_letters_of_the_name(name):
 @pytest.mark.parametrize("text", [b"\n" * 18, b"", b"\xff" * 18])
 def test_three_persons_with_strange_names_end_neither_the_host_nor_its_heir(text, monkeypatch):
     """The attack of the line breaks: three names were read back as 21, in each save and each will."""
-    keep_loaded(monkeypatch)
-    from uno_table import joining  # as it is loaded now
-
-    true = joining.spoken
-    monkeypatch.setattr(joining, "spoken", lambda party: text if party.people == 3 else true(party))
+    true = GuestParty._spoken
+    monkeypatch.setattr(GuestParty, "_spoken", lambda party: text if party.people == 3 else true(party))
     with WireRig(3, 76) as rig:
         match = tended(play(rig, 5, [1, 1, 3], 0, 76))
         assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)

@@ -5,11 +5,12 @@
 import pytest
 
 from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER, PLAYING, Room, cell_of, odd
-from tests.link.wire import keep_loaded
 from uno_core import codes as c
 from uno_core import editions
 from uno_link import codes
 from uno_link.state_sender import StateSender
+from uno_table import dealing
+from uno_table import host as host_table
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 318
@@ -53,21 +54,24 @@ def table(seats, size=PAGE, names=b""):
     ],
     ids=range(14),
 )
-@pytest.mark.parametrize("phase", [IN, PLAYING])
+@pytest.mark.parametrize("phase", [CHECK, PLAYING])
 def test_a_guest_leaves_a_host_at_whose_table_nobody_could_sit(told, phase):
     room = Room(phase)
     before = room.guest.session.state_receiver
-    room.message(codes.W_TABLE, told)
-    assert room.run(2000, lambda: room.guest.phase == ENDED)
+    if phase == CHECK:
+        room.instead(codes.W_TABLE, told)
+    else:
+        room.message(codes.W_TABLE, told)
+    assert room.run(3000, lambda: room.guest.phase == ENDED)
     assert room.guest.why == NONSENSE and room.guest.session.strange
     assert room.guest.session.state_receiver is before
 
 
 def test_only_devices_have_names_and_few_persons_of_each():
-    room = Room(IN)
+    room = Room(CHECK)
     names = b"".join(bytes((device, 6)) + b"ABCDEF" for device in range(0, 240, 9))
-    room.message(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
-    assert room.run(2000, lambda: room.guest.session.state_receiver)
+    room.instead(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
+    assert room.run(3000, lambda: room.guest.session.state_receiver)
     assert room.guest.session.names == dict.fromkeys((9, 1 << 4 | 2, 2 << 4 | 4), "ABCDEF")
 
 
@@ -163,9 +167,6 @@ def test_what_an_edition_keeps_is_judged_too(edition):
     "place", [(c.O_CARDS, 1), (c.O_SEATS, 0), (c.O_STATE, 0x50), (c.O_EDITION, 255), (c.O_RULES + c.R_HAND, 90)]
 )
 def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, monkeypatch):
-    keep_loaded(monkeypatch)
-    from uno_table import dealing, host_deals
-
     honest = {}
     spectated, deal = StateSender.spectated, dealing.deal
 
@@ -178,7 +179,7 @@ def test_a_guest_takes_no_part_in_a_shuffle_from_a_start_that_is_none(place, mon
         return bytes(start)
 
     monkeypatch.setattr(StateSender, "spectated", lie)
-    monkeypatch.setattr(host_deals, "deal", lambda start, key, log: deal(honest["start"], key, log))
+    monkeypatch.setattr(host_table, "deal", lambda start, key, log: deal(honest["start"], key, log))
     room = Room(IN)
     assert room.run(6000, lambda: room.guest.phase == ENDED)
     assert room.guest.why == NONSENSE and not room.guest.session.shuffle_guest.nonce

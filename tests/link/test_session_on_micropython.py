@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.deploying import called, content
+from tools.deploying import called, content, imports, residence
 from tools.dev import mpy
 from tools.measuring import heap_link
+from tools.mpy_shrink import sink
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
@@ -22,6 +23,10 @@ ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload")
 def plain(folder):
     for room in ROOMS:
         shutil.copytree(ROOT / room, folder / room)
+    paths = {name: path for room in ROOMS for name, path in imports.modules(folder / room).items()}
+    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    for name, text in sink.sink(texts, residence.SUNK).items():
+        paths[name].write_text(text, encoding="utf-8")
     shutil.copy(SCRIPT, folder)
     return {}
 

@@ -15,7 +15,7 @@ from uno_core import ruleset, opening
 from uno_link import fair, fragments
 from uno_link.shuffle_host import ShuffleHost, proved, told
 from uno_link.transport import Transport
-from uno_table import inherit, joining, seat_save
+from uno_table import inherit
 from uno_table.party_guest import GuestParty
 
 DEVICE = 1
@@ -77,7 +77,7 @@ class Victim:
         """At a table."""
         party = self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
         party.game_id = session
-        joining._sit(party, DEVICE, bytes(16), None)
+        party._sit(DEVICE, bytes(16), None)
         self.guest.phase = 3
         self.ready()
 
@@ -116,7 +116,7 @@ class Victim:
         dealt = self.guest.next_event()
         while dealt >= 0:
             if dealt >> 8 == 10:
-                seat_save.save(self.party)
+                self.party.save()
             dealt = self.guest.next_event()
         self.look()
 
@@ -403,7 +403,7 @@ def test_who_loses_power_before_its_reveal_is_kept_and_learns_the_shuffle_again_
         victim = Victim()
         for step in BOOK[:2]:
             carry_out(victim, step)
-        seat_save.save(victim.party)  # as before its first answer
+        victim.party.save()  # as before its first answer
         nonces, promises = bytes(24), bytes(48)  # somebody else takes part in its name
         serial = victim.guest.serials[ROUND]
         if restarts:

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, WireRig, keep_loaded, play, sealing, settle, tended
+from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, WireRig, play, sealing, settle, tended
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
+from uno_table import host as host_table
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
 WELCOME = 1
@@ -168,10 +169,7 @@ class Telling:
         self._swap = swap
         self._turn = [0] * len(here)
         with WireRig(len(here), seed) as rig, sealing(rig) as self.sealed, pytest.MonkeyPatch.context() as patch:
-            keep_loaded(patch)
-            from uno_table import host_deals
-
-            patch.setattr(host_deals, "deal", self._dealt(host_deals.deal))
+            patch.setattr(host_table, "deal", self._dealt(host_table.deal))
             match = play(rig, seats, here, edition, seed)
             self.match = match
             patch.setattr(type(match.handhelds[0]), "play", self._play(type(match.handhelds[0]).play))

@@ -6,11 +6,9 @@ it, which stores every cell. A listener at every box stores each cell before sea
 import contextlib
 from typing import NamedTuple
 
-import unload
 from tools.emulator.channel import CLEAN, Channel
 from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
-from unload.codes import LINK_CALM
 from uno_core import editions
 from uno_core.mask import view_into
 from uno_link import polled_guest, polled_host
@@ -23,15 +21,6 @@ SEALED = 0x40
 BODY = slice(4, 16)
 RTO_MS = 60
 HOST, ALL = 0, 15
-
-
-def keep_loaded(patch):
-    """Changes of modules of a link stay: they are loaded again, and none is unloaded.
-
-    :param patch: pytest's monkeypatch.
-    """
-    unload.enter(LINK_CALM)
-    patch.setattr(unload, "unload", lambda names: None)
 
 
 class Sent(NamedTuple):

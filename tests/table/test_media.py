@@ -11,7 +11,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import boards
-import uno_table
 from tests.link.rigs.match import Store
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_link import loop
@@ -47,21 +46,7 @@ class Board:
         return ("GP16", "GP17")
 
 
-@pytest.fixture(autouse=True)
-def _loaded(monkeypatch):
-    """The patched object is the one that is used, whatever screens have unloaded before."""
-    monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
-    monkeypatch.setattr(uno_table, "transports", transports, raising=False)
-
-
 MQTT = ("adafruit_minimqtt", "adafruit_connection_manager")
-
-
-@pytest.fixture(autouse=True)
-def _transports_are_these(monkeypatch):
-    """Also if the screens of another test have unloaded that module."""
-    monkeypatch.setitem(sys.modules, "uno_table.transports", transports)
-    monkeypatch.setattr(uno_table, "transports", transports, raising=False)
 
 
 @pytest.mark.parametrize(

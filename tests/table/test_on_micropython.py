@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_match_is_saved_and_resumed_on_micropython_as_on_cpython(micropython, tmp_path, capsys):
-    for room in ("uno_core", "lib/uno_link", "lib/uno_table"):
+    for room in ("uno_core", "lib/unload", "lib/uno_link", "lib/uno_table"):
         shutil.copytree(ROOT / room, tmp_path / Path(room).name)
     shutil.copy(resume.__file__, tmp_path)
     resume.main()

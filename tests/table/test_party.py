@@ -3,7 +3,6 @@
 """Parties in the lobby, over a bus that loses cells, and what screens ask of them."""
 
 import random
-import sys
 
 import pytest
 
@@ -369,8 +368,6 @@ def slow(monkeypatch):
         return left[moment] < 0 and at_once(moment)
 
     monkeypatch.setattr(bringing, "bring", bring)
-    monkeypatch.setattr(bringing, "unload", lambda names: None)
-    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
     return left
 
 

@@ -21,8 +21,8 @@ from tests.table.test_cuts import Evening, seen
 from tools.emulator.nvm import PLACES, Nvm, PowerCut, whole
 from tools.replaying import kept
 from uno_core import codes
-from uno_table import places, records, saved
-from uno_table.slots import LINKED, LOCAL, RECORDS, SETTINGS, Slots, here
+from uno_table import places, records, saved, slots
+from uno_table.slots import LINKED, LOCAL, RECORDS, SETTINGS, Slots
 from uno_table.table import Table
 
 SIZES = (4096, 8192)
@@ -242,7 +242,7 @@ def test_a_place_with_a_damaged_save_is_the_last_that_a_new_match_gets(chip):
     Evening(store).play(5, leave=True)
     store.write(5, b"\0\0\0\0")
     store.write(2048 + 5, b"\0\0\0\0")
-    assert here(store)[1]
+    assert slots.kept(store)[1]
     for expected in (1, 2, 0):
         assert places.free(store) and store.place == expected
         Evening(store).play(5, leave=True)
@@ -280,7 +280,7 @@ def test_linked_matches_and_those_on_one_device_lie_beside_each_other(chip):
 def here_in(store, place):
     """Return the contents of a place."""
     places.choose(store, place)
-    return here(store)[0]
+    return slots.kept(store)[0]
 
 
 def test_a_replay_has_the_rounds_of_all_matches_the_last_played_last(chip):

@@ -2,16 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Whole handhelds in one program, on a bus in memory, in virtual time, with somebody at the keys of each."""
 
-import importlib.machinery
 import random
-import sys
+import types
 
-import uno_table
 from tests.link.rigs.match import Store
 from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
-from uno_table import media, transports
+from uno_table import media
 
 NAMES = ("ANNA", "BEN", "CLEO", "DORA")
 _RELEASED = 8
@@ -51,22 +49,6 @@ class Board(FakeBoard):
         """Nor that."""
 
 
-class Transports:
-    """Finds ``uno_table.transports`` whenever an application loads it again: every medium is a bus."""
-
-    def __init__(self, bus):
-        self._bus = bus
-
-    def find_spec(self, name, path=None, target=None):
-        return importlib.machinery.ModuleSpec(name, self) if name == "uno_table.transports" else None
-
-    def create_module(self, spec):
-        return None
-
-    def exec_module(self, module):
-        module.open_transport = lambda board, medium, hosting: self._bus.join()
-
-
 class Room:
     """So many handhelds, the first of which hosts.
 
@@ -80,12 +62,8 @@ class Room:
         self.wanted = wanted
         self.people = people
         patch.setattr(media, "names", lambda board: ("loop",))
-        # Replace the real one, which an earlier test may have unloaded already; at the end all is restored.
-        patch.setattr(uno_table, "transports", transports, raising=False)
-        patch.setitem(sys.modules, "uno_table.transports", transports)
-        patch.delitem(sys.modules, "uno_table.transports")
-        patch.delattr(uno_table, "transports")
-        patch.setattr(sys, "meta_path", [Transports(self.bus), *sys.meta_path])
+        medium = types.SimpleNamespace(open_transport=lambda board, medium, hosting: self.bus.join())
+        patch.setattr(media, "transports", medium)
         sizes = sizes or ((128, height),) * people
         self.boards = [Board(high, number, wide) for number, (wide, high) in enumerate(sizes)]
         self.apps, self.persons = [], []

@@ -247,7 +247,7 @@ def test_groups_without_a_rule_are_left_out(stage):
     stage.app.setup.choose(0, 0)
 
 
-def test_looking_at_every_edition_twenty_times_leaves_nothing(monkeypatch):
+def test_looking_at_every_edition_twenty_times_leaves_nothing(monkeypatch, unloading):
     monkeypatch.setattr(gc, "collect", lambda: 0)  # modules are freed immediately; in a long run of tests it is slow
     setup = Setup()
     counts = []

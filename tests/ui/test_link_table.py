@@ -28,7 +28,7 @@ def table(stage, *hands, hosting=True, homes=None, people=3, **options):
     return made
 
 
-def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage):
+def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage, unloading):
     host(stage, HERE)
     made = stage.app.party
     stage.key(B)

@@ -7,7 +7,7 @@ import pytest
 from tests.gallery.stage import MENU, NEXT, SELECT
 from tests.link.rigs.match import Store
 from uno_table import places
-from uno_table.slots import LOCAL, NOTHING, Slots, here
+from uno_table.slots import LOCAL, NOTHING, Slots, kept
 from uno_ui import words
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
@@ -94,7 +94,7 @@ def test_a_new_match_asks_nothing_while_there_is_room(drawer, row):
     drawer.open("main_menu")
     choose(drawer, row)
     assert now(drawer) in ("Lobby", "Day")
-    assert drawer.app.board.store.place == 2 and here(drawer.app.board.store)[0] == NOTHING
+    assert drawer.app.board.store.place == 2 and kept(drawer.app.board.store)[0] == NOTHING
 
 
 def test_a_new_match_without_room_asks_which_one_it_may_replace_and_that_stays_until_the_new_one_is_saved(drawer):
@@ -112,7 +112,7 @@ def test_a_new_match_without_room_asks_which_one_it_may_replace_and_that_stays_u
     drawer.go(1)
     drawer.key(SELECT, NEXT, SELECT)
     assert now(drawer) == "Lobby" and store.place == 1
-    assert here(store)[0] == LOCAL and len(places.taken(store)) == 3
+    assert kept(store)[0] == LOCAL and len(places.taken(store)) == 3
     drawer.table([SEVEN, SEVEN], turn=0)
     assert sorted(places.taken(store)) == [0, 1, 2] and places.look(store)[0] == 0
 

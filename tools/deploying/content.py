@@ -151,7 +151,7 @@ def build(
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
     if source:
         ours = {name: paths[name] for name in modules}
-        plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT, _run())
+        plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT, residence.SUNK, _run())
         places = ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
@@ -207,7 +207,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
     """
     paths = imports.modules(room)
     texts = {name: path.read_text("utf-8") for name, path in paths.items()}
-    plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT, _run())
+    plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT, residence.SUNK, _run())
     paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in plain.items():
@@ -328,6 +328,7 @@ def shrunk(
             short,
             cut=residence.CUT,
             copied=residence.COPIED,
+            sunk=residence.SUNK,
             run=_run(),
         )
     except (SyntaxError, ValueError) as fault:

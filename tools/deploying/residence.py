@@ -120,6 +120,38 @@ CUTS = (
         "GuestTable._end_audit",
     ),
     Cut(
+        "uno_table.host_deals",
+        "uno_table.host",
+        "a host opens a match, deals a round, or restores a match",
+        "HostTable.open HostTable.next_round HostTable._shuffle HostTable._prepare_round HostTable._take_page "
+        "HostTable._show_deal HostTable._replay HostTable._can_be HostTable.chooses HostTable._redo",
+    ),
+    Cut(
+        "uno_table.hosting",
+        "uno_table.party_host",
+        "a device joins a host, a match begins, is saved or restored",
+        "HostParty._begin HostParty.prepare HostParty.start HostParty.save HostParty.resume HostParty.sit "
+        "HostParty.take HostParty._reopen HostParty._admit",
+    ),
+    Cut(
+        "uno_table.looking",
+        "uno_table.party_guest",
+        "a device looks for tables",
+        "GuestParty.offers GuestParty.offer GuestParty._refusal GuestParty._note GuestParty._rank",
+    ),
+    Cut(
+        "uno_table.joining",
+        "uno_table.party_guest",
+        "a device joins a table, or comes back to it",
+        "GuestParty.join GuestParty._let_in GuestParty._sit GuestParty._spoken GuestParty.take GuestParty._take_legacy",
+    ),
+    Cut(
+        "uno_table.seat_save",
+        "uno_table.party_guest",
+        "a seat is saved, when a deal has just taken most of the heap: a module of its own",
+        "GuestParty.save GuestParty._legacy",
+    ),
+    Cut(
         "uno_table.host_between",
         "uno_table.party_host",
         "a host leaves, or another one goes on in its place",
@@ -142,7 +174,108 @@ CUT = {cut.module: tuple(f"{cut.of}.{name}" for name in cut.names.split()) for c
 # Modules with a class that is written into its subclasses (tools/mpy_shrink/bases.py): a device has one table, the
 # host's or a guest's.
 COPIED = ("uno_table.shown",)
-# Modules that are one on a device: they come and go together. Its name is the name of the last.
+# Imports that are done where a function needs them (tools/mpy_shrink/sink.py): module -> modules that it holds for a
+# moment only, or that hold it.
+_SUNK = {
+    "uno_link.ble_guest": "uno_link.ble_discovery",
+    "uno_link.ble_host": "uno_link.ble_discovery",
+    "uno_link.boxes": "uno_link.box uno_link.group_box uno_link.open_box",
+    "uno_link.handshake": "uno_link.crypto",
+    "uno_link.heir": "uno_link.crypto",
+    "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
+    "uno_link.lobby_host": "uno_link.beacon uno_link.lobby_join",
+    "uno_link.lobby_join": "uno_link.keys",
+    "uno_link.session": "uno_link.gestures",
+    "uno_link.shuffle_guest": "uno_link.crypto uno_link.fair",
+    "uno_link.shuffle_host": "uno_link.fair",
+    "uno_table.audit": "uno_core.bots.levels uno_link.fair",
+    "uno_table.day": "uno_core.editions",
+    "uno_table.dealing": (
+        "uno_core.active_rules uno_core.bots uno_core.deal uno_core.editions uno_core.flow uno_core.mask "
+        "uno_core.opening uno_core.results uno_core.turns"
+    ),
+    "uno_table.guest": "unload.bringing uno_table.ahead uno_table.audit uno_table.dealing",
+    "uno_table.host": (
+        "unload.bringing uno_core.bots.levels uno_link.fair uno_link.heir uno_link.recovery uno_table.dealing "
+        "uno_table.seats"
+    ),
+    "uno_table.inherit": "uno_table.scores",
+    "uno_table.linked_save": "uno_link.names uno_table.save_judge",
+    "uno_table.media": (
+        "uno_core.editions uno_table.inherit uno_table.party_guest uno_table.party_host uno_table.transports"
+    ),
+    "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
+    "uno_table.party_guest": (
+        "unload.bringing uno_core.editions uno_core.judge uno_link.boxes uno_link.heir uno_link.lobby_guest "
+        "uno_table.guest uno_table.inherit uno_table.linked_save"
+    ),
+    "uno_table.party_host": (
+        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair uno_link.fragments "
+        "uno_link.heir uno_link.lobby_host uno_table.host uno_table.linked_save"
+    ),
+    "uno_table.replayed": (
+        "uno_core.deal uno_core.mask uno_core.opening uno_table.round_tally uno_table.save_judge uno_table.scores"
+    ),
+    "uno_table.saved": "uno_core.judges.whole uno_table.replayed",
+    "uno_table.seats": "uno_core.view",
+    "uno_table.shown": "uno_core.results",
+    "uno_table.table": (
+        "uno_core.active_rules uno_core.bots.levels uno_core.deal uno_core.editions uno_core.opening "
+        "uno_core.ruleset uno_table.saved uno_table.scores"
+    ),
+    "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
+    "uno_ui.app": "uno_table.table uno_ui.remote_party uno_ui.seating uno_ui.setup uno_ui.starting",
+    "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
+    "uno_ui.quick": "uno_table.places uno_table.slots",
+    "uno_ui.remote_party": "unload.bringing",
+    "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
+    "uno_ui.report": "uno_table.round_tally",
+    "uno_ui.screens.backs": "uno_ui.draw_low",
+    "uno_ui.screens.count": "uno_ui.names",
+    "uno_ui.screens.dealing": "uno_ui.remote_party",
+    "uno_ui.screens.first": "uno_ui.quick",
+    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.report uno_ui.seating",
+    "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
+    "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.told",
+    "uno_ui.screens.joining": "uno_ui.remote_party",
+    "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick",
+    "uno_ui.screens.link": "uno_ui.remote_party",
+    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.screens.opening uno_ui.seating",
+    "uno_ui.screens.main_menu": "uno_table.places uno_table.slots uno_ui.remote_party uno_ui.screens.sure",
+    "uno_ui.screens.matches": "uno_ui.remote_party",
+    "uno_ui.screens.offers": "uno_ui.remote_party",
+    "uno_ui.screens.parting": "uno_ui.remote_party uno_ui.screens.result",
+    "uno_ui.screens.pause": (
+        "uno_table.back uno_table.records uno_table.saved uno_ui.remote_party uno_ui.screens.again uno_ui.seating"
+    ),
+    "uno_ui.screens.plot": "uno_ui.names",
+    "uno_ui.screens.question": "uno_ui.slapping",
+    "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.told",
+    "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
+    "uno_ui.screens.records": "uno_ui.screens.watch",
+    "uno_ui.screens.result": (
+        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.names uno_ui.quick uno_ui.remote_party "
+        "uno_ui.screens.count uno_ui.screens.verdict uno_ui.seating"
+    ),
+    "uno_ui.screens.sure": "uno_table.places uno_table.slots",
+    "uno_ui.screens.table": (
+        "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.report uno_ui.screens.question "
+        "uno_ui.seating uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
+    ),
+    "uno_ui.screens.title": "uno_ui.quick",
+    "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
+    "uno_ui.screens.waiting_room": "uno_ui.remote_party",
+    "uno_ui.seating": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
+    "uno_ui.setup": "uno_core.editions uno_core.ruleset",
+    "uno_ui.sound": "uno_ui.tunes",
+    "uno_ui.starting": (
+        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.remote_party uno_ui.screens.title uno_ui.sound"
+    ),
+    "uno_ui.ticker": "uno_ui.prompts",
+    "uno_ui.widgets": "uno_ui.animations",
+}
+SUNK = {name: tuple(late.split()) for name, late in _SUNK.items()}
+# Modules that are one on a device: they come and go together. Its name is that of the last.
 TOGETHER: Groups = tuple(
     tuple(group.split())
     for group in (
@@ -167,6 +300,7 @@ TOGETHER: Groups = tuple(
         "uno_link.public_start uno_link.sender_start",
         "uno_link.polled_host uno_link.polling_host",
         "uno_link.polled_guest uno_link.polling_guest",
+        "uno_table.seats uno_table.hosting",
         "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",

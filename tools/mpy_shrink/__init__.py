@@ -19,7 +19,7 @@ import gc
 import types
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from . import bases, computed, constants, flat, late, lazy, merge, names, records, tidy, unused
+from . import bases, computed, constants, flat, late, lazy, merge, names, records, sink, tidy, unused
 from .program import Program
 
 
@@ -34,6 +34,7 @@ def shrink(
     new: dict[str, str] | None = None,
     cut: late.Table = types.MappingProxyType({}),
     copied: Iterable[str] = (),
+    sunk: sink.Table = types.MappingProxyType({}),
     run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
     """The modules of a program, smaller.
@@ -48,6 +49,7 @@ def shrink(
     :param new: is filled with the short names, by the old ones: the names of their files.
     :param cut: what is cut out of modules (:func:`mpy_shrink.late.cut`).
     :param copied: modules with a class that is written into its subclasses (:func:`mpy_shrink.bases.copy`).
+    :param sunk: imports that are done where they are needed (:func:`mpy_shrink.sink.sink`).
     :param run: modules that the build runs, loaded, by dotted name (:func:`mpy_shrink.computed.write`).
     :raises SyntaxError: a source is not Python.
     :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
@@ -56,7 +58,9 @@ def shrink(
         packages, others = set(packages), list(others)
         sources = computed.write(sources, run)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
-        program = Program(late.cut(bases.copy(sources, copied), cut, packages, others, methods), packages, others)
+        program = Program(
+            late.cut(bases.copy(sink.sink(sources, sunk), copied), cut, packages, others, methods), packages, others
+        )
         program.note_methods(methods)
         tidy.tidy(program)
         constants.inline(program)
@@ -78,6 +82,7 @@ def numbered(
     sources: dict[str, str],
     packages: Iterable[str] = (),
     cut: late.Table = types.MappingProxyType({}),
+    sunk: sink.Table = types.MappingProxyType({}),
     run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
     """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
@@ -85,12 +90,12 @@ def numbered(
     For a device that compiles them itself: it needs neither the names nor the modules that hold them. These are left
     out if they are no longer used.
 
-    :param sources, packages, cut, run: as for :func:`shrink`.
+    :param sources, packages, cut, sunk, run: as for :func:`shrink`.
     :raises ValueError: something cannot be cut out, with the reason.
     """
     packages = set(packages)
     with _trees_stay():
-        sources = late.cut(computed.write(sources, run), cut, packages)
+        sources = late.cut(sink.sink(computed.write(sources, run), sunk), cut, packages)
         return constants.numbered(Program(sources, packages), sources)
 
 

@@ -200,8 +200,9 @@ class _Text:
         self._loads.setdefault((statement.lineno, statement.col_offset), set()).add(what.encode())
 
     def begins(self, statement: ast.stmt) -> bool:
-        """Whether a line begins with a statement."""
-        return not self.lines[statement.lineno - 1][: statement.col_offset].strip()
+        """Whether a line begins with a statement, or with imports before it (:mod:`mpy_shrink.sink`)."""
+        before = self.lines[statement.lineno - 1][: statement.col_offset].strip()
+        return not before or before.startswith(b"from ") and before.endswith(b";")
 
     def parts(self, whole: "_Whole") -> dict[str, str]:
         """The module and those that are cut out of it."""

@@ -11,6 +11,7 @@ from uno_core import view as v
 from uno_core.codes import C_WILD, NONE
 from uno_ui.codes import DOWN, HIGH, LEFT, NEXT, PREV, RIGHT, TOP, UP
 from uno_ui.draw import BIG_H, BIG_W, CARD_H, CARD_W, LOW_H, LOW_W
+from uno_ui.draw_low import LowCanvas
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -49,10 +50,10 @@ class Backs(Screen):
         canvas.head(heading, "%d/%d" % (self._at + 1, len(self._pages)))
         draw = canvas.card
         if not self._whole:
-            from uno_ui.draw_low import LowCanvas
+            low_card = LowCanvas.low_card
 
             def draw(*card):
-                LowCanvas.low_card(canvas, *card)
+                low_card(canvas, *card)
 
         before = canvas.dark_side
         canvas.dark_side = dark

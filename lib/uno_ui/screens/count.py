@@ -11,6 +11,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_WILD, NONE, SCORE_ROUNDS, TICKS
 from uno_ui.draw import CARD_H, CARD_W, LOW_W
+from uno_ui.names import seated
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -44,8 +45,6 @@ class Count(Screen):
     """
 
     def __init__(self, app, me):
-        from uno_ui.names import seated
-
         super().__init__(app)
         self._names = seated(app, me)
         self._eye = max(me, 0)

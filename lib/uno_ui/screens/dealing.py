@@ -4,6 +4,7 @@
 back."""
 
 from uno_ui.codes import BACK, MENU, NAME
+from uno_ui.remote_party import leave, put_off
 from uno_ui.screens.joining import Joining
 from uno_ui.words import say
 
@@ -40,8 +41,6 @@ class Dealing(Joining):
         """Leave on long A or B, after a confirmation; it takes only a moment. The save of a match that is being
         restored stays."""
         if command == BACK or command == MENU:
-            from uno_ui.remote_party import leave, put_off
-
             if self.app.party.takes_up:
                 put_off(self.app)
             else:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The first page of a game, in a sentence or two, before its first match."""
 
+from uno_ui import quick
 from uno_ui.codes import BACK, ROW, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
@@ -37,8 +38,6 @@ class First(Screen):
         if command == BACK:
             self.app.back()
             return
-        from uno_ui import quick
-
         self.app.canvas.clear()  # the key is answered before it is dealt
         quick.begin(self.app)
 

@@ -4,8 +4,11 @@
 
 from uno_core.codes import NONE, TICKS
 from uno_ui.codes import BACK, END_MS, MENU, READ_MS
+from uno_ui.long_presses import leads
 from uno_ui.names import seated
+from uno_ui.report import report
 from uno_ui.screens import Screen
+from uno_ui.seating import show_result
 from unload import enter
 from unload.codes import ANSWERED
 
@@ -78,8 +81,6 @@ class Game(Screen):
         if self._ended:
             self._result()
         elif command == BACK or command == MENU:
-            from uno_ui.long_presses import leads
-
             leads(self, command)
         elif self.me >= 0:
             self.press(command)
@@ -111,8 +112,6 @@ class Game(Screen):
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
-            from uno_ui.report import report
-
             report(self.app.table, self.me, self.now)
             enter(ANSWERED)
         self.acted()
@@ -125,6 +124,4 @@ class Game(Screen):
 
 def _leave(app, me):
     """Go from a round that is over to what comes then."""
-    from uno_ui.seating import show_result
-
     show_result(app, me)

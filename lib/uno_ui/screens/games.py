@@ -4,6 +4,8 @@
 
 from uno_ui.screens.lobby import game_key
 from uno_ui.screens.menu import Menu
+from uno_ui.seating import fits
+from uno_ui.setup import games
 from uno_ui.words import say
 
 _WHAT = "-is"  # behind the key of a game: what it is
@@ -16,10 +18,6 @@ class Games(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        from uno_ui.setup import games
-
-        from uno_ui.seating import fits
-
         self.rows = [game for game in games() if fits(app, game[1])]
         self._set = (app.setup.preset, app.setup.edition)
         self.cursor = self.rows.index(self._set) if self._set in self.rows else 0

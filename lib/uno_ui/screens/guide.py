@@ -6,7 +6,9 @@ what this is.
 
 from uno_core import view as v
 from uno_ui import words
+from uno_ui.changed import changed
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.told import is_of_cards
 from uno_ui.words import say
 
 
@@ -21,14 +23,10 @@ class Guide(Menu):
 
     def __init__(self, app, page):
         super().__init__(app)
-        from uno_ui.screens.told import is_of_cards
-
         self._page = page
         self._of_cards = is_of_cards(page)
         words.changed = None
         if v.three(page):
-            from uno_ui.changed import changed
-
             words.changed = changed
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]

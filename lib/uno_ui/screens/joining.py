@@ -7,6 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_ui.codes import BACK, MENU, NAME, TOP, UNCOLORED
 from uno_ui.draw import CARD_H, CARD_W
+from uno_ui.remote_party import leave
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -108,8 +109,6 @@ class Joining(Screen):
             self._leave()
 
     def _leave(self):
-        from uno_ui.remote_party import leave
-
         leave(self.app)
 
 

@@ -10,7 +10,9 @@ way there. B or A, held, leave the lesson at any time. The last page starts a ma
 from micropython import const
 
 from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PLAY, V_UNO, X_WAIT
+from uno_table import places, slots
 from uno_table.lesson import LessonTable
+from uno_ui import quick
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import BACK, COLORS, LETTER, LOW, MENU, ROW, SELECT, TOP
 from uno_ui.news import card_words, color_words
@@ -223,15 +225,14 @@ class Lesson(TableScreen):
 
 def _deal(app):
     """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
-    from uno_table import slots
-
     app.behind(("main_menu",))
     app.screen = Screen(app)
     app.let_go()
     app.setup.choose(0, 0)
-    from uno_ui import quick
-
-    if slots.kept(app.board.store)[0]:
+    store = app.board.store
+    if slots.appends(store) > 1:
+        places.latest(store)
+    if slots.kept(store)[0]:
         app.go("sure", "sure-new", quick.deal)
     else:
         quick.deal(app)

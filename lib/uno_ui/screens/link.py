@@ -3,6 +3,8 @@
 """The link: host a table, join one or watch; over which medium, under which name, and how many persons play here."""
 
 from uno_link.codes import NAMED
+from uno_ui import remote_party
+from uno_ui.remote_party import own_name
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -17,8 +19,6 @@ class Link(Menu):
         if not app.medium:
             app.medium = app.media[0]
         if not app.name:
-            from uno_ui.remote_party import own_name
-
             app.name = own_name(app.board)
         self._watches = False
         self._list()
@@ -67,15 +67,11 @@ class Link(Menu):
             app.hosting = True
             app.go("lobby")
         else:
-            from uno_ui import remote_party
-
             self._watches = row == "watch"
             remote_party.link(app, False, self._linked)
 
     def _linked(self, there):
         if there:
-            from uno_ui import remote_party
-
             if self._watches:
                 self.app.party.bring(0, ())
             remote_party.show(self.app)

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
+from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
+from uno_ui import quick
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.opening import close_table, open_table
+from uno_ui.seating import fits
 from uno_ui.words import say
 
 _GOALS = ("target", "rounds")
@@ -18,16 +22,12 @@ class Lobby(Menu):
         super().__init__(app)
         self.bare = not app.party
         if app.hosting and app.board.tight:
-            from uno_ui.seating import fits
-
             if not fits(app, app.setup.edition):
                 app.setup.choose(0, 0)
         self._read()
 
     def _read(self):
         """Read the rows and their values; a goal that means nothing is not there."""
-        from uno_core import ruleset
-
         setup = self.app.setup
         page = setup.page()
         self._differ = len(setup.differs)
@@ -76,20 +76,14 @@ class Lobby(Menu):
             return
         setup = app.setup
         if app.hosting:
-            from uno_ui.screens.opening import open_table
-
             app.game = game_key((setup.preset, setup.edition))
             open_table(self)
             return
-        from uno_ui import quick
-
         quick.deal(app)
 
     def back(self):
         """Go to the main menu; for others, to where that was said."""
         if self.app.hosting:
-            from uno_ui.screens.opening import close_table
-
             close_table(self.app)
         else:
             super().back()
@@ -97,8 +91,6 @@ class Lobby(Menu):
 
 def game_key(game):
     """Return the key of the name of a preset and an edition: the preset's, if it is not Standard."""
-    from uno_core import ruleset
-
     key = "p-" + ruleset.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
     return key
 

@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The main menu."""
 
+from uno_table import places, slots
 from uno_ui.codes import NAME
+from uno_ui.remote_party import link_again
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.sure import anew
 from uno_ui.words import say
 
 
@@ -21,11 +24,13 @@ class MainMenu(Menu):
     def __init__(self, app, kept=None):
         super().__init__(app)
         if not kept:
-            from uno_table import slots
-
             app.let_go()
-            found, fault = slots.kept(app.board.store, app.media)
-            waiting = app.links().waiting(app.board.store) if found == slots.LINKED and app.media else None
+            store = app.board.store
+            if slots.appends(store) > 1:
+                found, fault = places.kept(store, app.media)
+            else:
+                found, fault = slots.kept(store)
+            waiting = app.links().waiting(store) if found == slots.LINKED and app.media else None
             if found == slots.LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
             if fault == app.aside:
@@ -51,8 +56,6 @@ class MainMenu(Menu):
         """Go where the row leads, on B."""
         app = self.app
         if row[:5] == "again":
-            from uno_ui.remote_party import link_again
-
             link_again(app, lambda why: absent(app, why))
             return
         if row == "resume":
@@ -66,8 +69,6 @@ class MainMenu(Menu):
             if self.rows[0] == "new":
                 app.go(route)
             else:
-                from uno_ui.screens.sure import anew
-
                 anew(app, route)
 
     def _resume(self):

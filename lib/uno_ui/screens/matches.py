@@ -4,6 +4,7 @@
 
 from uno_table import places, slots
 from uno_ui.codes import NAME
+from uno_ui.remote_party import link_again
 from uno_ui.screens.main_menu import absent
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
@@ -34,7 +35,7 @@ class Matches(Menu):
     def _look(self, store):
         """Return a text about a match, or the fields of :func:`uno_table.places.look`."""
         app = self.app
-        if slots.here(store)[0] == slots.LOCAL:
+        if slots.kept(store)[0] == slots.LOCAL:
             return places.look(store) or say("bad-save")
         waiting = app.links().waiting(store) if app.links else None
         if not waiting:
@@ -84,12 +85,10 @@ class Matches(Menu):
             places.choose(app.board.store, row)
             if self._told_of(row):
                 app.later(self._resume)
-            elif slots.here(app.board.store)[0] == slots.LINKED and app.media:
-                from uno_ui.remote_party import link_again
-
+            elif slots.kept(app.board.store)[0] == slots.LINKED and app.media:
                 link_again(app, lambda why: absent(app, why))
             else:
-                absent(app, "bad-save" if slots.here(app.board.store)[0] == slots.LOCAL else "no-medium")
+                absent(app, "bad-save" if slots.kept(app.board.store)[0] == slots.LOCAL else "no-medium")
 
     def _resume(self):
         app = self.app

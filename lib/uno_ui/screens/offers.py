@@ -10,6 +10,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import NO_OPEN
 from uno_ui.codes import LOOK_MS, NAME, ROW
+from uno_ui.remote_party import leave
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
 
@@ -152,8 +153,6 @@ class Offers(Menu):
 
     def back(self):
         """Go to the link's menu."""
-        from uno_ui.remote_party import leave
-
         leave(self.app)
 
 

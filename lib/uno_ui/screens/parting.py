@@ -3,7 +3,9 @@
 """The host of linked handhelds leaves after a round: for all, or so that another device continues."""
 
 from uno_ui.codes import NAME
+from uno_ui.remote_party import hand_over
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.result import leave
 from uno_ui.words import say
 
 
@@ -24,12 +26,8 @@ class Parting(Menu):
         if row == "resume" or row == "hand-over" and not app.party.heir():
             self.back()
         elif row == "hand-over":
-            from uno_ui.remote_party import hand_over
-
             hand_over(app)
         else:
-            from uno_ui.screens.result import leave
-
             app.go("sure", "sure-host", leave)
 
 

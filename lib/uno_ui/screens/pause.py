@@ -6,11 +6,15 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
+from uno_table import back, records, saved
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import MINUTE_MS, NAME
 from uno_ui.prompts import deed
 from uno_ui.recap import title
+from uno_ui.remote_party import hand_over, unlink
+from uno_ui.screens.again import make
 from uno_ui.screens.menu import Menu
+from uno_ui.seating import following, hand_on
 from uno_ui.words import say
 from unload import enter, roomy
 from unload.codes import NEXT_SCREEN
@@ -153,8 +157,6 @@ class Pause(Menu):
         elif row == "backs-menu":
             app.go("backs")
         elif row == "hand-over":
-            from uno_ui.remote_party import hand_over
-
             hand_over(app)
         else:
             key = "sure-guest" if playing.me >= 0 else "sure-watch"
@@ -174,8 +176,6 @@ class Pause(Menu):
 
     def _step_back(self):
         """Go back to before the player's last act, without news of what happened since."""
-        from uno_table import back
-
         app = self.app
         back.step(app.table)
         app.recap.hands[app.held] = None
@@ -194,22 +194,16 @@ class Pause(Menu):
         if me < 0 or app.held < 0 or app.playing.open_hands:
             app.show_table()
             return
-        from uno_ui.seating import following, hand_on
-
         app.held = -1
         hand_on(app, following(table))
 
     def _save(self):
         if self.app.party:
             return self.app.party.save()
-        from uno_table import saved
-
         app = self.app
         app.playing = None  # a save is made in its place
         if saved.leave(app.table):
             return True
-        from uno_ui.screens.again import make
-
         make(app)
         return False
 
@@ -222,8 +216,6 @@ def _seen(app):
 def _drop(app):
     """Leave the match, and keep nothing of it but what counts for the records."""
     app.playing = None  # nobody comes back to it
-    from uno_table import records, saved
-
     records.keep(app.board.store, app.table, False)
     saved.forget(app.board.store)
     _leave(app)
@@ -235,8 +227,6 @@ def _leave(app, back=False):
     :param back: a linked match: to come back to it later.
     """
     if app.party:
-        from uno_ui.remote_party import unlink
-
         unlink(app, back)
     app.behind()
     app.go("title")

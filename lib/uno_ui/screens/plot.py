@@ -11,6 +11,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import SCORE_ROUNDS
 from uno_ui.codes import DOWN, LEFT, NEXT, PREV, RIGHT, UP
+from uno_ui.names import seated
 from uno_ui.screens import Screen
 
 _TOP = const(13)
@@ -25,8 +26,6 @@ class Plot(Screen):
     """
 
     def __init__(self, app, me):
-        from uno_ui.names import seated
-
         super().__init__(app)
         self._names = seated(app, me)
         self._seat = max(me, 0)

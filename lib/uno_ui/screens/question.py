@@ -18,6 +18,7 @@ from uno_ui.codes import ASKS_CHALLENGE, ASKS_COLOR, ASKS_DRAWN, ASKS_NUMBER, AS
 from uno_ui.codes import COLORS, DIGITS, EVERY_KEY, LETTER, LOW, ROW
 from uno_ui.actions import act_of, arg_of, find, verb_of
 from uno_ui.prompts import deed, prompt
+from uno_ui.slapping import act, answers
 from uno_ui.words import say
 
 _NUMBERS_IN_SIGHT = const(5)
@@ -107,8 +108,6 @@ class Question:
         table = app.table
         people = [seat for seat in range(table.seats) if not table.kind(seat)]
         if people[1:]:
-            from uno_ui.slapping import answers
-
             self._people = people
             self.covers_hand = True
             self._answers, self._lit = answers(app, view, people)
@@ -255,8 +254,6 @@ class Question:
         """Return the act of a key in a race, or -1."""
         if not self._people:
             return self.act()
-        from uno_ui.slapping import act
-
         screen = self._screen
         return act(screen.app.table.view(screen.me), self._people, command)
 

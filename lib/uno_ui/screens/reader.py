@@ -13,6 +13,8 @@ from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TO
 from uno_ui.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.screens.reading import show_lines, show_place
+from uno_ui.screens.rules import explanation, value_words
+from uno_ui.screens.told import told
 from uno_ui.words import say
 
 # Labels of wilds, whatever the edition.
@@ -25,8 +27,6 @@ def pages(app, page, topic):
     """Return the pages as triples: title, text, and the label of a card or -1."""
     if topic == "rules":
         return _rules(page)
-    from uno_ui.screens.told import told
-
     found = told(page, topic)
     if topic == "about":
         board = app.board
@@ -39,8 +39,6 @@ def pages(app, page, topic):
 
 def _rules(page):
     """Return every rule that means something here, with its value."""
-    from uno_ui.screens.rules import explanation, value_words
-
     found = []
     for key, at, _, _ in ruleset.ROWS:
         if at is not None and ruleset.means(page, key):

@@ -5,6 +5,7 @@
 The lines of a table, which change all the time, are :mod:`uno_ui.line`: the same pixels.
 """
 
+from adafruit_display_text.bitmap_label import Label
 from uno_ui.codes import CAP_BYTE, ROW, TOP
 
 
@@ -20,8 +21,6 @@ def show_lines(canvas, x, y, lines):
             canvas.line(x, y, line)
             y += ROW
     elif text:
-        from adafruit_display_text.bitmap_label import Label
-
         canvas.put(
             Label(
                 canvas.font,

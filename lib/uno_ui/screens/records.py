@@ -6,6 +6,7 @@ from uno_table import records
 from uno_table.codes import FEATS
 from uno_table.slots import has_records
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.watch import rounds
 from uno_ui.words import say
 
 
@@ -66,8 +67,6 @@ class RecordsMenu(Menu):
 
     def _replay(self):
         """Watch the saved rounds again; if there are none, say so."""
-        from uno_ui.screens.watch import rounds
-
         if rounds(self.app.board.store):
             self.app.go("watch")
             return

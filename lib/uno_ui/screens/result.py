@@ -15,9 +15,16 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
+from uno_table import records, saved
 from uno_table.codes import FEATS, TALLY_DAY
+from uno_table.round_tally import untold
+from uno_ui import quick, seating
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.names import seated
+from uno_ui.remote_party import unlink, whole_names
 from uno_ui.screens import Screen
+from uno_ui.screens.count import hands
+from uno_ui.screens.verdict import cheat, messages
 from uno_ui.words import has, say
 
 _DEMO_MS = const(2000)
@@ -39,8 +46,6 @@ class Result(Screen):
     """
 
     def __init__(self, app, me, page=None, match=False, turn=0):
-        from uno_ui.names import seated
-
         super().__init__(app)
         names = self.names = seated(app, me)
         self.me = me
@@ -60,8 +65,6 @@ class Result(Screen):
         self._whole = names
         party = app.party
         if party:
-            from uno_ui.remote_party import whole_names
-
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
         self._feats = self._fresh(False) if page is None else []
@@ -101,12 +104,8 @@ class Result(Screen):
         party = app.party
         if party and (party.open or not party.verified or party.fault or party.verified < 0 and not ended):
             return []  # nobody knows whether it was fair, or not yet
-        from uno_table.round_tally import untold
-
         if not ended and not untold(app.table):
             return []
-        from uno_table import records
-
         found = records.keep(app.board.store, app.table) if ended else records.fresh(app.board.store, app.table)
         return [say("feat-new").format(say("q-feat%d" % feat)) for feat in range(FEATS) if found >> feat & 1]
 
@@ -162,8 +161,6 @@ class Result(Screen):
             told = [say("steps").format(steps)] if steps else []
             self._message(self._feats + ([say("hint-again")] if self._match else self._why) + told)
             return
-        from uno_ui.screens.verdict import cheat, messages
-
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
         if found:
@@ -297,8 +294,6 @@ class Result(Screen):
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
         elif command in (PREV, LEFT, UP):
-            from uno_ui.screens.count import hands
-
             if hands(self.app.table, self.app.table.view(max(self.me, 0))):
                 self._lead("count", self.me)
             else:
@@ -368,19 +363,13 @@ class Result(Screen):
 
     def _after_match(self, lobby):
         """Start the same table again; or with ``lobby`` go there, for another table."""
-        from uno_ui import seating
-
         app = self.app
         won = self.me >= 0 and app.table.wins_match(self.me)
-        if not app.party and (lobby or self.me < 0):  # else the next match is immediately saved in its place
-            from uno_table import saved
-
+        if not app.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
             saved.forget(app.board.store)
         if lobby:
             seating.to_lobby(app, won)
         else:
-            from uno_ui import quick
-
             seating.follow(app, won)
             app.behind(("main_menu",), ("lobby",))  # the place to go if there is no room to deal: this match is over
             quick.begin(app)
@@ -388,8 +377,6 @@ class Result(Screen):
 
 def leave(app):
     """Leave the party."""
-    from uno_ui.remote_party import unlink
-
     unlink(app)
     app.behind()
     app.go("title")

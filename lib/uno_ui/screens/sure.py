@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A screen that asks for confirmation: no or yes."""
 
+from uno_table import places
+from uno_table.slots import appends
 from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import lines
@@ -63,11 +65,7 @@ def anew(app, name):
         app.behind(("main_menu",))
         app.go(name)
 
-    from uno_table.slots import appends
-
     if appends(app.board.store) > 1:
-        from uno_table import places
-
         if places.free(app.board.store):
             yes(app)
         else:

@@ -23,8 +23,19 @@ from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, 
 from uno_ui.codes import SELECT, UP
 from uno_ui.hand import Hand
 from uno_ui.actions import act_of, lay, pile, verb_of, what_is_asked
+from uno_ui.animations import Animations
+from uno_ui.banner import out, quick, show
+from uno_ui.long_presses import lay_marked, menu, speak
+from uno_ui.names import seated
+from uno_ui.report import report
 from uno_ui.screens import Screen
+from uno_ui.screens.question import Question
+from uno_ui.seating import after_round
+from uno_ui.slide import Slide
+from uno_ui.table_picture import TablePicture
+from uno_ui.table_picture_low import LowTablePicture
 from uno_ui.ticker import Ticker
+from uno_ui.widgets import attached
 from unload import enter
 from unload.codes import ANSWERED
 
@@ -48,8 +59,6 @@ class TableScreen(Screen):
     watches = False  # nobody has a hand here: the place of it is empty
 
     def __init__(self, app):
-        from uno_ui.names import seated
-
         table = app.table
         super().__init__(app)
         self.me = app.held
@@ -57,12 +66,12 @@ class TableScreen(Screen):
         self.names = seated(app, self.me)
         own = getattr(app.canvas, "table", None)
         if own:  # the others are not loaded
-            TablePicture = own(self.watches)
+            kind = own(self.watches)
         elif app.canvas.height > LOW:
-            from uno_ui.table_picture import TablePicture
+            kind = TablePicture
         else:
-            from uno_ui.table_picture_low import LowTablePicture as TablePicture
-        self.picture = TablePicture(app.canvas, self.names, self.me)
+            kind = LowTablePicture
+        self.picture = kind(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
         gestures = app.party is not None and not app.settings.get("gestures")
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
@@ -90,13 +99,9 @@ class TableScreen(Screen):
         self._slide = None  # a card on its way
         asks = app.party and app.party.transport.asks  # who has to answer a host in time has none for a picture
         if app.board.keep and not asks and app.animated():
-            from uno_ui.slide import Slide
-
             self._slide = Slide(self)
         self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
-            from uno_ui.widgets import attached
-
             self.widgets, self.animations = attached(self, view)
         self._tell(NONE)
         self._flash = False
@@ -179,14 +184,10 @@ class TableScreen(Screen):
             if act >= 0:
                 self.do(act)
         elif command == BACK or command == MENU:
-            from uno_ui.long_presses import menu
-
             menu(self, command)
         elif self.me < 0:
             return
         elif command == CALL:
-            from uno_ui.long_presses import speak
-
             speak(self)
         elif self.question:
             self._answer(command)
@@ -219,8 +220,6 @@ class TableScreen(Screen):
             act = pile(table, self.me)
             self.do(act if act >= 0 else act_of(self.me, V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
-            from uno_ui.long_presses import lay_marked
-
             act = lay_marked(table, self.me)
             if act >= 0:
                 self.do(act)
@@ -260,8 +259,6 @@ class TableScreen(Screen):
 
     def _refuse(self, reason):
         if reason == X_SEAT:
-            from uno_ui.banner import quick
-
             if quick(self.app):
                 return
         self._ticker.refuse(reason)
@@ -334,8 +331,6 @@ class TableScreen(Screen):
     def _report(self):
         """Report that the round is over."""
         enter(ANSWERED)
-        from uno_ui.report import report
-
         report(self.app.table, self.me, self.now)
         enter(ANSWERED)
 
@@ -402,8 +397,6 @@ class TableScreen(Screen):
         fresh = hand != self._shown and hand != NONE and hand != self.me
         self._shown = hand
         if fresh and not self.animations:
-            from uno_ui.animations import Animations
-
             self.animations = Animations(self)
         if not self.animations or not self.animations.begin(table.log, hand if fresh else NONE):
             return False
@@ -459,8 +452,6 @@ class TableScreen(Screen):
         self._after()
 
     def _show_banner(self, words):
-        from uno_ui.banner import show
-
         self._banner = words
         show(self, words)
 
@@ -509,8 +500,6 @@ class TableScreen(Screen):
         if key:
             if self.widgets:
                 self.widgets.cover()
-            from uno_ui.screens.question import Question
-
             self.question = Question(self, key, view)
             self.question.draw()
 
@@ -529,8 +518,6 @@ class TableScreen(Screen):
         elif not self.picture.pile_apart:
             return
         if self.me >= 0 and v.out(view, self.me):
-            from uno_ui.banner import out
-
             out(self, view)
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
@@ -539,8 +526,6 @@ class TableScreen(Screen):
 
 def _leave(app, me):
     """Go from a round that is over to what comes then."""
-    from uno_ui.seating import after_round
-
     after_round(app, me)
 
 

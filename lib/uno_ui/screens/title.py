@@ -5,6 +5,7 @@
 from micropython import const
 
 from uno_core.codes import TICKS
+from uno_ui import quick
 from uno_ui.codes import LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -45,8 +46,6 @@ class Title(Screen):
         immediately."""
         app = self.app
         if command == MENU:
-            from uno_ui import quick
-
             app.settings.begin()
             quick.start(app)
         else:

@@ -15,7 +15,9 @@ from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
 from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
 from uno_ui.actions import act_of, arg_of, verb_of
+from uno_ui.banner import alone, quick
 from uno_ui.screens.game import Game
+from uno_ui.tower_picture import LowTowerPicture, TowerPicture
 from uno_ui.words import has, say
 
 _AIM = const(1)  # steps of a turn
@@ -38,12 +40,12 @@ class TowerScreen(Game):
         self.low = app.canvas.height <= LOW
         own = getattr(app.canvas, "tower", None)
         if own:
-            Picture = own()
+            kind = own()
         elif self.low:
-            from uno_ui.tower_picture import LowTowerPicture as Picture
+            kind = LowTowerPicture
         else:
-            from uno_ui.tower_picture import TowerPicture as Picture
-        self.picture = Picture(app.canvas, self.names)
+            kind = TowerPicture
+        self.picture = kind(app.canvas, self.names)
         self.at = NONE  # the place the cursor is on
         self.color = 0
         self._places = bytearray(0)  # that can be pulled, the highest first
@@ -180,8 +182,6 @@ class TowerScreen(Game):
             return ""
         if not self._mine:
             if self.me >= 0 and v.out(view, self.me):
-                from uno_ui.banner import alone
-
                 if alone(self.app):
                     return say("hurry")
             return say("turn-of").format(self.names[table.asked()])
@@ -207,8 +207,6 @@ class TowerScreen(Game):
         self._blinks = 0
         if not self._mine:
             if v.out(self._view(), self.me):
-                from uno_ui.banner import quick
-
                 if quick(self.app):
                     return
             self._tell(say("st-wait"), True)

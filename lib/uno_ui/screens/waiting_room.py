@@ -12,6 +12,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
 from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
+from uno_ui.remote_party import deal, leave
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -334,8 +335,6 @@ class WaitingRoom(Screen):
         app.canvas.fill(0, self._button_y - 1, app.canvas.width, 12, 0)
         self._button(self._button_y)
         app.canvas.refresh()
-        from uno_ui.remote_party import deal
-
         app.later(lambda: deal(app))
 
     def _move(self, step):
@@ -355,8 +354,6 @@ class WaitingRoom(Screen):
         if app.party.hosting:
             app.back()
         else:
-            from uno_ui.remote_party import leave
-
             app.go("sure", "sure-guest", leave)
 
 
