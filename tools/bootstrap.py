@@ -96,7 +96,7 @@ def _wants_help(argv):
 
 
 def _too_old(name):
-    """The one line for a Python that is too old: it names a newer one if the machine has it."""
+    """Return the one line for a Python that is too old: it names a newer one if the machine has it."""
     text = "%s: needs Python %d.%d or newer, this is %d.%d" % ((name,) + NEEDED + tuple(sys.version_info[:2]))
     for minor in range(30, NEEDED[1] - 1, -1):
         for folder in os.environ.get("PATH", "").split(os.pathsep):
@@ -106,7 +106,7 @@ def _too_old(name):
 
 
 def _inside(main, entry, argv):
-    """The second half, in the environment's Python: import the tool and call it."""
+    """Run the second half, in the environment's Python: import the tool and call it."""
     import code  # noqa: F401  the standard library's, before anything can put the root in front
     import importlib
 

@@ -22,7 +22,7 @@ _round_keys = [0] * _ROUNDS
 
 
 def start(page, key):
-    """Take this page's chance from a key of 8 bytes, from its first number on."""
+    """Seed the page's generator with an 8-byte key and reset its counter."""
     page[O_RNG] = G_KEYED
     for i in range(8):
         page[_KEY + i] = key[i]

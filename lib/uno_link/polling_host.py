@@ -106,7 +106,7 @@ class PollingHost(Polling):
         return self._patience[device] > 0
 
     def tick(self, now_ms):
-        """Hear."""
+        """Hear the frames that have come."""
         ir = self._ir
         if self._just:
             self._just = False

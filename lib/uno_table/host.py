@@ -30,7 +30,7 @@ _SEATS_TOO = const(2)
 
 
 def _nothing():
-    """Keep nothing."""
+    """Keep nothing: the default of ``keep``."""
 
 
 class HostTable(Table):

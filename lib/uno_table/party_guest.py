@@ -207,7 +207,7 @@ class GuestParty(Party):
 
     @property
     def phase(self):
-        """See :class:`Party`."""
+        """See ``phase`` of :class:`Party`."""
         session = self.session
         if session:
             if session.moved:
@@ -231,7 +231,7 @@ class GuestParty(Party):
 
     @property
     def sending(self):
-        """See :class:`Party`."""
+        """See ``sending`` of :class:`Party`."""
         return self.session is not None and self.session.proposing
 
     @property
@@ -243,7 +243,7 @@ class GuestParty(Party):
 
     @property
     def verified(self):
-        """See :class:`Party`."""
+        """See ``verified`` of :class:`Party`."""
         return 0 if self.open else self.session.verified
 
     @property
@@ -258,17 +258,17 @@ class GuestParty(Party):
 
     @property
     def fault_device(self):
-        """Which one."""
+        """The device that has found it."""
         return self.session.device if self._own else self.session.fault_device
 
     @property
     def found(self):
-        """See :class:`Party`."""
+        """See ``found`` of :class:`Party`."""
         return self.session.found
 
     @property
     def hearsay(self):
-        """See :class:`Party`."""
+        """See ``hearsay`` of :class:`Party`."""
         session = self.session
         if session.hearsay < 0 or session.hearsay in (0, session.fault):
             return 0
@@ -276,7 +276,7 @@ class GuestParty(Party):
 
     @property
     def unheard(self):
-        """See :class:`Party`."""
+        """See ``unheard`` of :class:`Party`."""
         session = self.session
         if self.open or session.found < 0:
             return b""
@@ -285,12 +285,12 @@ class GuestParty(Party):
 
     @property
     def stood_in(self):
-        """See :class:`Party`."""
+        """See ``stood_in`` of :class:`Party`."""
         return self.session.stood_in
 
     @property
     def stands_in(self):
-        """See :class:`Party`."""
+        """See ``stands_in`` of :class:`Party`."""
         return self.session is not None and self.session.stands_in
 
     def sit_down(self):
@@ -299,17 +299,17 @@ class GuestParty(Party):
 
     @property
     def left_out(self):
-        """See :class:`Party`."""
+        """See ``left_out`` of :class:`Party`."""
         return self.session.left_out
 
     @property
     def refused(self):
-        """See :class:`Party`."""
+        """See ``refused`` of :class:`Party`."""
         return self.session.refused
 
     @property
     def unchecked(self):
-        """See :class:`Party`."""
+        """See ``unchecked`` of :class:`Party`."""
         return self.session.unchecked
 
     @property

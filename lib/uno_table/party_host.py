@@ -82,7 +82,7 @@ class HostParty(Party):
 
     @property
     def phase(self):
-        """See :class:`Party`."""
+        """See ``phase`` of :class:`Party`."""
         if self._ended or self._leaving:
             return PARTY_ENDED
         if not self.table:
@@ -110,7 +110,7 @@ class HostParty(Party):
 
     @property
     def verified(self):
-        """See :class:`Party`."""
+        """See ``verified`` of :class:`Party`."""
         return 0 if self.open else self.session.verified
 
     @property
@@ -120,7 +120,7 @@ class HostParty(Party):
 
     @property
     def fault_device(self):
-        """Which one."""
+        """The device that has found it."""
         return self.session.fault_device
 
     @property

@@ -291,7 +291,7 @@ def _bring(app, then):
 
 
 def own_name(board):
-    """The name of this device until somebody sets another: the setting ``UNO_NAME``, else P and three digits."""
+    """Return the name of this device until somebody sets another: the setting ``UNO_NAME``, else P and three digits."""
     name = ""
     for letter in (board.text("UNO_NAME") or "").upper():
         if ("A" <= letter <= "Z" or "0" <= letter <= "9") and len(name) < NAME:

@@ -43,7 +43,7 @@ class Sound:
             self._next(self._board.ticks_ms())
 
     def tick(self, now_ms):
-        """Time passes."""
+        """Go to the next note, or stop, when the time of this one is over."""
         if self._sounds and (now_ms - self._until) & TICKS < TICKS >> 1:
             self._next(now_ms)
 

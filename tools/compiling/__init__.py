@@ -35,7 +35,7 @@ exec(compile(Path({lab!r}, "__init__.py").read_text("utf-8"), {lab!r}, "exec"))
 
 
 def _content() -> str:
-    """A hash of everything that the build depends on."""
+    """Return a hash of everything that the build depends on."""
     here = Path(__file__).resolve().parent
     files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py")) + [LAB / "fast.py"]
     files += [ROOT / "tools/dev/fold.py", environment.REQUIREMENTS / "compiled.txt"]
@@ -60,7 +60,7 @@ def compiler() -> None:
 
 
 def built(cache: Path = CACHE) -> Path:
-    """The folder with the compiled ``uno_core``; builds it first where it is not there.
+    """Return the folder with the compiled ``uno_core``; builds it first where it is not there.
 
     :raises Problem: no compiler, or it has failed.
     """

@@ -10,7 +10,7 @@ from tools.dev import cli
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     args = cli.parser(__doc__).parse_args(argv)
     folder = compiling.use()
     size = sum(file.stat().st_size for file in folder.rglob("*.*") if file.suffix in (".so", ".pyd"))

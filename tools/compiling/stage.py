@@ -62,7 +62,7 @@ class Types:
         self.readers = self._readers()
 
     def parameters(self, function: ast.FunctionDef) -> dict[str, str]:
-        """The C type of every parameter."""
+        """Return the C type of every parameter."""
         found = {}
         for arg in function.args.args:
             name = arg.arg
@@ -76,7 +76,7 @@ class Types:
         return found
 
     def _readers(self) -> set[str]:
-        """Functions that only read the page. A function with a log writes, whatever its own lines do."""
+        """Return functions that only read the page. A function with a log writes, whatever its own lines do."""
         writes = set()
         for name, (_, function) in self.functions.items():
             stored = [
@@ -112,7 +112,7 @@ class Types:
         return "object" if "object" in found else "int" if "int" in found else "bint"
 
     def of(self, node: ast.expr, known: dict[str, str]) -> str:
-        """The type of an expression."""
+        """Return the type of an expression."""
         match node:
             case ast.Constant(value=bool()):
                 return "bint"
@@ -265,7 +265,7 @@ class _Direct(ast.NodeTransformer):
 
 
 def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
-    """The source and the types of a module, by its dotted name."""
+    """Return the source and the types of a module, by its dotted name."""
     own = {function for function, (module, _) in types.functions.items() if module == name}
     others = set(types.functions) - own - {f for f, (module, _) in types.functions.items() if module == CHANCE}
     direct = _Direct(own | others, types)

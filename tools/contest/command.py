@@ -30,7 +30,7 @@ _OTHERS = {
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     if argv and argv[0] in _OTHERS:
         return _OTHERS[argv[0]](argv[1:])
     args = _arguments(argv)

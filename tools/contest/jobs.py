@@ -29,7 +29,7 @@ class Hands(Protocol):
     def __enter__(self) -> "Hands": ...
     def __exit__(self, *_: object) -> None: ...
     def width(self) -> int:
-        """How many chunks should be under way, so that nobody waits."""
+        """Return how many chunks should be under way, so that nobody waits."""
         ...
 
     def submit(self, job: Job) -> Any:
@@ -77,19 +77,19 @@ class Local:
         self._pool.shutdown(cancel_futures=True)
 
     def width(self) -> int:
-        """Two for each process, and two."""
+        """Return two for each process, and two."""
         return 2 * self._jobs + 2
 
     def submit(self, job: Job) -> concurrent.futures.Future:
-        """To the next process that is free."""
+        """Submit to the next process that is free."""
         return self._pool.submit(rounds.play_chunk, *job)
 
     def finished(self, waiting: Collection) -> Collection:
-        """As the standard library waits."""
+        """Wait as the standard library waits."""
         return concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED).done
 
     def result(self, future: concurrent.futures.Future) -> list[tuple[int, ...]]:
-        """Nothing is lost here: a process that was killed ends it all."""
+        """Return the result. Nothing is lost here: a process that was killed ends it all."""
         try:
             return future.result()
         except players.Fault as fault:
@@ -99,7 +99,7 @@ class Local:
 
 
 def play(hands: Hands, setups: Sequence[rounds.Setup], deals: int, seed: int, start: int = 0) -> Iterator[tuple]:
-    """(setup, first deal, what :func:`tools.contest.rounds.play_chunk` gives), each once, as they come.
+    """Yield (setup, first deal, what :func:`tools.contest.rounds.play_chunk` gives), each once, as they come.
 
     Setups take turns, so that all have had as many when somebody stops.
 

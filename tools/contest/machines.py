@@ -34,7 +34,7 @@ _turn = threading.Lock()  # the core of a process is one: a worker with many thr
 
 @functools.cache
 def sources() -> str:
-    """A digest of everything that a round depends on."""
+    """Return a digest of everything that a round depends on."""
     files = sorted((environment.ROOT / "uno_core").rglob("*.py"))
     files += [Path(module.__file__ or "") for module in (players, rounds)]
     digest = hashlib.sha256()
@@ -62,7 +62,7 @@ def work(digest: str, compiled: bool, files: dict[str, str], job: Job) -> list[t
 
 
 def _here(name: str, files: dict[str, str]) -> str:
-    """A bot's name, or the path of its file on this machine."""
+    """Return a bot's name, or the path of its file on this machine."""
     if name not in files:
         return name
     text = files[name].encode()
@@ -77,7 +77,7 @@ def _here(name: str, files: dict[str, str]) -> str:
 
 
 def imported():
-    """dask.distributed.
+    """Return dask.distributed.
 
     :raises tools.dev.cli.Problem: it cannot be had.
     """
@@ -89,7 +89,7 @@ def imported():
 
 
 def connected(address: str, compiled: bool) -> "Machines":
-    """The workers of the scheduler at an address, as tcp://192.168.1.2:8786.
+    """Return the workers of the scheduler at an address, as tcp://192.168.1.2:8786.
 
     :raises tools.dev.cli.Problem: nobody answers there.
     """
@@ -125,7 +125,7 @@ class Machines:
         return self._client.scheduler_info(n_workers=0)["n_workers"]  # their number, and of none of them more
 
     def width(self) -> int:
-        """Two for each worker, and two."""
+        """Return two for each worker, and two."""
         return 2 * self._workers() + 2
 
     def submit(self, job: Job):
@@ -138,14 +138,15 @@ class Machines:
         return self._client.submit(work, sources(), self._compiled, files, job, key=key)
 
     def finished(self, waiting: Collection) -> Collection:
-        """As dask waits; what was cancelled is over, too."""
+        """Wait as dask waits; what was cancelled is over, too."""
         try:
             return self._dask.wait(list(waiting), return_when="FIRST_COMPLETED").done
         except asyncio.CancelledError:
             return [future for future in waiting if future.done()]
 
     def result(self, future) -> list[tuple[int, ...]] | None:
-        """None if the workers that began it have died, one after the other, or the scheduler has forgotten it.
+        """Return the result, or None if the workers that began it have died, one after the other, or the scheduler has
+        forgotten it.
 
         :raises tools.dev.cli.Problem: a bot has failed, or too much was lost in a row.
         """
@@ -163,7 +164,7 @@ class Machines:
 
 
 def scheduler(argv: list[str]) -> int:
-    """``tools/arena.py scheduler``: where workers and contests meet, until Ctrl-C."""
+    """Run ``tools/arena.py scheduler``: where workers and contests meet, until Ctrl-C."""
     parser = cli.parser("Be where the workers of tools/arena.py --dask meet, until Ctrl-C.", prog="arena.py scheduler")
     parser.add_argument("--port", type=int, default=8786, metavar="N", help="default: 8786")
     parser.add_argument("--host", default="", help="the address to listen at; default: all of this computer")
@@ -183,7 +184,7 @@ def scheduler(argv: list[str]) -> int:
 
 
 def worker(argv: list[str]) -> int:
-    """``tools/arena.py worker``: play chunks for a scheduler until it ends."""
+    """Run ``tools/arena.py worker``: play chunks for a scheduler until it ends."""
     text = "Play chunks of rounds for tools/arena.py --dask ADDRESS, until the scheduler ends."
     parser = cli.parser(text, prog="arena.py worker")
     parser.add_argument("address", help="of tools/arena.py scheduler, as tcp://192.168.1.2:8786")

@@ -30,7 +30,7 @@ class Fault(Exception):
 
 
 def check(name: str) -> str:
-    """The name of a bot, or the absolute path of a file of one.
+    """Return the name of a bot, or the absolute path of a file of one.
 
     :raises Problem: there is no such bot.
     """
@@ -50,7 +50,7 @@ def check(name: str) -> str:
 
 
 def make(name: str):
-    """A bot, in a process that plays."""
+    """Return a bot, in a process that plays."""
     if name == RANDOM:
         return Random()
     if name == RLCARD:
@@ -79,7 +79,7 @@ class Level:
         self.level = level
 
     def open(self, edition: int) -> None:
-        """Before rounds of an edition."""
+        """Prepare for rounds of an edition."""
         from uno_core import bots
         from uno_core.bots import levels
 
@@ -106,7 +106,7 @@ class Weighed(Level):
         self._values = values
 
     def open(self, edition: int) -> None:
-        """Before rounds of an edition."""
+        """Prepare for rounds of an edition."""
         super().open(edition)
         self._mind = weights.mind(self._values)
 
@@ -116,7 +116,7 @@ class Random:
     challenges."""
 
     def open(self, edition: int) -> None:
-        """Nothing to prepare."""
+        """Prepare nothing."""
         from uno_core import bots, codes
 
         self._bots, self._codes = bots, codes
@@ -137,7 +137,7 @@ class Random:
         )
 
     def react(self, view, seat, acts, n, dice, chance) -> int:
-        """As a careless one."""
+        """React as a careless one."""
         return self._bots.at_once(_CARELESS, view, seat, acts, n, dice)
 
 
@@ -151,7 +151,7 @@ class Own:
         self._path, self._functions = path, _run(path)
 
     def open(self, edition: int) -> None:
-        """Nothing to prepare."""
+        """Prepare nothing."""
 
     def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
         """Return its act when it is asked."""

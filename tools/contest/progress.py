@@ -43,7 +43,7 @@ class Progress:
 
 
 def text(done: int, total: int, seconds: float, about: str = "") -> str:
-    """``[#####.....] 50 %  1,000 of 2,000 rounds, 250 a second, 4 s left``."""
+    """Return ``[#####.....] 50 % 1,000 of 2,000 rounds, 250 a second, 4 s left``."""
     part = min(1.0, done / total) if total else 1.0
     full = int(part * WIDE)
     rate = done / seconds if seconds > 0 else 0.0

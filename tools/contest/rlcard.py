@@ -16,7 +16,7 @@ _TRAITS = (*"0123456789", "skip", "reverse", "draw_2", "wild", "wild_draw_4")  #
 
 
 def check() -> str:
-    """Its name.
+    """Return its name.
 
     :raises Problem: RLCard cannot be had.
     """
@@ -26,7 +26,7 @@ def check() -> str:
 
 
 def agent():
-    """The bot, and what seeds the dice that it throws: numpy's, which all of a process share.
+    """Return the bot, and what seeds the dice that it throws: numpy's, which all of a process share.
 
     :raises Problem: RLCard cannot be had.
     """
@@ -91,5 +91,5 @@ class Rlcard:
         return next(act for face, act in plays.items() if face >> 3 == kind and (face & 4 or face & 3 == self._color))
 
     def react(self, seen, seat, acts, n, dice, chance) -> int:
-        """It does nothing of itself."""
+        """React never: it does nothing of itself."""
         return -1

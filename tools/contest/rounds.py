@@ -59,7 +59,7 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
 
 
 def page_of(setup: Setup, seed: int):
-    """A match with these rules before its deal.
+    """Return a match with these rules before its deal.
 
     :raises ValueError: there is no such rule or value here.
     """

@@ -33,7 +33,7 @@ class Share:
 
 
 def share(found: Sequence[tuple[int, ...]]) -> Share:
-    """How often the first bot won.
+    """Return how often the first bot won.
 
     :param found: of :func:`tools.contest.rounds.play_chunk`; two deals at least.
     """
@@ -45,7 +45,7 @@ def share(found: Sequence[tuple[int, ...]]) -> Share:
 
 
 def difference(before: Sequence[tuple[int, ...]], after: Sequence[tuple[int, ...]]) -> tuple[float, float]:
-    """How much more often a second bot won than a first one, on the same deals: the gain, plus and minus."""
+    """Return how much more often a second bot won than a first one, on the same deals: the gain, plus and minus."""
     each = [(sum(w == 1 for w in b) - sum(w == 1 for w in a)) / len(a) for a, b in zip(before, after)]
     mean = sum(each) / len(each)
     variance = sum((one - mean) ** 2 for one in each) / (len(each) - 1)
@@ -87,7 +87,8 @@ def _half(told):
 
 
 def rated(found: dict[tuple[str, str], list[tuple[int, ...]]], seats: int, names: Sequence[str]):
-    """Strengths with 95 % intervals: name -> (points, low, high), by resampling the deals of every pair (bootstrap)."""
+    """Return strengths with 95 % intervals: name -> (points, low, high), by resampling the deals of every pair
+    (bootstrap)."""
     chance = random.Random(1).choices
     best = strengths({pair: _count(deals) for pair, deals in found.items()}, seats, names)
     drawn = []
@@ -109,7 +110,7 @@ def expected(elo: float, seats: int) -> float:
 
 
 def ratio(found: Sequence[tuple[int, ...]], seats: int, elo0: float, elo1: float) -> float:
-    """The logarithm of how much more likely the deals are with elo1 than with elo0.
+    """Return the logarithm of how much more likely the deals are with elo1 than with elo0.
 
     The generalized sequential test in its normal form, over deals, as chess engines are tested (M. Van den Bergh, A
     Practical Introduction to the GSPRT).
@@ -125,5 +126,5 @@ def ratio(found: Sequence[tuple[int, ...]], seats: int, elo0: float, elo1: float
 
 
 def bounds(alpha: float = 0.05, beta: float = 0.05) -> tuple[float, float]:
-    """Below the first it is elo0, above the second elo1 (A. Wald, 1945)."""
+    """Return below the first it is elo0, above the second elo1 (A. Wald, 1945)."""
     return math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)

@@ -23,7 +23,7 @@ _CHARACTERS = ("keen", "uki", "noa", "eli", "tao", "ari", "rio")
 
 
 def tables() -> dict[str, dict[rounds.Setup, int]]:
-    """By the name of a table what is played for it, and how many rounds; the most important first."""
+    """Return by the name of a table what is played for it, and how many rounds; the most important first."""
     from uno_core import editions
 
     setup = rounds.Setup
@@ -41,7 +41,7 @@ def tables() -> dict[str, dict[rounds.Setup, int]]:
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     args = _arguments(argv)
     wanted = {name: found for name, found in tables().items() if name in args.only}
     asked = {label(setup): (setup, count) for found in wanted.values() for setup, count in found.items()}
@@ -67,14 +67,14 @@ def main(argv: list[str]) -> int:
 
 
 def label(setup: rounds.Setup) -> str:
-    """A setup in words, another one for each."""
+    """Return a setup in words, another one for each."""
     one = Path(setup.one).stem if setup.one.endswith(".py") else setup.one
     rules = "".join(f", {key}={value}" for key, value in (*setup.rules, ("uno", setup.uno)) if value != "off")
     return f"{one} among {setup.others}, {setup.edition}, {setup.seats} seats{rules}"
 
 
 def _measured(playing: jobs.Hands, setup: rounds.Setup, count: int, seed: int, told) -> dict:
-    """A share with its interval.
+    """Return a share with its interval.
 
     :param told: called with the number of rounds just played.
     """

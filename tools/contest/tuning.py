@@ -25,7 +25,7 @@ FRESH = 1 << 22  # the first deal of the last comparison: no generation comes so
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     args = _arguments(argv)
     task = _task(args)
     if reason := environment.want("tune"):
@@ -82,7 +82,7 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def add_hands(add) -> None:
-    """The options that say who plays."""
+    """Add the options that say who plays."""
     add("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     add("--compiled", action="store_true", help="on the compiled core (tools/compile.py): several times as fast")
     add("--dask", metavar="ADDRESS", help="on the workers of this scheduler, as tcp://192.168.1.2:8786")
@@ -169,7 +169,7 @@ class Search:
         return tuple(found)
 
     def ask(self) -> list[tuple[int, ...]]:
-        """The candidates of the next generation."""
+        """Return the candidates of the next generation."""
         self._asked = [self._cma.ask() for _ in range(self._cma.population_size)]
         return [self._whole(shown) for shown, _ in self._asked]
 
@@ -198,7 +198,7 @@ def worth(playing: jobs.Hands, task: dict, candidates, deals: int, seed: int, fi
 
 
 def _compared(playing, task, start, found, args) -> list[dict]:
-    """Both on fresh deals, the same ones: shares, and their difference with its interval."""
+    """Play both on fresh deals, the same ones. Return shares, and their difference with its interval."""
     rows = []
     for setting in task["settings"]:
         pair = [setup(weights.text(one), setting) for one in (start, found)]
@@ -231,7 +231,7 @@ def _read(file: Path | None, task: dict) -> list[list[float]]:
 
 
 def append(file: Path | None, line: dict) -> None:
-    """One line more in a file of what is known, if there is such a file."""
+    """Append a line to a file of what is known, if there is such a file."""
     if file:
         whole = not file.exists() or file.read_bytes()[-1:] in (b"", b"\n")
         with file.open("a", encoding="utf-8") as out:  # behind half a line, of a run that was killed, a new one begins

@@ -38,7 +38,7 @@ def names() -> list[str]:
 
 
 def of(edition: str, seats: int, kinds: bool = False) -> tuple[int, ...]:
-    """Those that a keen bot has in an edition.
+    """Return those that a keen bot has in an edition.
 
     :param kinds: with what each kind of card is worth there, if only fair's sum of it is known so far.
     """
@@ -60,12 +60,12 @@ def of(edition: str, seats: int, kinds: bool = False) -> tuple[int, ...]:
 
 
 def text(values) -> str:
-    """As the name of a bot."""
+    """Write weights as the name of a bot."""
     return PREFIX + ",".join(map(str, values))
 
 
 def read(name: str) -> tuple[int, ...]:
-    """The weights in the name of a bot.
+    """Return the weights in the name of a bot.
 
     :raises Problem: too few, or no whole numbers in reach.
     """

@@ -64,7 +64,7 @@ class Report:
         self.ours = sum(self.files.values()) - self.third_party
 
     def json(self) -> dict:
-        """For --json."""
+        """Return what ``--json`` prints."""
         return asdict(self)
 
 
@@ -180,7 +180,7 @@ def _board(place: drive.Drive, asked: str | None, board_id: str) -> str | None:
 
 
 def _room(module: str, path: str) -> str:
-    """The line of the table of sizes that a file counts for.
+    """Return the line of the table of sizes that a file counts for.
 
     :param module: the module, or "" if it is another file.
     """

@@ -12,7 +12,7 @@ _ABOUT = "What modules of this folder are called in the project:\n\n"
 
 
 def dump(short: dict[str, str]) -> bytes:
-    """The file.
+    """Return the text of the file.
 
     :param short: names of modules by what they are called.
     """
@@ -20,7 +20,7 @@ def dump(short: dict[str, str]) -> bytes:
 
 
 def load(drive: Path) -> dict[str, str]:
-    """The short names on a drive by what they are called; none where it has sources."""
+    """Return the short names on a drive by what they are called; none where it has sources."""
     path = drive / NAME
     text = path.read_text("utf-8").removeprefix(_ABOUT) if path.exists() else ""
     return {whole: name for name, whole in map(str.split, text.splitlines())}

@@ -98,6 +98,6 @@ def has_bluetooth(board_id: str) -> bool:
 
 
 def on_drive(files: dict[str, bytes]) -> int:
-    """Bytes that files and their folders take on an empty drive."""
+    """Return bytes that files and their folders take on an empty drive."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}
     return sum(-(-len(data) // _CLUSTER) * _CLUSTER for data in files.values()) + len(folders) * _CLUSTER

@@ -86,7 +86,7 @@ def whole_of(module: str) -> str:
 
 
 def libraries() -> Path:
-    """The folder of Adafruit's libraries, fetched when they are not there.
+    """Return the folder of Adafruit's libraries, fetched when they are not there.
 
     :raises Problem: with the reason.
     """
@@ -94,7 +94,7 @@ def libraries() -> Path:
 
 
 def program(site: Path) -> dict[str, Path]:
-    """Everything that could be installed: dotted name -> source."""
+    """Return everything that could be installed: dotted name -> source."""
     found = imports.modules(ROOT / "code.py")
     for room in ROOMS:
         found |= imports.modules(ROOT / room)
@@ -128,14 +128,14 @@ def chosen(
 
 
 def panels(data: dict) -> tuple[str, ...]:
-    """The chips that the display of a board may have; none: it came with the board."""
+    """Return the chips that the display of a board may have; none: it came with the board."""
     return () if "DISPLAY" in data else (data.get("PANEL", USUAL), data.get("OTHER", USUAL))
 
 
 def build(
     board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes, panel: str = ""
 ) -> Content:
-    """The files for a board; parameters as for :func:`chosen`.
+    """Return the files for a board; parameters as for :func:`chosen`.
 
     :param spoken: languages.
     :param source: keep the sources; else compile them.
@@ -181,12 +181,13 @@ def _run() -> dict[str, object]:
 
 
 def late(paths: dict[str, Path]) -> dict[str, Path]:
-    """The modules that the build cuts out of some (:mod:`tools.mpy_shrink.late`): name -> the file that they are of."""
+    """Return the modules that the build cuts out of some (:mod:`tools.mpy_shrink.late`): name -> the file that they are
+    of."""
     return {cut.module: paths[cut.of] for cut in residence.CUTS if cut.of in paths}
 
 
 def _texts(paths: dict[str, Path]) -> dict[str, str]:
-    """The sources of modules, and of those that hold their numbers."""
+    """Return the sources of modules, and of those that hold their numbers."""
     return {name: path.read_text("utf-8") for name, path in (paths | numbers()).items()}
 
 
@@ -218,7 +219,7 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
 
 
 def _there(paths: dict[str, Path], modules: set[str], folder: Path) -> dict[str, str]:
-    """By place in a folder of :func:`compiled`: the modules of some that are there, by what they are called."""
+    """Return by place in a folder of :func:`compiled`: the modules of some that are there, by what they are called."""
     short = called.load(folder)
     parts = late({name: paths[name] for name in modules})
     places = paths | parts
@@ -244,7 +245,8 @@ def compiled(
     own: bool = False,
     rooms: Sequence[str] = (),
 ) -> Path:
-    """A folder with everything that any board could get, compiled; shrunk together, so that the files fit each other.
+    """Return a folder with everything that any board could get, compiled; shrunk together, so that the files fit each
+    other.
 
     :param more: modules besides ours, or replacing ours, by dotted name: they are shrunk with them.
     :param together: modules that are merged.
@@ -307,8 +309,8 @@ def _compile(paths: dict[str, Path], others: list[str], folder: Path, together: 
 def shrunk(
     paths: dict[str, Path], others: list[str], together: Groups = TOGETHER
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The sources of modules as a device gets them (:mod:`tools.mpy_shrink`), and their short names; both by what they
-    are called in the project.
+    """Return the sources of modules as a device gets them (:mod:`tools.mpy_shrink`), and their short names; both by
+    what they are called in the project.
 
     :param paths: of the modules.
     :param others: sources that use them and stay as they are.
@@ -337,7 +339,7 @@ def shrunk(
 
 
 def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
-    """A hash of all that the compiled files depend on."""
+    """Return a hash of all that the compiled files depend on."""
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
     tools += [Path(called.__file__), Path(residence.__file__), environment.REQUIREMENTS / "mpy.txt"]
     found = hashlib.sha256(repr((together, others)).encode())

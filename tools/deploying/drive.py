@@ -106,7 +106,7 @@ class Drive:
             return {}
 
     def fault_of_settings(self) -> str:
-        """Why settings.toml is not understood, in a line; empty if it is."""
+        """Return why settings.toml is not understood, in a line; empty if it is."""
         try:
             settings.read(self.root / SETTINGS)
         except Problem as problem:

@@ -67,7 +67,7 @@ def _page(board_id: str) -> str:
 
 
 def read(text: str) -> Firmware:
-    """The firmware that wrote this boot_out.txt.
+    """Return the firmware that wrote this boot_out.txt.
 
     :raises Problem: the firmware is unknown, or too old.
     """

@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def modules(room: Path) -> dict[str, Path]:
-    """The modules of a package, or the one module that a file is, by dotted name."""
+    """Return the modules of a package, or the one module that a file is, by dotted name."""
     if room.is_file():
         return {room.stem: room}
     return {dotted(path.relative_to(room.parent).as_posix()): path for path in sorted(room.rglob("*.py"))}
@@ -73,7 +73,7 @@ def _wanted(source: str, package: str) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def _asked(tree: ast.Module, package: str, calls: bool) -> Iterator[str]:
-    """Dotted names that must be there, those that are perhaps only a name in a module included.
+    """Yield dotted names that must be there, those that are perhaps only a name in a module included.
 
     :param calls: whether expressions ask, too; most modules have statements only, a tenth of all nodes.
     """
@@ -91,7 +91,7 @@ def _asked(tree: ast.Module, package: str, calls: bool) -> Iterator[str]:
 
 
 def _prefixes(tree: ast.Module) -> Iterator[str]:
-    """How names begin that are put together; guarded or not, for the guard is for those that are not there."""
+    """Yield how names begin that are put together; guarded or not, for the guard is for those that are not there."""
     for node in ast.walk(tree):
         name = _imported(node)
         if isinstance(name, ast.BinOp) and isinstance(name.left, ast.Constant):
@@ -105,7 +105,7 @@ def _imported(node: ast.AST) -> ast.expr | None:
 
 
 def _certain(node: ast.AST, expressions: bool) -> Iterator[ast.AST]:
-    """All nodes but guarded ones, and those for type checkers.
+    """Yield all nodes but guarded ones, and those for type checkers.
 
     :param expressions: False: statements only.
     """
@@ -130,7 +130,7 @@ def _words(sources: Iterable[str]) -> set[str]:
 
 @functools.lru_cache(1000)
 def _words_of(source: str) -> frozenset[str]:
-    """Words of all texts but docstrings."""
+    """Return words of all texts but docstrings."""
     found: set[str] = set()
     told = set()
     for node in ast.walk(_parsed(source)):

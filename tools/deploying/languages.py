@@ -15,7 +15,7 @@ FIRST = "en"
 
 
 def names() -> list[str]:
-    """Languages that a handheld offers and that are complete: as many files as English has."""
+    """Return languages that a handheld offers and that are complete: as many files as English has."""
     parts = [path.name.removeprefix(FIRST) for path in FOLDER.glob(FIRST + "*.txt")]
     return [name for name in _offered() if all((FOLDER / (name + part)).exists() for part in parts)]
 
@@ -47,12 +47,12 @@ def listed(text: str) -> list[str]:
 
 
 def files(wanted: tuple[str, ...]) -> list[Path]:
-    """The files of words."""
+    """Return the files of words."""
     return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
 
 
 def _offered() -> tuple[str, ...]:
-    """``words.LANGUAGES``, read without importing the room."""
+    """Return ``words.LANGUAGES``, read without importing the room."""
     for node in ast.parse((FOLDER / "__init__.py").read_text("utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "LANGUAGES":
             return ast.literal_eval(node.value)

@@ -24,7 +24,7 @@ class Manifest:
     was: dict[str, str] = field(default_factory=dict)
 
     def dump(self) -> bytes:
-        """As it is written."""
+        """Return the text as it is written."""
         return (json.dumps({"about": ABOUT, **vars(self)}, indent=0) + "\n").encode()
 
     def knows(self, path: str, data: bytes) -> bool:
@@ -45,5 +45,5 @@ def load(data: bytes) -> Manifest | None:
 
 
 def hash_of(data: bytes) -> str:
-    """Enough of SHA-256 to distinguish files."""
+    """Return enough of SHA-256 to distinguish files."""
     return hashlib.sha256(data).hexdigest()[:16]

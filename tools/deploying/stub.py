@@ -83,7 +83,7 @@ def _driver(data: dict, panel: str) -> str:
 
 
 def text(data: dict | None) -> bytes:
-    """The stub.
+    """Return the stub.
 
     :param data: of the board, to say it on a display on I2C as well; None: only the console says it.
     """

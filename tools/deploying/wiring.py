@@ -23,13 +23,13 @@ MEDIA = tuple(TRANSPORTS)
 
 @functools.cache
 def names() -> tuple[str, ...]:
-    """Every board that is deployed to: files that say which boards they are for, but for Linux's."""
+    """Return every board that is deployed to: files that say which boards they are for, but for Linux's."""
     files = sorted(path for path in FOLDER.glob("*.py") if "BOARD_IDS" in _assigned(path))
     return tuple(path.stem for path in files if not _is_linux(path.stem))
 
 
 def read(name: str) -> dict:
-    """The data of a board.
+    """Return the data of a board.
 
     :raises Problem: the file does not exist, or is not a board that can be deployed to.
     """
@@ -41,7 +41,7 @@ def read(name: str) -> dict:
 
 
 def of_id(board_id: str) -> str:
-    """The board of a firmware's id.
+    """Return the board of a firmware's id.
 
     :raises Problem: the board does not exist.
     """
@@ -76,11 +76,12 @@ def _data(name: str) -> dict:
 
 
 def _is_linux(name: str) -> bool:
-    """Where files are, saves are one; a microcontroller's program cannot write to its own drive."""
+    """Whether a board's data are Linux's. Where files are, saves are one; a microcontroller's program cannot write to
+    its own drive."""
     return _data(name).get("STORE") == "file"
 
 
 def _assigned(path) -> set[str]:
-    """Names that a file assigns at its top."""
+    """Return names that a file assigns at its top."""
     found = [node.targets for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.Assign)]
     return {target.id for targets in found for target in targets if isinstance(target, ast.Name)}

@@ -107,7 +107,7 @@ def plan(
 
 
 def need(plan: Plan, place: drive.Drive, cluster: int) -> tuple[int, int]:
-    """(bytes that must be free for all steps, bytes more in use afterwards), reckoned step by step."""
+    """Return (bytes that must be free for all steps, bytes more in use afterwards), reckoned step by step."""
     sizes: dict[str, int] = {}
     folders = {""}
     used = most = 0
@@ -144,7 +144,7 @@ class Disk:
         self._folders: dict[Path, None] = {}  # ... and where names have changed
 
     def do(self, step: tuple) -> None:
-        """One step of :meth:`Plan.steps`.
+        """Do one step of :meth:`Plan.steps`.
 
         :raises Problem: with the fix.
         """

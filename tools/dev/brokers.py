@@ -65,7 +65,7 @@ class Program:
         self.command = command
 
     def broker(self) -> "Broker":
-        """One that is not running yet: use it in a ``with``."""
+        """Return one that is not running yet: use it in a ``with``."""
         return Broker(self)
 
 
@@ -121,7 +121,7 @@ class Broker:
 
 @functools.cache
 def any_broker() -> Program:
-    """The best one that runs here.
+    """Return the best one that runs here.
 
     :raises Problem: with the reasons.
     """
@@ -137,7 +137,7 @@ def any_broker() -> Program:
 
 
 def installed_mosquitto() -> Program:
-    """The system's.
+    """Return the system's.
 
     :raises Problem: there is no mosquitto.
     """
@@ -148,7 +148,7 @@ def installed_mosquitto() -> Program:
 
 
 def debian_mosquitto() -> Program:
-    """Debian's, fetched once.
+    """Return debian's, fetched once.
 
     :raises Problem: with the reason.
     """
@@ -168,7 +168,7 @@ def debian_mosquitto() -> Program:
 
 
 def amqtt() -> Program:
-    """amqtt, in a folder of its own.
+    """Return amqtt, in a folder of its own.
 
     :raises Problem: with the reason.
     """

@@ -28,7 +28,7 @@ _PLACES = (
 
 
 def chromium() -> Path:
-    """A browser of Chromium's family.
+    """Return a browser of Chromium's family.
 
     :raises Problem: naming the package.
     """
@@ -39,7 +39,7 @@ def chromium() -> Path:
 
 
 def chromedriver() -> Path:
-    """The program that steers :func:`chromium` for a test.
+    """Return the program that steers :func:`chromium` for a test.
 
     :raises Problem: naming the package.
     """
@@ -50,7 +50,7 @@ def chromedriver() -> Path:
 
 
 def firefox() -> Path:
-    """A Firefox.
+    """Return a Firefox.
 
     :raises Problem: naming the package.
     """
@@ -61,7 +61,7 @@ def firefox() -> Path:
 
 
 def node() -> Path:
-    """A program that runs JavaScript: the system's, else one that is fetched.
+    """Return a program that runs JavaScript: the system's, else one that is fetched.
 
     :raises Problem: with the reason.
     """

@@ -54,7 +54,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser(doc: str, **options) -> argparse.ArgumentParser:
-    """A parser that knows ``--json``.
+    """Return a parser that knows ``--json``.
 
     :param doc: the tool's docstring; its first paragraph is the description, the rest follows the options.
     """

@@ -26,7 +26,7 @@ _SUITES = re.compile(r"(oldstable|stable|testing|unstable|sid|bullseye|bookworm|
 
 
 def sources(folder: Path = Path("/etc/apt")) -> list[Path]:
-    """The machine's files of apt sources, in the order in which apt reads them."""
+    """Return the machine's files of apt sources, in the order in which apt reads them."""
     parts = folder / "sources.list.d"
     return [
         folder / "sources.list",
@@ -36,7 +36,8 @@ def sources(folder: Path = Path("/etc/apt")) -> list[Path]:
 
 
 def archives(files: Iterable[Path]) -> list[tuple[str, str]]:
-    """The addresses that may be the Debian archive, best first, each with its options in the one-line format's form.
+    """Return the addresses that may be the Debian archive, best first, each with its options in the one-line format's
+    form.
 
     A candidate serves binary packages of a plain Debian suite (not security, not updates) in the component main.
     Before others come those with ``debian`` as the last part of the address, as on every mirror, or Debian's keyring.
@@ -121,7 +122,7 @@ def _fetch_from(uri: str, options: str, package: str, suite: str, arch: str, wor
 
 
 def codenames(lists: Path) -> set[str]:
-    """The code names of the releases whose lists apt has fetched into a folder."""
+    """Return the code names of the releases whose lists apt has fetched into a folder."""
     texts = [file.read_text(encoding="utf-8", errors="replace") for file in lists.glob("*Release")]
     return {name for text in texts for name in re.findall(r"^Codename: (\S+)$", text, re.MULTILINE)}
 
@@ -143,7 +144,7 @@ def _run(command: list[str], folder: Path) -> str:
 
 
 def _one_line(text: str):
-    """``deb [options] uri suite component…`` lines -> (uri, suites, components, options)."""
+    """Yield (uri, suites, components, options) of ``deb [options] uri suite component…`` lines."""
     for line in text.splitlines():
         found = re.match(r"deb\s+(?:\[([^]]*)\]\s+)?(\S+)\s+(\S+)\s+([^#]*)", line.strip())
         if found:
@@ -157,7 +158,7 @@ def _one_line(text: str):
 
 
 def _deb822(text: str):
-    """``Types: URIs: Suites:`` paragraphs -> the same."""
+    """Yield the same of ``Types: URIs: Suites:`` paragraphs."""
     for paragraph in re.split(r"\n[ \t]*\n", text):
         fields: dict[str, str] = {}
         name = ""
@@ -182,7 +183,7 @@ def _deb822(text: str):
 
 
 def _kept(options) -> str:
-    """Of an entry's options those that say whom to trust; without any, Debian's own key."""
+    """Return those of an entry's options that say whom to trust; without any, Debian's own key."""
     given = {name.lower(): value for name, value in options}
     if given.get("trusted", "").lower() == "yes":
         return " trusted=yes"

@@ -85,7 +85,8 @@ class Environment:
         return made.group(1) if made else ""
 
     def stamp(self) -> dict:
-        """``{"pip": "own" or "system", "extras": {extra: hash of its file}}``; an unreadable one counts as none."""
+        """Return ``{"pip": "own" or "system", "extras": {extra: hash of its file}}``; an unreadable one counts as
+        none."""
         try:
             stamp = json.loads(self._stamp.read_text("utf-8"))
             return {"pip": str(stamp["pip"]), "extras": dict(stamp["extras"])}
@@ -93,7 +94,7 @@ class Environment:
             return {}
 
     def broken(self) -> bool:
-        """Not there, of another Python, half made, or its Python is gone."""
+        """Whether the environment is not there, of another Python, half made, or its Python is gone."""
         there = self.python.exists() and self.site.is_dir() and self.owner() == VERSION
         return not there or self._busy.exists()
 
@@ -141,7 +142,7 @@ class Environment:
             self._busy.unlink()
 
     def _renew(self, extras, retries):
-        """Law 3: make it beside, with everything in it, then change places."""
+        """Make it anew beside, with everything in it, then change places (law 3)."""
         if self.folder.is_dir() and not self._ours():
             raise Problem(f"{self.folder} is not an environment, and not empty: move it out of the way")
         say(f"setting up {self.folder.name} (Python {VERSION}), once: about a minute")
@@ -241,7 +242,7 @@ class Environment:
 
 
 def here(root: Path = ROOT) -> Environment:
-    """The environment of this Python version (law 4)."""
+    """Return the environment of this Python version (law 4)."""
     first = Environment(root / ".venv")
     owner = first.owner()
     if owner in ("", VERSION):
@@ -255,7 +256,7 @@ def here(root: Path = ROOT) -> Environment:
 
 
 def running() -> Environment:
-    """The environment this very Python runs in.
+    """Return the environment this very Python runs in.
 
     :raises Problem: it is not an environment, so we must not install into it.
     """
@@ -265,7 +266,7 @@ def running() -> Environment:
 
 
 def prepared(extras: list[str], choose: Callable[[], Environment] = here, retries: int = 3) -> Environment:
-    """The environment, good for ``extras``.
+    """Return the environment, good for ``extras``.
 
     :param choose: which one; asked again once the lock is held, since another run may have made one meanwhile.
     :raises Problem: with the one line that says what to do.
@@ -338,7 +339,7 @@ def _beside(folder: Path, word: str) -> Path:
 
 
 def _remove(folder: Path) -> None:
-    """A folder, or a link to one, or nothing."""
+    """Remove a folder, or a link to one, or nothing."""
     if folder.is_dir() and not folder.is_symlink():
         shutil.rmtree(folder)
     else:
@@ -353,7 +354,7 @@ def gone() -> str:
 
 
 def _outer_env() -> dict:
-    """The caller's variables without those that would put foreign modules into our Python."""
+    """Return the caller's variables without those that would put foreign modules into our Python."""
     return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME", "__PYVENV_LAUNCHER__")}
 
 
@@ -362,7 +363,8 @@ def _plain(name: str) -> str:
 
 
 def _pins(file: Path) -> list[tuple[str, str]]:
-    """``(name, version)`` of a file's lines, without those under a condition (";"): pip knows whether those are met."""
+    """Return ``(name, version)`` of a file's lines, without those under a condition (";"): pip knows whether those are
+    met."""
     found = re.findall(r"^([A-Za-z0-9][\w.-]*)==([^;\s]+)\s*$", file.read_text("utf-8"), re.M)
     return [(_plain(name), version) for name, version in found]
 
@@ -377,7 +379,7 @@ def _hash(file: Path) -> str:
 
 
 def _why(extra: str, names: list[str], output: str) -> str:
-    """pip's page of output as the one line a person can act on."""
+    """Return pip's page of output as the one line a person can act on."""
     if _OFFLINE.search(output):
         return f"no answer from the package index; {extra} needs the network once, to fetch {_few(names)}"
     lines = output.splitlines() or ["pip failed"]

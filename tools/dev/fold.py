@@ -74,7 +74,7 @@ class _Runs(ast.NodeTransformer):
 
 class _Loader(importlib.machinery.SourceFileLoader):
     def get_code(self, fullname: str):
-        """Compiled from the source each time: the cached bytecode is the plain one."""
+        """Return compiled from the source each time: the cached bytecode is the plain one."""
         source = self.get_data(self.path)
         tree = ast.parse(source, self.path)
         tree = _Runs().visit(_Constants(tree).visit(tree))
@@ -93,6 +93,6 @@ class _Finder(importlib.machinery.PathFinder):
 
 
 def install() -> None:
-    """From now on the core is imported with its constants folded."""
+    """Install the finder: from now on the core is imported with its constants folded."""
     if _Finder not in sys.meta_path:
         sys.meta_path.insert(0, _Finder)

@@ -59,7 +59,7 @@ class Interpreter:
 
 @functools.cache
 def micropython32() -> Interpreter:
-    """The one to measure with.
+    """Return the one to measure with.
 
     :raises Problem: with the reason and the package's name.
     """
@@ -83,7 +83,7 @@ def micropython32() -> Interpreter:
 
 @functools.cache
 def micropython64() -> Interpreter:
-    """The fallback from a wheel.
+    """Return the fallback from a wheel.
 
     It lives in a folder of its own: its module is called ``micropython``, and so is Blinka's.
 
@@ -98,7 +98,7 @@ def micropython64() -> Interpreter:
 
 
 def any_micropython() -> Interpreter:
-    """The first if it can be had, else the second: for what does not depend on the width of a word.
+    """Return the first if it can be had, else the second: for what does not depend on the width of a word.
 
     :raises Problem: with both reasons.
     """
@@ -112,14 +112,14 @@ def any_micropython() -> Interpreter:
 
 
 def _launcher(folder: Path) -> tuple[str, ...]:
-    """The program, started through the loader that came with it: the system's own cannot run 32-bit files."""
+    """Return the program, started through the loader that came with it: the system's own cannot run 32-bit files."""
     loader = next(folder.rglob("ld-linux.so.2"), "")
     libraries = ":".join(sorted({str(file.parent) for file in folder.rglob("lib*.so.*")}))
     return (str(loader), "--library-path", libraries, str(folder / "usr/bin/micropython"))
 
 
 def _word(command: tuple[str, ...]) -> int:
-    """Bytes in a word of this interpreter, 0 if it does not start."""
+    """Return bytes in a word of this interpreter, 0 if it does not start."""
     try:
         asked = Interpreter(command, 4).run("-c", "import sys; print(8 if sys.maxsize >> 40 else 4)", timeout=30)
     except (OSError, subprocess.TimeoutExpired):

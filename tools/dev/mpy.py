@@ -21,7 +21,7 @@ MICROPYTHON, CIRCUITPYTHON = b"M", b"C"
 
 @functools.cache
 def compiler() -> str:
-    """Path of mpy-cross.
+    """Return path of mpy-cross.
 
     :raises Problem: with the reason.
     """

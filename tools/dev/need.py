@@ -26,7 +26,7 @@ strict = False  # set by tests/conftest.py from --no-skip
 
 
 def extra(name: str) -> str:
-    """The provider of an optional requirement file: its name once everything in it can be imported."""
+    """Return the provider of an optional requirement file: its name once everything in it can be imported."""
     reason = environment.want(name)
     if reason:
         raise Problem(f"needs tools/requirements/{name}.txt: {reason}")
@@ -41,7 +41,7 @@ def radio() -> str:
 
 
 def compiled():
-    """The folder of the compiled rules core, built if it is not there."""
+    """Return the folder of the compiled rules core, built if it is not there."""
     from tools import compiling
 
     return compiling.built()
@@ -73,7 +73,7 @@ PROVIDERS: dict[str, Callable] = {
 
 @functools.cache
 def find(name: str):
-    """``(what the provider gives, "")`` or ``(None, the reason)``; asked once in a process."""
+    """Return ``(what the provider gives, "")`` or ``(None, the reason)``; asked once in a process."""
     known = json.loads(os.environ.get(KNOWN_MISSING, "{}"))
     if name in known:
         return None, known[name]
@@ -94,7 +94,7 @@ def need(name: str):
 
 
 def need_all_over(name: str):
-    """:func:`need` for a whole file of tests, at its top: what it imports is not there without."""
+    """Check :func:`need` for a whole file of tests, at its top: what it imports is not there without."""
     found, reason = find(name)
     if reason:
         import pytest

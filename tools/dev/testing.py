@@ -154,7 +154,7 @@ class _Ledger:
             self.counts["failed"] += 1
 
     def _name(self, report) -> None:
-        """A line of its own, among the dots."""
+        """Write a line of its own, among the dots."""
         crash = getattr(report.longrepr, "reprcrash", None)
         why = (crash.message if crash else str(report.longrepr)).strip().partition("\n")[0]
         during = "" if report.when == "call" else f" ({report.when})"
@@ -177,7 +177,7 @@ def _cores() -> int:
 
 
 def _place(path: str) -> str:
-    """A path as the caller sees it, or as the project's root does."""
+    """Return a path as the caller sees it, or as the project's root does."""
     file, mark, test = path.partition("::")
     for base in (Path.cwd(), environment.ROOT):
         if (base / file).exists():
@@ -187,7 +187,7 @@ def _place(path: str) -> str:
 
 @contextlib.contextmanager
 def _stdout_to_stderr() -> Iterator[None]:
-    """For the block, everything written to stdout, by anybody, goes to stderr."""
+    """Send everything written to stdout, by anybody, to stderr for the block."""
     sys.stdout.flush()
     kept = os.dup(1)
     os.dup2(2, 1)

@@ -19,7 +19,7 @@ DRAW = {"stick": sticks.draw, "feather": stacked.feather, "bonnet": stacked.bonn
 
 
 def draw(name: str) -> str:
-    """The picture of a board: SVG.
+    """Return the picture of a board: SVG.
 
     :raises tools.dev.cli.Problem: nobody has said where its pins are, or one of them is not there.
     """

@@ -99,13 +99,13 @@ FACES = {
 
 
 def meanings(data: dict) -> dict[str | int, str]:
-    """Pin, or bit of a shift register -> key of the game."""
+    """Return pin, or bit of a shift register -> key of the game."""
     pairs = (*data["KEYS"], *data.get("HIGH_KEYS", ()), *data.get("TOUCH", ()))
     return {place: key for key, place in pairs}
 
 
 def draw(name: str, data: dict) -> str:
-    """The picture of a board's keys: SVG.
+    """Return the picture of a board's keys: SVG.
 
     :raises LookupError: a key of the file is not on the board.
     """
@@ -136,7 +136,7 @@ def draw(name: str, data: dict) -> str:
 
 
 def _glass(sheet, left, glass):
-    """The display, with four cards on it."""
+    """Draw the display, with four cards on it."""
     x, y, wide, high = glass
     sheet.box(left + x - 8, _TOP + y - 8, wide + 16, high + 16, fill="#101215", corner=8)
     sheet.box(left + x, _TOP + y, wide, high, fill=_GLASS)

@@ -60,7 +60,7 @@ class Header:
         self.rows = [[tuple(pair.partition("=")[::2]) for pair in row.split()] for row in rows]
 
     def find(self, pin):
-        """``(row, place)`` of a pin; None when it is not on the header."""
+        """Return ``(row, place)`` of a pin; None when it is not on the header."""
         for number, row in enumerate(self.rows):
             for place, (_, name) in enumerate(row):
                 if name == self._also.get(pin, pin):
@@ -79,7 +79,7 @@ class Header:
         return tuple(sorted(filter(None, (self.number(*where) for where in places))))
 
     def pins(self):
-        """Every pin that is on the header."""
+        """Return every pin that is on the header."""
         return [pin for row in self.rows for _, pin in row if pin and not pin.startswith("+")]
 
 

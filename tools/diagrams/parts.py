@@ -25,40 +25,40 @@ class Place:
         self._drawing, self._x, self._y, self._way = drawing, x, y, way
 
     def at(self, x, y):
-        """A point of the sheet."""
+        """Return a point of the sheet."""
         return self._x + self._way * x, self._y + y
 
     def box(self, x, y, width, height, **how):
-        """A rectangle whose corner next to the board is at ``x, y``."""
+        """Draw a rectangle whose corner next to the board is at ``x, y``."""
         left = self._x + (x if self._way > 0 else -x - width)
         self._drawing.box(left, self._y + y, width, height, **how)
 
     def dot(self, x, y, radius, **how):
-        """A disc."""
+        """Draw a disc."""
         self._drawing.dot(*self.at(x, y), radius, **how)
 
     def line(self, *points, **how):
-        """A line or an area."""
+        """Draw a line or an area."""
         self._drawing.line(*[self.at(*point) for point in points], **how)
 
     def text(self, x, y, text, size=12, anchor="start", **how):
-        """Text that starts nearest to the board."""
+        """Draw text that starts nearest to the board."""
         if self._way < 0:
             anchor = {"start": "end", "end": "start"}.get(anchor, anchor)
         self._drawing.text(*self.at(x, y), text, size, anchor=anchor, **how)
 
     def pill(self, x, y, text, fill):
-        """A label; ``x, y`` is its middle."""
+        """Draw a label; ``x, y`` is its middle."""
         self._drawing.pill(*self.at(x, y), text, fill, size=10.5)
 
     def power(self, x, y, name, *way):
-        """A flag: this goes to any pin of that name; ``way`` is what it is wired along, here."""
+        """Draw a flag: this goes to any pin of that name; ``way`` is what it is wired along, here."""
         if way:
             self.line((x, y), *way, color=POWER[name], thick=2.5)
         self.pill(x, y, name, POWER[name])
 
     def resistor(self, x, y, upright=False):
-        """A resistor with its middle at ``x, y``."""
+        """Draw a resistor with its middle at ``x, y``."""
         width, height = (12, 28) if upright else (32, 12)
         self.box(x - width / 2, y - height / 2, width, height, fill="#ead9b8", stroke=COPPER, corner=3, thick=1.5)
 
@@ -81,7 +81,7 @@ class Screen:
         self.terminals = (88, 110)
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, f"display, {self._size}", "SSD1306 or SH1106; go by the names")
         place.box(58, 30, 146, 98, fill="#1d4f86", corner=6)
         place.box(101, 42, 97, 56, fill=BLACK, corner=3)
@@ -108,7 +108,7 @@ class Button:
         self._name, self._does = name, does
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "")
         place.line((0, 25), (142, 25), color=LEAD, thick=2.5)
         place.box(62, 8, 34, 34, fill=METAL, stroke="#8c979e", corner=5, thick=1.5)
@@ -128,7 +128,7 @@ class Pad:
         self.terminals = tuple(42 + 25 * number for number in range(len(names)))
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "a pad: optional", "four more buttons, or a five-way switch")
         for y, name in zip(self.terminals, self._names):
             place.line((0, y), (150, y), (150, 79), color=LEAD, thick=2.5)
@@ -145,7 +145,7 @@ class Buzzer:
     terminals = (44,)
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "passive buzzer: optional")
         place.line((0, 44), (142, 44), color=LEAD, thick=2.5)
         place.dot(79, 46, 19, fill=BLACK)
@@ -163,7 +163,7 @@ class NeoPixel:
         self.supply = supply
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "one NeoPixel: optional")
         place.line((0, 50), (60, 50), color=LEAD, thick=2.5)
         place.box(60, 28, 46, 46, fill="#f3f5f6", stroke="#8c979e", corner=5, thick=1.5)
@@ -181,7 +181,7 @@ class Receiver:
     terminals = (46,)
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "infrared receiver: optional", "TSOP38238: lens to you, OUT GND VS")
         place.line((0, 46), (62, 46), color=LEAD, thick=2.5)
         place.power(LABEL, 67, "GND", (62, 67))
@@ -208,7 +208,7 @@ class Lamp:
     terminals = (108,)
 
     def draw(self, place):
-        """The card."""
+        """Draw the card."""
         _card(place, self.height, "infrared LED: optional", "940 nm; flat side to the transistor")
         violet = "#7d3c98"
         place.line((0, 108), (112, 108), color=INK)

@@ -12,7 +12,7 @@ _GLASS, _LIT = "#0d0f12", "#eaf4ff"
 
 
 def feather(header, data) -> str:
-    """The picture of a Feather with its wing: SVG.
+    """Return the picture of a Feather with its wing: SVG.
 
     :raises LookupError: a pin of the file is where nothing can be: not on the header, not what the wing has there.
     """
@@ -111,7 +111,7 @@ def _wing_wires(sheet, header, used, spot, board):
 
 
 def bonnet(header, data) -> str:
-    """The picture of a Raspberry Pi with its bonnet: SVG.
+    """Return the picture of a Raspberry Pi with its bonnet: SVG.
 
     :raises LookupError: a pin of the file is not one of the bonnet's.
     """

@@ -30,12 +30,12 @@ _COUNT = "; counted: pin 1 is left of the USB plug"
 
 
 def wires(data):
-    """``[(what, pin)]`` of a board file: its lines and its keys."""
+    """Return ``[(what, pin)]`` of a board file: its lines and its keys."""
     return [(line, data[line]) for line in _LINES if line in data] + list(data["KEYS"])
 
 
 def draw(header, data) -> str:
-    """The picture of a board: SVG.
+    """Return the picture of a board: SVG.
 
     :raises LookupError: a pin of the file is neither on the header nor on the board.
     """
@@ -68,7 +68,7 @@ def draw(header, data) -> str:
 
 
 def heading(sheet, title, line):
-    """The two lines at the top."""
+    """Draw the two lines at the top."""
     sheet.text(_EDGE, 28, title, 19, anchor="start", bold=True)
     sheet.text(_EDGE, 52, line, 12, anchor="start", color=GREY)
 
@@ -90,7 +90,7 @@ def legend(sheet, y, flags=("3V3", "GND"), x=_EDGE, numbers=None):
 
 
 def _column(header, data, row):
-    """The parts on one side, in the order of their pins: ``[(part, [(what, pin, place)])]``."""
+    """Return the parts on one side, in the order of their pins: ``[(part, [(what, pin, place)])]``."""
     found = []
     for what, pin in wires(data):
         where = header.find(pin)
@@ -106,7 +106,7 @@ def _column(header, data, row):
 
 
 def _part(group, names, data):
-    """The part of a group of wires."""
+    """Return the part of a group of wires."""
     if group == "display":
         return parts.Screen(data["WIDTH"], data["HEIGHT"], data.get("ADDRESS", 0x3C), [what for what, _, _ in names])
     if group == "pad":
@@ -133,7 +133,7 @@ def _stack(column, tall):
 
 
 def connect(sheet, lines, near, edge, way):
-    """Wires from pins to terminals: out, up or down in a lane of its own, in. They do not cross.
+    """Draw wires from pins to terminals: out, up or down in a lane of its own, in. They do not cross.
 
     :param lines: ``(points, height at the part, color, pin)``, from above; a wire leaves the last point sideways.
     :param near: x where the lanes begin; ``edge`` x of the parts.
@@ -155,7 +155,7 @@ def connect(sheet, lines, near, edge, way):
 
 
 def _board(sheet, header, left, top, tall):
-    """The board without its pins."""
+    """Draw the board without its pins."""
     sheet.box(left, top, _BOARD, tall, fill=header.fill, corner=10)
     middle = left + _BOARD / 2
     sheet.box(middle - 24, top - 10, 48, 34, fill="#c7ced2", stroke="#8d979d", corner=4)

@@ -20,7 +20,7 @@ class Drawing:
         self._parts: list[str] = []
 
     def text_of(self) -> str:
-        """The file."""
+        """Return the file."""
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" width="{self.width}" '
             f'height="{self.height}" font-family="{_FONT}" role="img">'
@@ -36,7 +36,7 @@ class Drawing:
         self._parts.append(f"<{tag} {words}/>" if text is None else f"<{tag} {words}>{escape(text)}</{tag}>")
 
     def box(self, x, y, width, height, fill=CARD, stroke=None, corner=0, thick=1):
-        """A rectangle."""
+        """Draw a rectangle."""
         self._add(
             "rect",
             x=x,
@@ -50,11 +50,11 @@ class Drawing:
         )
 
     def dot(self, x, y, radius, fill, stroke=None, thick=1):
-        """A disc."""
+        """Draw a disc."""
         self._add("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=thick if stroke else None)
 
     def line(self, *points, color=INK, thick=2, dash=None, fill="none"):
-        """A line through points ``(x, y)``; with ``fill`` an area."""
+        """Draw a line through points ``(x, y)``; with ``fill`` an area."""
         path = "M" + " L".join(f"{_plain(x)},{_plain(y)}" for x, y in points) + ("Z" if fill != "none" else "")
         self._add(
             "path",
@@ -68,12 +68,12 @@ class Drawing:
         )
 
     def wire(self, *points, color):
-        """A wire: a line with a light edge, visible over crossing lines."""
+        """Draw a wire: a line with a light edge, visible over crossing lines."""
         self.line(*points, color=CARD, thick=7)
         self.line(*points, color=color, thick=3)
 
     def text(self, x, y, text, size=12, color=INK, anchor="middle", bold=False, turn=None):
-        """A line of text; ``y`` is its middle. ``turn`` degrees clockwise around its point."""
+        """Draw a line of text; ``y`` is its middle. ``turn`` degrees clockwise around its point."""
         self._add(
             "text",
             text,
@@ -87,7 +87,7 @@ class Drawing:
         )
 
     def pill(self, x, y, text, fill, color="#ffffff", size=11):
-        """A label with a coloured ground; ``x`` and ``y`` are its middle. The width it takes."""
+        """Draw a label with a coloured ground; ``x`` and ``y`` are its middle. The width it takes."""
         width = pill_width(text, size)
         self.box(x - width / 2, y - size * 0.78, width, size * 1.56, fill=fill, corner=size * 0.78)
         self.text(x, y, text, size, color, bold=True)
@@ -95,7 +95,7 @@ class Drawing:
 
 
 def pill_width(text, size=11):
-    """How wide :meth:`Drawing.pill` makes it."""
+    """Return how wide :meth:`Drawing.pill` makes it."""
     return round(len(text) * size * 0.72 + size * 1.1, 1)
 
 

@@ -37,7 +37,7 @@ class Pin:
         self.id = name
 
     def init(self, mode=IN, pull=None):
-        """Direction and pull."""
+        """Set direction and pull."""
         self.wiring.configure(self.id, is_output=mode != Pin.IN, pull=self._PULLED[pull])
 
     def value(self, level=None):
@@ -107,7 +107,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
 
 
 def fit_display(opened):
-    """The firmware has a display open when the program starts.
+    """Fit a display that the firmware has open when the program starts.
 
     :param opened: ``opened(pins)``, the display.
     """
@@ -162,5 +162,5 @@ def _reload():
 
 
 def _remount(mount_path, readonly=False, **_):
-    """The drive belongs to the computer the board is plugged into."""
+    """Refuse: the drive belongs to the computer the board is plugged into."""
     raise RuntimeError("Cannot remount path when visible via USB.")

@@ -56,7 +56,7 @@ class BoardFile:
         self.in_file = data.get("STORE") == "file"
 
     def _read_keys(self, data):
-        """Each key's pin, or what is in its place, and the level there that is a press."""
+        """Return each key's pin, or what is in its place, and the level there that is a press."""
         for key, place in data["KEYS"]:
             self.keys.setdefault(key, shift_pin(place) if isinstance(place, int) else self._pin(place))
         for line, level in (("HIGH_KEYS", 1), ("TOUCH", 1)):
@@ -75,7 +75,7 @@ class BoardFile:
         return self.levels.get(key, 0)
 
     def blank(self) -> bytes:
-        """The picture of a panel that is dark."""
+        """Return the picture of a panel that is dark."""
         return bytes(2 * self.width * self.height if self.is_color else self.width * self.height // 8)
 
     def _pin(self, name):
@@ -91,17 +91,17 @@ def _is_data(path):
 
 
 def names() -> list[str]:
-    """Every board there is a file for."""
+    """Return every board there is a file for."""
     return sorted(path.stem for path in FOLDER.glob("*.py") if _is_data(path))
 
 
 def wired() -> list[str]:
-    """Those whose display somebody has wired; the others have one on them."""
+    """Return those whose display somebody has wired; the others have one on them."""
     return [name for name in names() if "DISPLAY" not in data(name)]
 
 
 def data(name: str) -> dict:
-    """The lines of a board file.
+    """Return the lines of a board file.
 
     :raises tools.dev.cli.Problem: the board does not exist.
     """
@@ -114,7 +114,7 @@ def data(name: str) -> dict:
 
 
 def read(name: str, panel: str = "") -> BoardFile:
-    """The board of that name.
+    """Return the board of that name.
 
     :param panel: what is wired to it, or on it; empty: what its file says.
     :raises tools.dev.cli.Problem: the board does not exist, or the emulator cannot simulate it.

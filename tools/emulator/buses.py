@@ -24,13 +24,13 @@ class Bench:
         self._spi = {}
 
     def solder_i2c(self, scl, sda, address, write, read):
-        """``write(payload)`` takes every I2C transaction to ``address`` on these wires, ``read()`` gives the byte that
-        is read there.
+        """Solder a device: ``write(payload)`` takes every I2C transaction to ``address`` on these wires, ``read()``
+        gives the byte that is read there.
         """
         self._i2c[scl, sda, address] = write, read
 
     def solder_spi(self, sck, mosi, write):
-        """``write(payload)`` takes everything clocked out on these wires."""
+        """Solder a device: ``write(payload)`` takes everything clocked out on these wires."""
         self._spi[sck, mosi] = write
 
     def i2c_addresses(self, wires):
@@ -38,12 +38,12 @@ class Bench:
         return sorted(address for scl, sda, address in self._i2c if (scl, sda) == wires)
 
     def i2c_write(self, wires, address, payload, hertz):
-        """One transaction: start, address, payload, stop; nine bits a byte."""
+        """Write one transaction: start, address, payload, stop; nine bits a byte."""
         self._transfer(len(payload), hertz)
         self._device(wires, address)[0](payload)
 
     def i2c_read(self, wires, address, n, hertz):
-        """One transaction: start, address, ``n`` bytes, stop."""
+        """Read one transaction: start, address, ``n`` bytes, stop."""
         self._transfer(n, hertz)
         return bytes([self._device(wires, address)[1]()]) * n
 
@@ -57,7 +57,7 @@ class Bench:
         return self._i2c[place]
 
     def spi_write(self, wires, payload, hertz):
-        """Eight bits a byte; nobody notices when nobody listens."""
+        """Write eight bits a byte; nobody notices when nobody listens."""
         self.clock.spend(8 * len(payload) * 1_000_000 // hertz)
         write = self._spi.get(wires)
         if write is not None:
@@ -74,19 +74,19 @@ class I2C:
         self._wires = None
 
     def attach(self, scl, sda):
-        """Called by the strict ``busio.I2C``."""
+        """Attach the strict ``busio.I2C``, which calls this."""
         self._wires = (scl, sda)
 
     def scan(self):
-        """Addresses that answer."""
+        """Return addresses that answer."""
         return self.bench.i2c_addresses(self._wires)
 
     def writeto(self, address, buffer, *, stop=True):
-        """One write transaction."""
+        """Do one write transaction."""
         self.bench.i2c_write(self._wires, address, bytes(buffer), self._hertz)
 
     def readfrom_into(self, address, buffer, *, start=0, end=None, stop=True):
-        """One read transaction."""
+        """Do one read transaction."""
         n = len(buffer[start:end])
         buffer[start : start + n] = self.bench.i2c_read(self._wires, address, n, self._hertz)
 
@@ -102,11 +102,11 @@ class SPI:
         self._wires = None
 
     def attach(self, sck, mosi):
-        """Called by the strict ``busio.SPI``."""
+        """Attach the strict ``busio.SPI``, which calls this."""
         self._wires = (sck, mosi)
 
     def init(self, baudrate=1_000_000, **_):
-        """``busio.SPI.configure``; a display does not mind which clock edge it is."""
+        """Configure as ``busio.SPI.configure``; a display does not mind which clock edge it is."""
         self._hertz = baudrate
 
     def write(self, buffer, start=0, end=None):

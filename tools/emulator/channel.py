@@ -51,7 +51,7 @@ class Path:
         self._last = 0  # arrival time of the newest cell in order
 
     def send(self, now, cell):
-        """``(time, bytes)`` of what comes of a cell, none to two."""
+        """Return ``(time, bytes)`` of what comes of a cell, none to two."""
         faults, chance = self.faults, self._chance
         lost, twice = chance.random() < faults.loss, chance.random() < faults.twice
         copies = [self._copy(now, cell) for _ in range(2)]
@@ -115,23 +115,23 @@ class Channel(Bus):
         self._names = {}
 
     def join(self):
-        """A new end."""
+        """Return a new end."""
         end = super().join()
         self._names[id(end)] = end.name = len(self._names)
         return end
 
     def path(self, sender, receiver):
-        """The path between two names, to look at or to give other faults."""
+        """Return the path between two names, to look at or to give other faults."""
         if (sender, receiver) not in self.paths:
             self.paths[sender, receiver] = Path(self.seed, f"{sender} to {receiver}", self.faults)
         return self.paths[sender, receiver]
 
     def wall(self, sender, receiver):
-        """That receiver does not hear that sender from now on; the other way is another wall."""
+        """Build a wall: that receiver does not hear that sender from now on; the other way is another wall."""
         self._walls.add((sender, receiver))
 
     def part(self, *groups):
-        """Nobody hears anybody of another group."""
+        """Part the groups: nobody hears anybody of another group."""
         for group in groups:
             for other in groups:
                 if other is not group:
@@ -142,7 +142,7 @@ class Channel(Bus):
         self._walls.clear()
 
     def carry(self, sender, receiver, cell):
-        """Called by the bus: decide the fate of a cell."""
+        """Decide the fate of a cell. The bus calls this."""
         if (sender.name, receiver.name) in self._walls:
             self.walled += 1
             return
@@ -157,7 +157,7 @@ class Channel(Bus):
         self._deliver()
 
     def wait_ms(self):
-        """How long until the next cell comes, -1 if none is under way: for a clock that jumps."""
+        """Return how long until the next cell comes, -1 if none is under way: for a clock that jumps."""
         return self._coming[0][0] - self._clock.now if self._coming else -1
 
     def _deliver(self):
@@ -185,7 +185,7 @@ class Faulty:
         return getattr(self._transport, name)
 
     def recv(self, cell):
-        """As of the transport."""
+        """Receive as of the transport."""
         while self._transport.recv(self._cell):
             for due, data in self.path.send(self._clock.now, self._cell):
                 self._number += 1
@@ -196,6 +196,6 @@ class Faulty:
         return True
 
     def tick(self, now_ms):
-        """As of the transport."""
+        """Tick as of the transport."""
         self._clock.tick(now_ms)
         self._transport.tick(now_ms)

@@ -61,7 +61,7 @@ class Framed:
         self._arguments = []
 
     def i2c_write(self, payload):
-        """One I2C write transaction, without its address byte."""
+        """Take one I2C write transaction, without its address byte."""
         self.counts["transactions"] += 1
         self.counts["bytes"] += len(payload) + 1
         at = 0
@@ -77,7 +77,7 @@ class Framed:
             at = end
 
     def spi_write(self, payload, dc):
-        """Bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
+        """Take bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
         self.counts["transactions"] += 1
         self.counts["bytes"] += len(payload)
         self._take(payload, dc)
@@ -92,7 +92,7 @@ class Framed:
             self._store(chunk)
 
     def _feed(self, byte):
-        """One command or argument byte."""
+        """Take one command or argument byte."""
         if self._command is None:
             self.counts["commands"] += 1
             if byte in self.arguments:
@@ -117,7 +117,7 @@ class Framed:
     # The common commands
 
     def _restart(self, contrast):
-        """RES# went low: what the registers hold."""
+        """Set what the registers hold when RES# went low."""
         self.start_line = self.offset = 0
         self.contrast = contrast
         self.seg_remap = self.com_remap = False
@@ -142,7 +142,7 @@ class Framed:
         return True
 
     def _set(self, command, value):
-        """A command with one argument."""
+        """Take a command with one argument."""
         if command == 0x81:
             self.contrast = value
         elif command == 0xA8:
@@ -175,7 +175,8 @@ class Chip(Framed):
         return 0x06 | (not self.on) << 6
 
     def reset(self):
-        """The RES# pin went low: registers as in section 8.5 and table 9-1; the memory keeps what it has."""
+        """Reset as when the RES# pin went low: registers as in section 8.5 and table 9-1; the memory keeps what it
+        has."""
         self.mode = _PAGE
         self.columns, self.pages = (0, COLUMNS - 1), (0, PAGES - 1)
         self.column = self.page = 0
@@ -188,7 +189,7 @@ class Chip(Framed):
     # Table 9-1
 
     def _execute(self, command):
-        """A command without arguments. 0x2E (stop scrolling) and 0xE3 (nothing) change nothing here."""
+        """Execute a command without arguments. 0x2E (stop scrolling) and 0xE3 (nothing) change nothing here."""
         if command <= 0x0F:
             self._set_first_column(self.first_column & 0x70 | command)
         elif command <= 0x1F:
@@ -202,7 +203,7 @@ class Chip(Framed):
             self._switch(command)
 
     def _configure(self, command, value, second=None):
-        """A command with its arguments. 0xAD, 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
+        """Execute a command with its arguments. 0xAD, 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
         if command == 0x20:
             self.mode = value
         elif command in (0x21, 0x22):
@@ -220,7 +221,7 @@ class Chip(Framed):
             self._set(command, value)
 
     def _set_first_column(self, column):
-        """Commands 0x00..0x1F, "only for page addressing mode"."""
+        """Set the first column by commands 0x00..0x1F, "only for page addressing mode"."""
         self.first_column = column
         if self.mode == _PAGE:
             self.column = column

@@ -28,7 +28,7 @@ class RealClock:
         self._start = time.monotonic_ns()
 
     def now_us(self):
-        """Microseconds since the start."""
+        """Return microseconds since the start."""
         return (time.monotonic_ns() - self._start) // 1000
 
     def at(self, when_us, call):
@@ -38,10 +38,11 @@ class RealClock:
         timer.start()
 
     def look(self):
-        """The program looks at the world: real time passes by itself."""
+        """Note that the program looks at the world: real time passes by itself."""
 
     def spend(self, us):
-        """The program waits for a bus: not imitated, a virtual bus is merely as slow as this computer."""
+        """Note that the program waits for a bus. That is not imitated: a virtual bus is merely as slow as this
+        computer."""
 
 
 class VirtualClock:
@@ -68,7 +69,7 @@ class VirtualClock:
         self.beat = 0  # moves whenever time does: a watchdog's food
 
     def now_us(self):
-        """Microseconds since the start."""
+        """Return microseconds since the start."""
         return self._now_us
 
     def at(self, when_us, call):
@@ -76,12 +77,12 @@ class VirtualClock:
         heapq.heappush(self._calls, (when_us, next(self._order), call))
 
     def look(self):
-        """The program looks at the time or at its keys."""
+        """Note that the program looks at the time or at its keys."""
         self._looks += 1
         self.spend(self._LOOK_US if self._looks < self._PATIENCE else self._WAITING_US)
 
     def sleep(self, seconds):
-        """The replacement of ``time.sleep``."""
+        """Replace ``time.sleep``."""
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
         self._looks = 0

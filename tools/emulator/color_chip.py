@@ -48,7 +48,7 @@ class ColorChip:
         self.reset()
 
     def reset(self):
-        """RES# went low, or command 0x01: the memory keeps what it has."""
+        """Reset as when RES# went low, or by command 0x01: the memory keeps what it has."""
         self.on = self.inverted = False
         self.asleep = True
         self.madctl = 0
@@ -61,7 +61,7 @@ class ColorChip:
         self._half = b""
 
     def spi_write(self, payload, dc):
-        """Bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
+        """Take bytes clocked in while CS# is low; ``dc`` is the level of the D/C# pin: 1 data, 0 commands."""
         self.counts["transactions"] += 1
         self.counts["bytes"] += len(payload)
         if not dc:
@@ -76,7 +76,7 @@ class ColorChip:
         raise ProtocolError(f"{self.kind}: {text}")
 
     def _begin(self, command):
-        """A command. One before it without all of its arguments has changed nothing."""
+        """Begin a command. One before it without all of its arguments has changed nothing."""
         self.counts["commands"] += 1
         if self._half:
             self._fault("half a pixel")
@@ -119,14 +119,14 @@ class ColorChip:
         return self.columns if self.madctl & _MV else self.rows
 
     def _frame(self, command, first, last):
-        """CASET and RASET. A window beyond the memory is an error only when something is drawn there."""
+        """Execute CASET and RASET. A window beyond the memory is an error only when something is drawn there."""
         if first > last:
             self._fault(f"command 0x{command:02X}: start {first} is behind {last}")
         x0, x1, y0, y1 = self.window
         self.window = (first, last, y0, y1) if command == 0x2A else (x0, x1, first, last)
 
     def _store(self, payload):
-        """Pixels, x first, then y."""
+        """Store pixels, x first, then y."""
         self.counts["data"] += len(payload)
         if self.depth != _BITS_16:
             self._fault(f"pixels of 16 bits, COLMOD says {self.depth}")
@@ -152,14 +152,15 @@ class ColorChip:
                 self._y += 1
 
     def _row(self, x, y, pixels):
-        """Pixels of one row as the program sees it: along a row of the memory or along a column of it."""
+        """Store pixels of one row as the program sees it: along a row of the memory or along a column of it."""
         first, second = self.place(x, y), self.place(x + 1, y)
         step = second - first
         end = first + step * len(pixels)
         self.memory[first : end if end >= 0 else None : step] = pixels
 
     def place(self, x, y):
-        """Where in the memory the pixel is that the program calls (x, y): MV, then MX and MY (9.1.28 of the ST7789)."""
+        """Return where in the memory the pixel is that the program calls (x, y): MV, then MX and MY (9.1.28 of the
+        ST7789)."""
         if self.madctl & _MV:
             x, y = y, x
         if self.madctl & _MX:
@@ -182,7 +183,7 @@ class Panel:
         self._chip = chip
 
     def picture(self) -> bytes:
-        """The visible picture: RGB565, high byte first, row by row; all black while it is off or asleep."""
+        """Return the visible picture: RGB565, high byte first, row by row; all black while it is off or asleep."""
         chip, (right, down) = self._chip, self._steps
         if not chip.on or chip.asleep:
             return bytes(2 * self.width * self.height)

@@ -106,7 +106,7 @@ class Device:
             self.bench.clock = self.clock
 
     def _open_nvm(self, path):
-        """Two programs do not write to one file: the second plays without nvm, and says so."""
+        """Open the file. Two programs do not write to one file: the second plays without nvm, and says so."""
         profile = self.profile
         kept = {
             "cut": self.launch["power_cut"],
@@ -146,7 +146,7 @@ class Device:
             self.screen.look()
 
     def _shine(self, level):
-        """The light behind the panel."""
+        """Set the light behind the panel."""
         self.chip.contrast = level
         self.screen.look()
 
@@ -156,11 +156,11 @@ class Device:
             self.screen.look()
 
     def tone(self, hertz):
-        """The buzzer changed."""
+        """Report that the buzzer changed."""
         self.outbox.send(wire.TONE, int(hertz).to_bytes(2, "big"))
 
     def pixel(self, red, green, blue):
-        """The NeoPixel changed."""
+        """Report that the NeoPixel changed."""
         self.outbox.send(wire.PIXEL, bytes((red, green, blue)))
 
     def run(self) -> str:
@@ -187,7 +187,7 @@ class Device:
         return "returned"
 
     def look(self):
-        """The program asks for keys."""
+        """Note that the program asks for keys."""
         self.asked = True
         if self.stopping:
             self.stopping = False
@@ -195,7 +195,7 @@ class Device:
         self.clock.look()
 
     def stop(self):
-        """In another thread: a closed window does not remove a battery, and loses nothing."""
+        """Stop, in another thread: a closed window does not remove a battery, and loses nothing."""
         self.stopping = True
         threading.Event().wait(_STOP_S)
 
@@ -213,7 +213,7 @@ class Device:
 
 
 def _own_traceback():
-    """The traceback without the frames that start the program."""
+    """Return the traceback without the frames that start the program."""
     kind, value, trace = sys.exc_info()
     starters = (__file__, "<frozen runpy>", runpy.__file__)
     while trace is not None and trace.tb_frame.f_code.co_filename in starters:
@@ -222,7 +222,7 @@ def _own_traceback():
 
 
 def _obey(device):
-    """A thread: pins and time as the parent says, until it closes the line."""
+    """Obey the parent, in a thread: pins and time as it says, until it closes the line."""
     for line in sys.stdin.buffer:
         pin, level = line.decode().split()
         if pin == "+":
@@ -235,7 +235,7 @@ def _obey(device):
 
 
 def _watch(device, patience):
-    """A thread: virtual time must not stop."""
+    """Watch, in a thread, that virtual time does not stop."""
     beat, program, gate = None, threading.main_thread().ident, device.gate
     while beat != (now := (device.clock.beat, gate and gate.turns)) or gate and gate.shut:
         beat = now
@@ -262,7 +262,7 @@ def _seed_chance(seed):
 
 
 def main(argv) -> int:
-    """Be a handheld. Does not return."""
+    """Run as a handheld. Does not return."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the parent
     launch = json.loads(sys.stdin.buffer.readline())
     stream = os.fdopen(os.dup(1), "wb", buffering=0)

@@ -19,7 +19,7 @@ _MOST = 1500
 
 
 def film(frames: list[tuple[int, bytes]]) -> bytes:
-    """A GIF that loops.
+    """Return a GIF that loops.
 
     :param frames: (microseconds, picture), in order; a picture stays until the next one, the last for two seconds.
         Of more than 1500, evenly chosen ones are shown, faster.
@@ -59,7 +59,7 @@ def _mono(part):
 
 
 def _palette(frames):
-    """Color -> itself, in the order of their numbers: at most 256, and none is lost, for a screen has 16."""
+    """Return color -> itself, in the order of their numbers: at most 256, and none is lost, for a screen has 16."""
     found = {}
     for _, picture in frames:
         for row in {*rgb(picture)}:
@@ -77,7 +77,7 @@ def _indexed(picture, palette, top, bottom):
 
 
 def _changed(before, picture, height, row_bytes):
-    """(first, behind last) row that differs; at least one row."""
+    """Return (first, behind last) row that differs; at least one row."""
     if before is None:
         return 0, height
     rows_of = [picture[at : at + row_bytes] for at in range(0, len(picture), row_bytes)]
@@ -86,7 +86,7 @@ def _changed(before, picture, height, row_bytes):
 
 
 def _compressed(pixels, color_bits):
-    """LZW (appendix F) with as many bits as colors need, at least 2, the least the format has."""
+    """Return LZW (appendix F) with as many bits as colors need, at least 2, the least the format has."""
     size = max(color_bits, 2)
     clear, stop = 1 << size, (1 << size) + 1
     codes, width = {bytes([k]): k for k in range(1 << color_bits)}, size + 1

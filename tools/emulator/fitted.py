@@ -44,7 +44,7 @@ class Fitted:
     inverts: bool = True
 
     def made(self):
-        """The chip, and the panel on it."""
+        """Return the chip, and the panel on it."""
         chip = ColorChip(self.chip)
         return chip, Panel(chip, self.width, self.height, *self.held, inverts=self.inverts)
 
@@ -74,7 +74,7 @@ FITTED = {
 
 
 def open_display(fitted, pins, light):
-    """The display as the firmware hands it to the program, ``board.DISPLAY``.
+    """Return the display as the firmware hands it to the program, ``board.DISPLAY``.
 
     :param pins: name -> the pin, as Blinka sees it. :param light: gets the brightness, 0..255.
     """

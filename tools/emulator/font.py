@@ -28,9 +28,9 @@ class BoardFont:
             self._glyphs[code] = fontio.Glyph(self.bitmap, code - _FIRST, width, height, 0, 0, width, 0)
 
     def get_bounding_box(self):
-        """(width, height) in pixels."""
+        """Return (width, height) in pixels."""
         return self._box
 
     def get_glyph(self, code):
-        """The glyph, None outside ASCII."""
+        """Return the glyph, None outside ASCII."""
         return self._glyphs.get(code)

@@ -20,7 +20,7 @@ _DIGIT = [bytes(b"01"[value >> bit & 1] for value in range(256)) for bit in rang
 
 
 def size(seen: bytes) -> tuple[int, int]:
-    """Width and height of a picture in pixels: no two panels have pictures of one length."""
+    """Return width and height of a picture in pixels: no two panels have pictures of one length."""
     return _COLOR.get(len(seen)) or _SIZES.get(len(seen)) or (8 * ROW_BYTES, len(seen) // ROW_BYTES)
 
 
@@ -30,7 +30,7 @@ def is_color(seen: bytes) -> bool:
 
 
 def rgb(seen: bytes) -> list[bytes]:
-    """The rows of a color picture, three bytes a pixel."""
+    """Return the rows of a color picture, three bytes a pixel."""
     wide, _ = size(seen)
     table: dict[bytes, bytes] = {}
     rows = []
@@ -49,7 +49,7 @@ def rgb(seen: bytes) -> list[bytes]:
 
 
 def picture(chip, height: int = 64) -> bytes:
-    """The packed picture on a panel of 128 x ``height``."""
+    """Return the packed picture on a panel of 128 x ``height``."""
     size = ROW_BYTES * height
     if not (chip.on and chip.charge_pump):  # the panel has no other supply than the chip's charge pump
         return bytes(size)
@@ -69,14 +69,14 @@ def picture(chip, height: int = 64) -> bytes:
 
 
 def memory_row(chip, com: int):
-    """The memory row that output ``com`` shows; None when it is not driven (tables 10-1 and 10-2)."""
+    """Return the memory row that output ``com`` shows; None when it is not driven (tables 10-1 and 10-2)."""
     driven = chip.mux + 1
     row = ((driven - 1 - com if chip.com_remap else com) + chip.offset) % 64
     return None if row >= driven else (row + chip.start_line) % 64
 
 
 def com(chip, height, y):
-    """The COM output wired to panel row ``y``, as command 0xDA says it is (table 10-3)."""
+    """Return the COM output wired to panel row ``y``, as command 0xDA says it is (table 10-3)."""
     com = height - 1 - y
     alternative, wired = bool(chip.com_pins & 0x10), height > 32
     if alternative and not wired:

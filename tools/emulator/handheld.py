@@ -56,7 +56,7 @@ class Launch:
     patience: float = 20
 
     def message(self, anew: bool = False) -> bytes:
-        """The first line the child reads.
+        """Return the first line the child reads.
 
         :param anew: the program before has asked for it (``supervisor.reload``).
         """
@@ -107,11 +107,11 @@ class Handheld:
         self._reader.start()
 
     def press(self, key: str) -> None:
-        """A finger goes down on a key, ``"A"`` and so on; unknown keys are ignored."""
+        """Put a finger down on a key, ``"A"`` and so on; unknown keys are ignored."""
         self._drive(key, "0")
 
     def release(self, key: str) -> None:
-        """The finger comes up."""
+        """Take the finger up."""
         self._drive(key, "-")
 
     def wait(self, timeout: float | None = None) -> bool:
@@ -192,7 +192,7 @@ class Handheld:
         self.changes += 1
 
     def _started_again(self):
-        """After a reload: whether there is a new process."""
+        """Return, after a reload, whether there is a new process."""
         self._process.wait()
         with self._lock:
             if self._closing:

@@ -16,7 +16,7 @@ _PIXELS = [bytes(255 * (byte >> (7 - bit) & 1) for bit in range(8)) for byte in 
 
 
 def rows(picture: bytes, scale: int) -> list[bytes]:
-    """The picture magnified, a bytes of 0 and 255 a row."""
+    """Return the picture magnified, a bytes of 0 and 255 a row."""
     out = []
     for start in range(0, len(picture), ROW_BYTES):
         line = b"".join(_PIXELS[byte] for byte in picture[start : start + ROW_BYTES])
@@ -27,7 +27,7 @@ def rows(picture: bytes, scale: int) -> list[bytes]:
 
 
 def color_rows(picture: bytes, scale: int) -> list[bytes]:
-    """A picture of either kind magnified, three bytes a pixel."""
+    """Return a picture of either kind magnified, three bytes a pixel."""
     out = []
     for line in rgb(picture) if is_color(picture) else [_grey(line) for line in rows(picture, 1)]:
         out += [b"".join(line[x : x + 3] * scale for x in range(0, len(line), 3))] * scale
@@ -39,7 +39,7 @@ def _grey(line):
 
 
 def png(lines: list[bytes], depth: int = 1) -> bytes:
-    """A PNG of these rows: grey, one byte a pixel, or (``depth`` 3) in color, three."""
+    """Return a PNG of these rows: grey, one byte a pixel, or (``depth`` 3) in color, three."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -50,14 +50,14 @@ def png(lines: list[bytes], depth: int = 1) -> bytes:
 
 
 def shot(picture: bytes) -> bytes:
-    """A PNG of one picture, four times its size; of a color panel, twice."""
+    """Return a PNG of one picture, four times its size; of a color panel, twice."""
     if is_color(picture):
         return png(color_rows(picture, 2), 3)
     return png(rows(picture, SCALE))
 
 
 def sheet(pictures: list[bytes], columns: int = 0) -> bytes:
-    """A PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text.
+    """Return a PNG of up to 24 of the pictures, evenly chosen, first and last among them; read like a page of text.
 
     :param columns: number of pictures side by side, and then all pictures are shown; 0: fits 24 of them.
     """

@@ -45,14 +45,14 @@ class EventQueue:
         self.overflowed = False
 
     def put(self, event):
-        """The pins' side: the event is dropped when the queue is full, as on a board."""
+        """Put an event at the pins' side: it is dropped when the queue is full, as on a board."""
         if len(self._events) < self._max_events:
             self._events.append(event)
         else:
             self.overflowed = True
 
     def get(self):
-        """The next event or None."""
+        """Return the next event or None."""
         self._look()
         return self._events.popleft() if self._events else None
 
@@ -107,7 +107,7 @@ class Keys:
         return len(self._names)
 
     def reset(self):
-        """Keys that are down will be reported as pressed once more."""
+        """Report keys that are down as pressed once more."""
         for name, watcher in zip(self._names, self._watchers):
             if self._wiring.level(name) == self._pressed_level:
                 watcher(self._pressed_level)
@@ -136,7 +136,7 @@ class ShiftRegisterKeys(Keys):
 
 
 def module(wiring, look, ticks_ms) -> types.ModuleType:
-    """The module ``keypad`` for one handheld.
+    """Return the module ``keypad`` for one handheld.
 
     :param look: called whenever the program asks for an event.
     :param ticks_ms: the time for events.

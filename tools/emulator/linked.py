@@ -45,7 +45,7 @@ def _bound(port):
 
 
 def environment(number: int, base: int) -> dict[str, str]:
-    """The settings of a handheld; a name that the user has set stays.
+    """Return the settings of a handheld; a name that the user has set stays.
 
     :param number: from 1.
     """
@@ -65,7 +65,7 @@ def person(number: int, boards: int, rounds: int, quick: bool) -> dict:
 
 
 def limit_us(seconds: float | None, rounds: int) -> int:
-    """Virtual microseconds until the end.
+    """Return virtual microseconds until the end.
 
     :param seconds: None: as long as these rounds may take.
     """

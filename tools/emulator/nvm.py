@@ -20,7 +20,8 @@ from pathlib import Path
 
 
 def _lock():
-    """The lock of ``boards/filestore.py``, read beside the program that runs here, which brings its own ``boards``."""
+    """Return the lock of ``boards/filestore.py``, read beside the program that runs here, which brings its own
+    ``boards``."""
     path = Path(__file__).resolve().parents[2] / "boards" / "filestore.py"
     spec = importlib.util.spec_from_file_location("tools.emulator.boards_filestore", path)
     module = importlib.util.module_from_spec(spec)
@@ -113,12 +114,12 @@ class Nvm:
         raise PowerCut
 
     def close(self):
-        """Another program may have the file."""
+        """Close the file: another program may have it."""
         if self._lock:
             self._lock.close()
 
     def _save(self):
-        """In one step: if this process is ended meanwhile, either the old or the new file remains."""
+        """Save in one step: if this process is ended meanwhile, either the old or the new file remains."""
         if self._path is not None:
             new = self._path.with_name(self._path.name + ".new")
             new.write_bytes(self._bytes)

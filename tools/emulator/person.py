@@ -32,7 +32,7 @@ def parse(line: str) -> dict | None:
 
 
 def sit_down(drive, keys: dict[str, str], levels: dict[str, int], plan: dict) -> None:
-    """Somebody sits down at the handheld of this process, before its program starts.
+    """Let somebody sit down at the handheld of this process, before its program starts.
 
     :param drive: ``drive(pin, level)``; ``keys``: key -> pin; ``levels``: key -> its level when pressed, else 0.
     :param plan: the arguments of a :class:`Person`.
@@ -111,7 +111,7 @@ class Person:
             self._until = now_ms + (_LONG_MS if key[0] == "+" else _HOLD_MS)
 
     def _follow(self, now_ms):
-        """How far the party is; its verdicts, and the end."""
+        """Follow how far the party is; its verdicts, and the end."""
         party = self._app.party
         phase = party.phase if party else -1
         if phase == _OVER and self._phase == _PLAYING:
@@ -127,7 +127,7 @@ class Person:
             self._app.show(None)
 
     def _all_told(self):
-        """A host stays until everybody has heard the verdict, or has left."""
+        """Whether all have been told: a host stays until everybody has heard the verdict, or has left."""
         if not self._hosting or not self._app.party:
             return True
         session = self._app.party.session
@@ -163,14 +163,14 @@ class Person:
         return ""
 
     def _row(self, row):
-        """The next key on the way to a row of a menu."""
+        """Return the next key on the way to a row of a menu."""
         rows = list(self._app.screen.rows)
         if row not in rows:
             return ""
         return "B" if rows[self._app.screen.cursor] == row else "C"
 
     def _play(self):
-        """At the table: UNO when there are two cards, else what the screen suggests."""
+        """Play at the table: UNO when there are two cards, else what the screen suggests."""
         app, screen = self._app, self._app.screen
         table = app.table
         if not table.dealt or screen.me < 0 or table.round_over() or app.party.sending:

@@ -70,7 +70,7 @@ class Outcome:
         self.recorder, self.ended, self.errors, self.wall_seconds = recorder, ended, errors, wall_seconds
 
     def facts(self) -> dict:
-        """The line of ``--json``."""
+        """Return the line of ``--json``."""
         rounds = self.recorder.rounds
         more = {"devices": self.devices, "audit": self.recorder.verdicts} if self.devices else {}
         return {
@@ -189,7 +189,7 @@ def _check(args):
 
 
 def _default_front():
-    """``demo`` where there is nobody to play."""
+    """Return ``demo`` where there is nobody to play."""
     if os.name == "nt" or sys.platform == "darwin" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         return "window"
     return "terminal" if _has_terminal() else "demo"
@@ -200,12 +200,12 @@ def _has_terminal():
 
 
 def _board(args, number):
-    """The board that handheld ``number`` is: of those that were named, the last for all that are more."""
+    """Return the board that handheld ``number`` is: of those that were named, the last for all that are more."""
     return args.kinds[min(number, len(args.kinds)) - 1]
 
 
 def _launch(args, number, **options):
-    """How handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
+    """Return how handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
     board = _board(args, number)
     chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
     chosen["UNO_BOARD"] = board.name
@@ -285,7 +285,7 @@ def _recorder(args, echo=None):
 
 
 def _run_headless(args):
-    """Virtual time, to the end."""
+    """Run in virtual time, to the end."""
     if args.link:
         return _run_linked(args)
     seconds = args.seconds
@@ -303,7 +303,7 @@ def _run_headless(args):
 
 
 def _run_linked(args):
-    """Virtual time that all of them share, to the end of all."""
+    """Run in virtual time that all of them share, to the end of all."""
     seconds = _last_key(args) + _AFTER_KEYS if args.scripts and not args.seconds else args.seconds
     recorder = _recorder(args)
     started = time.monotonic()
@@ -331,7 +331,7 @@ def _last_key(args):
 
 
 def _play(args, front):
-    """In real time, with a front; a window that cannot open becomes a terminal."""
+    """Play in real time, with a front; a window that cannot open becomes a terminal."""
     deadline = None if args.seconds is None else time.monotonic() + args.seconds
     recorder = _recorder(args)
     folder = args.save or _saves()
@@ -381,7 +381,7 @@ def _show(args, front, handhelds, deadline):
 
 
 def _demo(args, reason):
-    """Nobody can play here: one round by itself, and a word about how to play."""
+    """Show a demo, as nobody can play here: one round by itself, and a word about how to play."""
     args.autoplay, args.front, args.unattended = True, "none", True
     args.shot = args.shot or _saves() / "last-round.png"
     outcome = _run_headless(args)

@@ -44,7 +44,7 @@ def read(path, keys: dict[str, str], levels: dict[str, int] | None = None) -> li
 
 
 def _press(place, words, keys):
-    """(start, end) in microseconds and the key."""
+    """Return (start, end) in microseconds and the key."""
     if len(words) != 3:
         raise cli.Problem(f"{place}: {' '.join(words)!r} is not of the form {_FORM}")
     key = words[1].upper()

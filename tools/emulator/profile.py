@@ -46,23 +46,25 @@ class Rp2(Profile):
     free = True
 
     def check_input(self, pin):
-        """Not behind the radio."""
+        """Check that the pin is not behind the radio."""
         _own(pin)
 
     def check_i2c(self, scl, sda):
-        """Even pins are SDA, odd ones SCL; controllers 0 and 1 take turns every two pins."""
+        """Check the pins. Even pins are SDA, odd ones SCL; controllers 0 and 1 take turns every two pins."""
         clock, data = _own(scl), _own(sda)
         if clock % 2 != 1 or data % 2 != 0 or clock // 2 % 2 != data // 2 % 2:
             raise ValueError(f"no I2C controller has SCL on {scl} and SDA on {sda}")
 
     def check_spi(self, sck, mosi):
-        """Of four pins the third is SCK, the fourth MOSI; controllers 0 and 1 take turns every eight pins."""
+        """Check the pins. Of four the third is SCK, the fourth MOSI; controllers 0 and 1 take turns every eight
+        pins."""
         clock, data = _own(sck), _own(mosi)
         if clock % 4 != 2 or data % 4 != 3 or clock // 8 % 2 != data // 8 % 2:
             raise ValueError(f"no SPI controller has SCK on {sck} and MOSI on {mosi}")
 
     def timer(self, pin):
-        """Two pins share a PWM slice, and there are eight (RP2040 datasheet, section 4.5.2)."""
+        """Return the timer of a pin. Two pins share a PWM slice, and there are eight (RP2040 datasheet, section
+        4.5.2)."""
         return f"PWM slice {_own(pin) // 2 % 8}"
 
 
@@ -78,15 +80,16 @@ class Esp32S3(Profile):
                 raise ValueError(f"{pin} belongs to the flash")
 
     def check_i2c(self, scl, sda):
-        """Not on the flash."""
+        """Check that the pins are not on the flash."""
         self._check(scl, sda)
 
     def check_spi(self, sck, mosi):
-        """Not on the flash."""
+        """Check that the pins are not on the flash."""
         self._check(sck, mosi)
 
     def check_input(self, pin):
-        """Not on the flash, and no key where the chip looks, while it starts, for what to start."""
+        """Check that the pin is not on the flash, and that no key is where the chip looks, while it starts, for what to
+        start."""
         self._check(pin)
         if _number(pin) in (0, 45, 46) and pin != self.boot_key:
             raise ValueError(f"{pin} says how the chip starts: a key held then would stop it")
@@ -99,18 +102,18 @@ class RaspberryPi(Profile):
     """
 
     def check_i2c(self, scl, sda):
-        """Bus 1, or bus 0 of the boards' EEPROMs."""
+        """Check that it is bus 1, or bus 0 of the boards' EEPROMs."""
         if (scl, sda) not in (("3", "2"), ("1", "0")):
             raise ValueError(f"No Hardware I2C on (scl,sda)={(scl, sda)}")
 
     def check_spi(self, sck, mosi):
-        """SPI 0 and 1 of the header."""
+        """Check that it is SPI 0 or 1 of the header."""
         if (sck, mosi) not in (("11", "10"), ("21", "20")):
             raise ValueError(f"No Hardware SPI on (clock, MOSI, MISO)={(sck, mosi, None)}")
 
 
 def shift_pin(bit):
-    """An input of a shift register: no pin of the chip, a wire of the board."""
+    """Return an input of a shift register: no pin of the chip, a wire of the board."""
     return f"SHIFT{bit}"
 
 
@@ -119,7 +122,7 @@ def _number(pin):
 
 
 def _own(pin):
-    """The number of a pin of the chip itself."""
+    """Return the number of a pin of the chip itself."""
     if pin.startswith("CYW"):
         raise ValueError(f"{pin} belongs to the radio")
     return _number(pin)

@@ -15,7 +15,7 @@ _NUMBERS = bytes(int(chr(byte), 16) if chr(byte) in "0123456789abcdef" else 0 fo
 
 
 def mend() -> None:
-    """Once in a process, before the program is imported."""
+    """Mend it once in a process, before the program is imported."""
     import bitmaptools
     from displayio import _tilegrid
 
@@ -42,7 +42,7 @@ def _is_plain(geometry, tilegrid, bitmap) -> bool:
 
 
 def _row(bitmap, y: int, start_x: int, end_x: int) -> int:
-    """Pixels of a row, up to 8 bits each, the first on top."""
+    """Return pixels of a row, up to 8 bits each, the first on top."""
     words, stride = bitmap._data, bitmap._stride
     row = 0
     for word in words[y * stride : (y + 1) * stride]:
@@ -52,7 +52,7 @@ def _row(bitmap, y: int, start_x: int, end_x: int) -> int:
 
 
 def _packed(others):
-    """One bit a pixel, eight rows in a byte of the display."""
+    """Pack one bit a pixel, eight rows in a byte of the display."""
 
     def fill(buffer, mask, colors, opaque, geometry, tilegrid, bitmap, pack):
         depth, _, reverse_in_byte, share_row, area_width = pack
@@ -92,7 +92,7 @@ def _packed(others):
 
 
 def _colored(others):
-    """Up to sixteen colors, two bytes a pixel of the display."""
+    """Pack up to sixteen colors, two bytes a pixel of the display."""
 
     def fill(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
         bits = bitmap._bits_per_value
@@ -122,7 +122,7 @@ def _colored(others):
 
 
 def _region(others):
-    """Less than 8 bits a pixel: words at a time."""
+    """Fill words at a time, with less than 8 bits a pixel."""
     from displayio import Bitmap
 
     def fill_region(dest_bitmap, x1, y1, x2, y2, value):

@@ -34,7 +34,7 @@ class Recorder:
         return self._hash.hexdigest()
 
     def listen(self, kind, at_us, payload):
-        """A message of the handheld."""
+        """Take a message of the handheld."""
         if kind == wire.FRAME:
             self.frames += 1
             self.last = payload

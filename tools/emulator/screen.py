@@ -39,7 +39,7 @@ class Screen:
         display_class.refresh = refresh
 
     def look(self):
-        """Something may have changed: send the picture and the contrast if they did."""
+        """Send the picture and the contrast, if they changed."""
         if self._refreshing:
             return
         picture = self._see()

@@ -76,7 +76,7 @@ _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\
 
 
 def read(path) -> dict[str, str]:
-    """Key -> value, as text, the way ``os.getenv`` gives it; empty when there is no such file.
+    """Return key -> value, as text, the way ``os.getenv`` gives it; empty when there is no such file.
 
     :raises tools.dev.cli.Problem: names the line that is not understood, and what to do.
     """
@@ -107,7 +107,7 @@ def unknown(names) -> list[str]:
 
 
 def _text(path):
-    """The file as text, if it is what a board can read."""
+    """Return the file as text, if it is what a board can read."""
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -9,7 +9,7 @@ Source: CircuitPython, shared-module/displayio/bus_core.c, ``displayio_display_b
 
 
 def mend() -> None:
-    """Once in a process, when Blinka's back end is there."""
+    """Mend it once in a process, when Blinka's back end is there."""
     import busdisplay  # it asks for the other, which asks for it
     from displayio._constants import CHIP_SELECT_TOGGLE_EVERY_BYTE, DISPLAY_COMMAND
 

@@ -33,14 +33,15 @@ class ShChip(Framed):
         self.reset()
 
     def reset(self):
-        """RES# went low: registers as in the tables of commands; the memory keeps what it has."""
+        """Reset as when RES# went low: registers as in the tables of commands; the memory keeps what it has."""
         self.page = self.column = 0
         self.vertical = False
         self.converter = True
         self._restart(0x80)
 
     def _execute(self, command):
-        """A command without arguments. 0xE3 is nothing; 0x30 to 0x33 (the charge pump's voltage) nobody can see."""
+        """Execute a command without arguments. 0xE3 is nothing; 0x30 to 0x33 (the charge pump's voltage) nobody can
+        see."""
         if command <= 0x0F:
             self._to(self.column & 0xF0 | command)
         elif command <= 0x1F:
@@ -51,14 +52,14 @@ class ShChip(Framed):
             self._more(command)
 
     def _to(self, column):
-        """The two halves come one after the other: the state in between is not a fault."""
+        """Set a column. The two halves come one after the other: the state in between is not a fault."""
         self.column = column
 
     def _more(self, command):
-        """A command that one of the two has."""
+        """Execute a command that one of the two has."""
 
     def _configure(self, command, value):
-        """A command with its argument. 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
+        """Execute a command with its argument. 0xD5, 0xD9 and 0xDB are electrical: nobody can see them."""
         if command == 0xAD:
             self.converter = value == 0x8B
         elif command == 0xDC:
@@ -107,7 +108,7 @@ class Sh1106(ShChip):
         self.mux, self.com_pins = 63, 0x12
 
     def status(self):
-        """Bit 6: the display is off; bits 0 to 2 are 0, and bit 3 has been seen to be 1."""
+        """Return the status. Bit 6: the display is off; bits 0 to 2 are 0, and bit 3 has been seen to be 1."""
         return 0x08 | (not self.on) << 6
 
     def _more(self, command):
@@ -115,7 +116,7 @@ class Sh1106(ShChip):
             self.start_line = command & 0x3F
 
     def picture(self) -> bytes:
-        """The visible picture, packed as in :mod:`tools.emulator.glass`."""
+        """Return the visible picture, packed as in :mod:`tools.emulator.glass`."""
         rows = [memory_row(self, com(self, HIGH, y)) for y in range(HIGH)]
 
         def bit(x, y):
@@ -143,14 +144,14 @@ class Sh1107(ShChip):
         self.mux = 127
 
     def status(self):
-        """Bit 6: the display is off; the rest is what all of them say, 000111."""
+        """Return the status. Bit 6: the display is off; the rest is what all of them say, 000111."""
         return 0x07 | (not self.on) << 6
 
     def _more(self, command):
         self.vertical = command == _VERTICAL
 
     def picture(self) -> bytes:
-        """The visible picture, packed as in :mod:`tools.emulator.glass`."""
+        """Return the visible picture, packed as in :mod:`tools.emulator.glass`."""
 
         def bit(x, y):
             line = (HIGH - 1 - y + 96 - self.offset) % 128

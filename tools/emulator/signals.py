@@ -52,7 +52,8 @@ class PWMOut:
 
 
 def pixel_writer(report):
-    """``neopixel_write``: ``report(red, green, blue)`` for the first pixel of the chain (the wire says green first)."""
+    """Return ``neopixel_write``: ``report(red, green, blue)`` for the first pixel of the chain (the wire says green
+    first)."""
 
     def neopixel_write(gpio, buffer):
         green, red, blue = buffer[:3]
@@ -69,7 +70,7 @@ class RawSample:
 
 
 def audio(report):
-    """``audioio.AudioOut``: a wave that is played over and over is a tone."""
+    """Return ``audioio.AudioOut``: a wave that is played over and over is a tone."""
 
     class AudioOut:
         def __init__(self, pin):
@@ -80,14 +81,14 @@ def audio(report):
             report.tone(sample.sample_rate // sample.length)
 
         def stop(self):
-            """Silence."""
+            """Stop the sound."""
             report.tone(0)
 
     return AudioOut
 
 
 def analog(wiring):
-    """``analogio.AnalogIn``: a voltage, in the middle when nobody pushes."""
+    """Return ``analogio.AnalogIn``: a voltage, in the middle when nobody pushes."""
 
     class AnalogIn:
         def __init__(self, pin):
@@ -104,7 +105,7 @@ def analog(wiring):
 
 
 def touch(wiring):
-    """``touchio.TouchIn``: whether a finger is on a pad."""
+    """Return ``touchio.TouchIn``: whether a finger is on a pad."""
 
     class TouchIn:
         def __init__(self, pin):

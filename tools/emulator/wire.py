@@ -99,15 +99,15 @@ class Console:
         return len(text)
 
     def flush(self):
-        """Nothing is ever held back."""
+        """Flush nothing: nothing is ever held back."""
 
     def isatty(self):
-        """No."""
+        """Return False: it is no terminal."""
         return False
 
 
 def receive(stream):
-    """(kind, time in microseconds, payload) of the next message; None at the end of the stream."""
+    """Return (kind, time in microseconds, payload) of the next message; None at the end of the stream."""
     header = stream.read(_HEADER.size)
     if len(header) < _HEADER.size:
         return None

@@ -51,7 +51,7 @@ class Wiring:
             pin.pull = None
 
     def level(self, name):
-        """0 or 1."""
+        """Return 0 or 1."""
         return self._pins[name].level
 
     def forced(self, name):
@@ -67,7 +67,7 @@ class Wiring:
         self._change(name, out=level)
 
     def drive(self, name, level):
-        """Something outside forces the pin to a level (a button to 0), or lets go of it (None)."""
+        """Force the pin to a level from outside (a button to 0), or let go of it (None)."""
         self._change(name, driven=level)
 
     def watch(self, name, callback):

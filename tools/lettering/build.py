@@ -62,7 +62,7 @@ def main(argv) -> int:
 
 
 def collect() -> dict[int, list[str]]:
-    """Code point -> its rows, ``#`` and ``.``; in the order of the file."""
+    """Return code point -> its rows, ``#`` and ``.``; in the order of the file."""
     wanted = {*range(32, 127), *(ord(letter) for letters in ALPHABETS.values() for letter in letters)}
     fixed = pcf.read(_package() / _FILE)
     missing = [f"U+{code:04X} {chr(code)}" for code in sorted(wanted) if code not in fixed]
@@ -85,7 +85,7 @@ def _coded(code) -> bool:
 
 
 def _rank(code) -> int:
-    """ASCII, narrow digits, signs, letters."""
+    """Return the rank: ASCII, narrow digits, signs, letters."""
     if code <= 126:
         return 0
     return 3 if _coded(code) else 1 if code >= FIRST_NARROW else 2
@@ -101,7 +101,7 @@ def _package() -> Path:
 
 
 def letter(code, glyph) -> list[str]:
-    """The rows of a glyph in its cell; what does not fit is an error, not a cut."""
+    """Return the rows of a glyph in its cell; what does not fit is an error, not a cut."""
     left, top, width, advance, rows = glyph
     if advance != WIDTH:
         raise cli.Problem(f"U+{code:04X} is {advance} pixels wide")
@@ -126,20 +126,20 @@ def drawn(path, width) -> dict[str, list[str]]:
 
 
 def part(code) -> int:
-    """Which strip a glyph is in."""
+    """Return which strip a glyph is in."""
     if _coded(code):
         return 2
     return 1 if FIRST_SIGN + 2 * ALWAYS <= code < FIRST_NARROW else 0
 
 
 def strip(pictures) -> bytes:
-    """Pictures side by side: their ten rows, and the same dark on bright."""
+    """Return pictures side by side: their ten rows, and the same dark on bright."""
     rows = ["".join(lines) for lines in zip(*pictures, strict=True)]
     return b"".join(_row(row, "#") for row in rows) + b"".join(_row(row, ".") for row in rows)
 
 
 def _row(row, bright) -> bytes:
-    """A row of a strip; behind its last pixel nothing is bright."""
+    """Return a row of a strip; behind its last pixel nothing is bright."""
     bits = "".join("1" if pixel == bright else "0" for pixel in row)
     return int(bits + "0" * (-len(bits) % 8), 2).to_bytes(-(-len(bits) // 8), "big")
 

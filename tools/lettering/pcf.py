@@ -13,7 +13,7 @@ _COMPRESSED = 0x100
 
 
 def read(path) -> dict[int, tuple[int, int, int, int, list[int]]]:
-    """Code point -> (left, top, width, advance, rows).
+    """Return code point -> (left, top, width, advance, rows).
 
     ``left``: columns between the pen and the first one. ``top``: rows of the glyph above the baseline. ``rows``:
     ``width`` bits each, the leftmost is the highest.
@@ -43,7 +43,7 @@ def read(path) -> dict[int, tuple[int, int, int, int, list[int]]]:
 
 
 def _metrics(data, layout, at, end):
-    """(left, right, advance, ascent, descent) of each glyph."""
+    """Return (left, right, advance, ascent, descent) of each glyph."""
     if layout & _COMPRESSED:
         count = struct.unpack_from(end + "h", data, at)[0]
         return [tuple(byte - 0x80 for byte in data[at + 2 + 5 * i : at + 7 + 5 * i]) for i in range(count)]
@@ -52,7 +52,7 @@ def _metrics(data, layout, at, end):
 
 
 def _images(data, metrics, layout, at, end):
-    """The rows of each glyph."""
+    """Return the rows of each glyph."""
     count = struct.unpack_from(end + "I", data, at)[0]
     offsets = struct.unpack_from(f"{end}{count}I", data, at + 4)
     start = at + 4 + 4 * count + 16

@@ -120,7 +120,8 @@ def play_rlcard_raw(seats: int, seed: int) -> Iterator[None]:
 
 
 def one_pass(ours: dict[str, SimpleNamespace], seats: int, seed: int) -> dict[str, float]:
-    """Games per second of every engine; they take turns every few milliseconds, so that all see the same machine.
+    """Return games per second of every engine; they take turns every few milliseconds, so that all see the same
+    machine.
 
     :param ours: from :func:`cores`.
     """
@@ -142,7 +143,7 @@ def one_pass(ours: dict[str, SimpleNamespace], seats: int, seed: int) -> dict[st
 
 
 def measure(ours: dict[str, SimpleNamespace], seats: int, passes: int) -> dict:
-    """Medians over the passes, of the rates and of the ratios within a pass."""
+    """Return medians over the passes, of the rates and of the ratios within a pass."""
     rates = [one_pass(ours, seats, 1000 * seats + number) for number in range(passes)]
 
     def median(value) -> float:
@@ -159,7 +160,7 @@ def measure(ours: dict[str, SimpleNamespace], seats: int, passes: int) -> dict:
 
 
 def _compiled(rates: list[dict[str, float]]) -> dict:
-    """The compiled core's share of :func:`measure`: medians, and the least and the greatest ratio of a pass."""
+    """Return the compiled core's share of :func:`measure`: medians, and the least and the greatest ratio of a pass."""
     if "compiled" not in rates[0]:
         return {}
     env, raw = ([rate["compiled"] / rate[peer] for rate in rates] for peer in PEERS)
@@ -174,7 +175,7 @@ def _compiled(rates: list[dict[str, float]]) -> dict:
 
 
 def clone_us(page: bytearray) -> float:
-    """Microseconds to copy a page."""
+    """Return microseconds to copy a page."""
     start = time.process_time()
     for _ in range(100000):
         bytearray(page)
@@ -182,7 +183,7 @@ def clone_us(page: bytearray) -> float:
 
 
 def main(argv: list) -> int:
-    """The tool."""
+    """Run the tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--passes", type=int, default=5, help="passes of each engine (5)")
     parser.add_argument("--compiled", action="store_true", help="the core that Cython has compiled, too")

@@ -16,7 +16,7 @@ from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_l
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--app", action="store_true", help="measure the application by screen, no editions")
     parser.add_argument("--board", metavar="NAME", help="measure the application on this board, and what fits there")

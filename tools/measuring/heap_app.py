@@ -45,12 +45,12 @@ _DEPTH = Path(pretended.__file__).with_name("depth.py")
 
 
 def budgets() -> dict[str, int]:
-    """Bytes, and levels for ``depth``."""
+    """Return bytes, and levels for ``depth``."""
     return heap_run.budgets("app")
 
 
 def playing(over: float, marks=(), word="heap"):
-    """Events: a match is opened, and B pressed for some seconds; then the result is waited for."""
+    """Return events: a match is opened, and B pressed for some seconds; then the result is waited for."""
     presses = [(4 + _STEP_S * k, "B", 0.08) for k in range(int((over - 4) / _STEP_S))]
     return pretended.script(*ALONE, *presses, measures=marks, word=word, seconds=over + _RESULT_S)
 
@@ -68,7 +68,7 @@ class App:
         self.device = pretended.Device(micropython, folder, board)
 
     def run(self, events, keep="0", seed="", **more):
-        """A run that must not fail.
+        """Do a run that must not fail.
 
         :param keep: kB in use, below which what may stay stays; empty: as the board's file says.
         :param seed: of what is dealt, in digits; empty: the usual one.
@@ -80,7 +80,7 @@ class App:
         return done
 
     def modules(self) -> dict[str, dict[str, int]]:
-        """By screen: what each module that is loaded there cost when it was imported."""
+        """Return by screen: what each module that is loaded there cost when it was imported."""
         found = {}
         for presses, marks, more in ((ALONE, ALONE_MARKS, ()), (LINKED, LINKED_MARKS, _INFRARED)):
             events = pretended.script(*presses, measures=marks, word="modules", seconds=7)
@@ -116,7 +116,8 @@ class App:
         return over[0]
 
     def grows(self) -> int:
-        """Bytes that are in use more after a thousand keys at a table than before; what is garbage is not counted."""
+        """Return bytes that are in use more after a thousand keys at a table than before; what is garbage is not
+        counted."""
         presses, at = [], 7.0
         for k in range(_KEYS + 40):  # the first ones load what is loaded once
             presses.append((at, "CA"[k % 2], 0.02))
@@ -131,9 +132,9 @@ class App:
 
 
 def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | None]:
-    """``smallest``: the heap in which a round is played from the title to its result. ``block``: the largest free block
-    that it needs. ``title_block``: the same for the way to the title. Both are measured in a heap that is pinned so
-    that no block is larger.
+    """Measure ``smallest``: the heap in which a round is played from the title to its result. ``block``: the largest
+    free block that it needs. ``title_block``: the same for the way to the title. Both are measured in a heap that is
+    pinned so that no block is larger.
 
     :param search: find them; else the budget, if that is enough, or None.
     """
@@ -160,7 +161,8 @@ def sizes(app: App, end: float, flash: int, search: bool) -> dict[str, int | Non
 
 
 def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
-    """Bytes that Classic holds: ``core`` all that deals and plays it, ``turn`` while a round is played, ``round``."""
+    """Yield bytes that Classic holds: ``core`` all that deals and plays it, ``turn`` while a round is played,
+    ``round``."""
     drive = folder / "drive"
     short = called.load(drive)
     for name, modules in (("core", CORE), ("turn", TURN)):
@@ -172,7 +174,7 @@ def core(micropython, folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def depth() -> tuple[int, str]:
-    """How deep calls go below the loop of the application, on the emulator: somebody presses keys at random.
+    """Measure how deep calls go below the loop of the application, on the emulator: somebody presses keys at random.
 
     :return: levels, and the calls.
     """
@@ -207,7 +209,7 @@ def depth() -> tuple[int, str]:
 
 
 def measure(micropython, folder: Path, search: bool = True) -> dict:
-    """Everything.
+    """Measure everything.
 
     :param search: find the smallest heap and block; else only whether the budgets are enough.
     :return: ``modules`` by screen; ``mpy`` bytes by package; ``flash``: the replacement of the firmware; ``calls``: the
@@ -263,7 +265,7 @@ def verdict(found: dict[str, int]) -> list[str]:
 
 
 def table(result: dict) -> list[str]:
-    """Lines for people."""
+    """Return lines for people."""
     from tools.measuring import heap_areas
 
     screens = result["modules"]

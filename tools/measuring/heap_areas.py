@@ -21,13 +21,13 @@ _NO_SCREENS = (
 
 
 def heap_of(board_id: str) -> int:
-    """Bytes that are free when code.py starts."""
+    """Return bytes that are free when code.py starts."""
     known = capacity.BOARDS[board_id].heap
     return known.size if known else 0
 
 
 def areas(heap: int) -> tuple[int, ...]:
-    """The sizes of all areas of a heap but the last."""
+    """Return the sizes of all areas of a heap but the last."""
     found: list[int] = []
     while heap > (size := max(sum(found), _FIRST)):
         found.append(size)
@@ -36,8 +36,8 @@ def areas(heap: int) -> tuple[int, ...]:
 
 
 def free(found: dict[str, int | None]) -> dict[str, dict[str, int]]:
-    """By board whose heap is known, and by screen: the bytes that are free there; less than 0, it does not fit. Boards
-    in color hold more, and are measured one by one (:func:`tools.measuring.heap_boards.of_board`).
+    """Return by board whose heap is known, and by screen: the bytes that are free there; less than 0, it does not fit.
+    Boards in color hold more, and are measured one by one (:func:`tools.measuring.heap_boards.of_board`).
 
     :param found: what :func:`tools.measuring.heap_app.measure` has found.
     """
@@ -54,7 +54,7 @@ def free(found: dict[str, int | None]) -> dict[str, dict[str, int]]:
 
 
 def verdict(free: dict[str, dict[str, int]]) -> list[str]:
-    """Boards on which a match alone does not fit, in words."""
+    """Return boards on which a match alone does not fit, in words."""
     return [
         f"{name} of {board_id}: {-left} bytes too much"
         for board_id, screens in free.items()
@@ -64,7 +64,7 @@ def verdict(free: dict[str, dict[str, int]]) -> list[str]:
 
 
 def table(free: dict[str, dict[str, int]], blocks: dict[str, int]) -> list[str]:
-    """Lines for people.
+    """Return lines for people.
 
     :param blocks: of a Pico: the largest free block by screen.
     """

@@ -42,7 +42,7 @@ class Visit:
 
 
 def _table(edition, *acts, room=255):
-    """Keys that lead to the table of an edition, and those that are pressed there, when bots have acted.
+    """Return keys that lead to the table of an edition, and those that are pressed there, when bots have acted.
 
     :param room: of a board that does not offer all games.
     """
@@ -134,7 +134,7 @@ def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int | No
 
 
 def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
-    """The smallest heap that leads through a visit; not searched: its budget, if that is enough."""
+    """Return the smallest heap that leads through a visit; not searched: its budget, if that is enough."""
 
     def works(size):
         try:
@@ -150,7 +150,7 @@ def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
 
 
 def blocks(app: App, end: float) -> dict[str, int]:
-    """The largest free block by screen, in the areas of a Pico, where what may stay is kept.
+    """Return the largest free block by screen, in the areas of a Pico, where what may stay is kept.
 
     :param app: a Pico.
     :param end: seconds: when the first round of Classic is over.

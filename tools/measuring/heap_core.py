@@ -49,7 +49,7 @@ def verdict(found: dict[str, dict[str, int]]) -> list[str]:
 
 
 def table(found: dict[str, dict[str, int]]) -> list[str]:
-    """Lines for people."""
+    """Return lines for people."""
     known = heap_run.budgets("editions")
     lines = [f"{'rules core with':36}{'rules':>8}{'budget':>8}{'bots':>8}{'deal':>8}{'round':>8}"]
     for name, sizes in found.items():

@@ -32,7 +32,7 @@ for name in sys.modules:
 
 
 def budgets() -> dict[str, int]:
-    """Bytes that each end may hold."""
+    """Return bytes that each end may hold."""
     return heap_run.budgets("link")
 
 
@@ -72,7 +72,7 @@ def verdict(result: dict) -> list[str]:
 
 
 def main(argv: list[str]) -> int:
-    """``tools/heap.py --link``."""
+    """Run ``tools/heap.py --link``."""
     args = cli.parser(re.split(r"\n\n", __doc__)[0]).parse_args(argv)
     with tempfile.TemporaryDirectory() as folder:
         result = measure(interpreters.micropython32(), Path(folder))

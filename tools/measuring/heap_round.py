@@ -32,7 +32,7 @@ _GOES = (
 
 
 def used():
-    """Bytes of heap in use."""
+    """Return bytes of heap in use."""
     gc.collect()
     return gc.mem_alloc()
 
@@ -64,7 +64,7 @@ def bots_of(edition):
 
 
 def let_go():
-    """Modules that are needed between rounds only."""
+    """Let go of modules that are needed between rounds only."""
     uno_core.HOOKS[H_SCORE] = None
     unload(_GOES)
 

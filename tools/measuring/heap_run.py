@@ -24,7 +24,7 @@ for name in sys.argv[1:]:
 
 
 def budgets(table: str) -> dict[str, int]:
-    """A table of tests/budgets.toml."""
+    """Return a table of tests/budgets.toml."""
     return toml.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))[table]
 
 
@@ -56,5 +56,5 @@ def trace(text: str) -> list[str]:
 
 
 def numbers(text: str) -> dict[str, int]:
-    """The lines ``name number`` of a run."""
+    """Return the lines ``name number`` of a run."""
     return {name: int(number) for name, number in (line.rsplit(" ", 1) for line in text.splitlines())}

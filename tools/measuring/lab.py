@@ -22,7 +22,7 @@ _LONGEST_S = 2.0  # for the environment of one table
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     parser = cli.parser(__doc__)
     add = parser.add_argument
     add("what", choices=("speed", "train"))
@@ -76,7 +76,7 @@ def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:
 
 
 def _batch(lab, seats: int, tables: int, passes: int) -> dict:
-    """Passes over the same steps: the median, and the best one."""
+    """Measure passes over the same steps. Return the median, and the best one."""
     import numpy as np
 
     batch = lab.Batch(tables, seats=seats)
@@ -101,7 +101,7 @@ def _batch(lab, seats: int, tables: int, passes: int) -> dict:
 
 
 def _aec(lab, seats: int) -> int:
-    """Steps a second of one table as PettingZoo drives it, without its wrappers."""
+    """Return steps a second of one table as PettingZoo drives it, without its wrappers."""
     import numpy as np
 
     env = lab.raw_env(seats=seats, draw_vol="no")

@@ -75,7 +75,7 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
 
 
 def _shoot(answers, folder):
-    """A PNG for each key: what is on the display when its time is over."""
+    """Write a PNG for each key: what is on the display when its time is over."""
     with cli.writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         for k, answer in enumerate(answers):
@@ -158,7 +158,7 @@ def _fit_lines():
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     known = [script.name for script in latency_keys.SCRIPTS]
     parser = cli.parser(__doc__)
     parser.add_argument(
@@ -195,14 +195,15 @@ def main(argv: list[str]) -> int:
 
 
 def _ended(problems):
-    """How it has ended: over budget is a failure under the Python that the budgets are of, and a remark elsewhere."""
+    """Return how it has ended: over budget is a failure under the Python that the budgets are of, and a remark
+    elsewhere."""
     if sys.version_info[:2] == MEASURED:
         return {"ok": not problems, "problems": problems}
     return {"ok": True, "problems": [], "remarks": [_other_python(), *problems]}
 
 
 def _told(problems):
-    """Lines about what is over budget."""
+    """Return lines about what is over budget."""
     if sys.version_info[:2] == MEASURED:
         return [f"PROBLEM: {problem}" for problem in problems]
     return [_other_python(), *(f"over the budget of another Python: {problem}" for problem in problems)]

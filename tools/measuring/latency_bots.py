@@ -64,7 +64,7 @@ def _choose(table, mind, level, seat):
 
 
 def lines(found: dict[str, dict[str, dict[str, float]]]) -> list[str]:
-    """A table for people."""
+    """Return a table for people."""
     rows = [f"{'a decision of a bot':18}{'level':>10}{'most ms':>9}{'mean ms':>9}{'bytecodes':>11}"]
     for name, by_level in found.items():
         rows += [

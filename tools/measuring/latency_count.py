@@ -42,7 +42,7 @@ _QUIET = 400  # bytecodes: a turn that does not even this, and loads no module, 
 
 
 def _weights() -> tuple[bytes, bytes]:
-    """By opcode: how often it counts, and whether a name is looked up."""
+    """Return by opcode how often it counts, and whether a name is looked up."""
     names = [dis.opname[code] for code in range(256)]
     counts = bytes(0 if name in _NOTHING else 2 if name in _TWICE else 1 for name in names)
     return counts, bytes(name.startswith(_LOOKS) for name in names)
@@ -68,7 +68,7 @@ class Counter:
         self._counts, self._looks = _weights()
 
     def _enter(self, frame, event, _):
-        """A function is called: if it is in the folder, it is watched, bytecode by bytecode."""
+        """Note that a function is called: if it is in the folder, it is watched, bytecode by bytecode."""
         code = frame.f_code
         if not self._is_ours(code.co_filename):
             return None
@@ -97,14 +97,14 @@ class Counter:
         return self._ours[file]
 
     def _size(self, file):
-        """Bytes of what a module is compiled to."""
+        """Return bytes of what a module is compiled to."""
         if file not in self._sizes:
             compiled = Path(file).with_suffix(".mpy")
             self._sizes[file] = compiled.stat().st_size if compiled.exists() else 0
         return self._sizes[file]
 
     def turn(self):
-        """A turn is over."""
+        """End a turn."""
         if self._keys or self._first or self.now[_BYTECODES] > _QUIET or self.now[_MODULES]:
             bench = buses.I2C.bench
             self.turns.append((bench.clock.now_us(), self._keys, self._first, list(self.now)))
@@ -190,7 +190,7 @@ class _File(io.FileIO):
         self._counts = counts
 
     def readinto(self, buffer):
-        """A block."""
+        """Read a block."""
         self._counts[_READS] += 1
         return super().readinto(buffer)
 

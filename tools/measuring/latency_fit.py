@@ -20,13 +20,13 @@ _LEAST = 0.05  # relative error below which a row pulls no more than at it
 
 @functools.cache
 def table() -> dict:
-    """``known`` weights, and ``rows``."""
+    """Return ``known`` weights, and ``rows``."""
     return toml.loads(ROWS.read_text(encoding="utf-8"))
 
 
 @functools.cache
 def weights() -> dict[str, float]:
-    """Milliseconds for one of each count."""
+    """Return milliseconds for one of each count."""
     rows, known = table()["rows"], table()["known"]
     shares = [[row.get(name, 0) / row["ms"] for name in FITTED] for row in rows]
     rest = [1 - _sum(row, known) / row["ms"] for row in rows]
@@ -50,12 +50,13 @@ def weights() -> dict[str, float]:
 
 
 def estimate(counts: dict[str, int]) -> float:
-    """Milliseconds."""
+    """Return milliseconds."""
     return _sum(counts, weights())
 
 
 def residuals() -> list[dict]:
-    """For each row ``what``, ``ms`` measured, ``estimate``, ``error`` relative, ``why`` it is large, else empty."""
+    """Return for each row ``what``, ``ms`` measured, ``estimate``, ``error`` relative, ``why`` it is large, else
+    empty."""
     found = []
     for row in table()["rows"]:
         ms = estimate(row)

@@ -52,7 +52,7 @@ class Script:
 
 
 def keys(text: str) -> tuple[Key, ...]:
-    """The keys of a script that is written as above."""
+    """Return the keys of a script that is written as above."""
     found = []
     for part in text.split(","):
         word, *name = part.split()
@@ -64,7 +64,7 @@ def keys(text: str) -> tuple[Key, ...]:
 
 
 def _table(name, acts, seed, ends="table"):
-    """Keys that lead to the table of an edition, and what is done there."""
+    """Return keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
     text = (
         f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B first, B start 8, {acts}, B- pause, A- back 3"

@@ -45,7 +45,7 @@ _NOTES = """void (() => {
 
 
 def measure(languages) -> dict[str, dict[str, list[dict]]]:
-    """Board -> script -> an answered key each: ``name``, ``drawn`` and ``shown`` in ms.
+    """Return board -> script -> an answered key each: ``name``, ``drawn`` and ``shown`` in ms.
 
     :param languages: of the site that is built for it.
     """
@@ -99,7 +99,7 @@ def _rest(page):
 
 
 def summary(answers: list[dict], what: str) -> dict[str, float]:
-    """``middle``, ``most`` of nineteen in twenty, and the ``slowest`` in ms; the share within a frame's time.
+    """Return ``middle``, ``most`` of nineteen in twenty, and the ``slowest`` in ms; the share within a frame's time.
 
     :param what: "drawn" or "shown".
     """
@@ -113,7 +113,7 @@ def summary(answers: list[dict], what: str) -> dict[str, float]:
 
 
 def lines(found: dict[str, dict[str, list[dict]]]) -> list[str]:
-    """The report."""
+    """Return the report."""
     told = [f"{'':24}{'keys':>6}{'middle':>9}{'95 %':>9}{'slowest':>9}{'in a frame':>12}"]
     for board, scripts in found.items():
         answers = [answer for script in scripts.values() for answer in script]

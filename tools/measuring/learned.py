@@ -8,5 +8,5 @@ _POLICY = Policy.load()
 
 
 def choose(view, seat, acts, chance):
-    """The act that the policy prefers."""
+    """Return the act that the policy prefers."""
     return _POLICY.act(view, seat, acts)

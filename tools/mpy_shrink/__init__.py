@@ -37,7 +37,7 @@ def shrink(
     sunk: sink.Table = types.MappingProxyType({}),
     run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
-    """The modules of a program, smaller.
+    """Return the modules of a program, smaller.
 
     :param sources: of all modules, by dotted name.
     :param packages: the names of those that are packages.
@@ -85,7 +85,7 @@ def numbered(
     sunk: sink.Table = types.MappingProxyType({}),
     run: Mapping[str, object] = types.MappingProxyType({}),
 ) -> dict[str, str]:
-    """The same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
+    """Return the same sources with numbers where names of numbers of ``codes.py`` stood, line by line as they are.
 
     For a device that compiles them itself: it needs neither the names nor the modules that hold them. These are left
     out if they are no longer used.

@@ -90,7 +90,7 @@ def _written(user: str, text: str, base: _Base) -> str:
 
 
 def _around(base: _Base, user: str, tree: ast.Module) -> list[str]:
-    """The lines of what the class needs, and the user has not."""
+    """Return the lines of what the class needs, and the user has not."""
     known = {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
         for node in _all(tree.body, ast.ImportFrom)

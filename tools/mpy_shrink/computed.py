@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 
 def write(sources: dict[str, str], modules: Mapping[str, object]) -> dict[str, str]:
-    """The same sources with results of functions where modules, at their top, assign a call of them.
+    """Return the same sources with results of functions where modules, at their top, assign a call of them.
 
     Every line keeps its number. The modules that are run are then no longer among the sources.
 

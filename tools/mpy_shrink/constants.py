@@ -41,7 +41,7 @@ def inline(program: Program) -> None:
 
 
 def numbered(program: Program, sources: dict[str, str]) -> dict[str, str]:
-    """:func:`mpy_shrink.numbered`."""
+    """Do what :func:`mpy_shrink.numbered` says."""
     numbers: dict[Of, int] = {}
     while True:  # a number may be said by others
         found = _numbers(program)
@@ -59,7 +59,7 @@ def numbered(program: Program, sources: dict[str, str]) -> dict[str, str]:
 
 
 def _text(program: Program, module: Module, source: str, numbers: dict[Of, int]) -> str:
-    """A source with the numbers in it; an import that is needed for nothing else leaves its lines empty."""
+    """Return a source with the numbers in it; an import that is needed for nothing else leaves its lines empty."""
     if module.name.endswith(_CODES):
         return source
     lines = [line.encode() for line in source.split("\n")]
@@ -77,7 +77,7 @@ def _text(program: Program, module: Module, source: str, numbers: dict[Of, int])
 
 
 def _imported(tree: ast.Module) -> Iterator[str]:
-    """Dotted names that a module imports."""
+    """Yield dotted names that a module imports."""
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield node.module or ""
@@ -158,7 +158,7 @@ class _Fold(ast.NodeTransformer):
 
 
 def _number(node: ast.expr) -> int | None:
-    """The value of an expression of numbers; None if it is something else."""
+    """Return the value of an expression of numbers; None if it is something else."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":

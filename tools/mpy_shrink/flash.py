@@ -36,7 +36,7 @@ FLASH = """
 
 
 def free(taken: Iterable[str]) -> Iterator[str]:
-    """Names that cost nothing, then others, that are not taken."""
+    """Yield names that cost nothing, then others, that are not taken."""
     taken = set(taken)
     yield from (name for name in FLASH if name not in taken)
     yield from (f"x{n}" for n in itertools.count() if f"x{n}" not in taken)

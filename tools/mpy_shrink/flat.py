@@ -36,7 +36,7 @@ class _Names(NamedTuple):
 
 
 def fold(program: Program, lists: Collection[str]) -> None:
-    """Texts of packages that list modules (:func:`flatten`) are one where they are put together from others."""
+    """Make texts of packages that list modules (:func:`flatten`) one where they are put together from others."""
     for module in program.modules.values():
         if module.name.partition(".")[0] in lists:
             _fold(module)
@@ -90,14 +90,14 @@ def _kept(program: Program) -> set[str]:
 
 
 def _begin(node: ast.BinOp) -> Iterator[str]:
-    """How a name begins that is put together."""
+    """Yield how a name begins that is put together."""
     if isinstance(node.op, ast.Add) and isinstance(node.left, ast.Constant) and isinstance(node.left.value, str):
         if _BEGIN.fullmatch(node.left.value):
             yield node.left.value
 
 
 def _named(moved: list[str], inner: set[str], begins: set[str]) -> _Names:
-    """New names: a letter for each beginning, with what was behind it; one or more for all else in a package.
+    """Return new names: a letter for each beginning, with what was behind it; one or more for all else in a package.
 
     :param inner: those that were packages: they have a letter of their own, as texts mean what is in them or all.
     :raises ValueError: two beginnings mean the same modules, or there are too many packages.
@@ -131,7 +131,7 @@ def _named(moved: list[str], inner: set[str], begins: set[str]) -> _Names:
 
 
 def _fold(module: Module) -> None:
-    """Texts that are put together are one."""
+    """Make texts that are put together one."""
     parts = {}
     for node in module.all(ast.Assign):
         target = node.targets[0]
@@ -158,7 +158,7 @@ def _fold(module: Module) -> None:
 
 
 def _listed(text: str, known: set[str], new: dict[str, str]) -> str:
-    """A text that lists modules, with their new names; any other one as it is.
+    """Return a text that lists modules, with their new names; any other one as it is.
 
     :param known: all modules.
     :raises ValueError: no text means the same.
@@ -196,7 +196,7 @@ def _listed(text: str, known: set[str], new: dict[str, str]) -> str:
 
 
 def _texts(module: Module, names: _Names) -> None:
-    """Names in texts: whole ones, and beginnings of those that are put together."""
+    """Rename in texts: whole names, and beginnings of those that are put together."""
     said = {id(node.value) for node in module.all(ast.Expr)}
     for node in module.all(ast.Call):
         if isinstance(node.func, ast.Name) and node.func.id == "__import__" and isinstance(node.args[0], ast.Constant):

@@ -10,8 +10,8 @@ from .trees import walk
 
 
 def given(program: Program) -> dict[str, set[str]]:
-    """Names that are given by keyword, by the name of what is called; by "" those that may be given to anything, by
-    "__init__" those that classes are given.
+    """Return names that are given by keyword, by the name of what is called; by "" those that may be given to anything,
+    by "__init__" those that classes are given.
     """
     nodes = [*program.nodes(), *(node for tree in program.others for node in walk(tree))]
     other = {node.asname: node.name for node in nodes if isinstance(node, ast.alias) and node.asname}
@@ -36,13 +36,13 @@ def given(program: Program) -> dict[str, set[str]]:
 
 
 def _listed(node: ast.ClassDef) -> list[ast.Attribute]:
-    """Attributes of a class that asks for all of them together."""
+    """Return attributes of a class that asks for all of them together."""
     found = [part for part in walk(node) if isinstance(part, ast.Attribute)]
     return found if any(part.attr == "__dict__" for part in found) else []
 
 
 def _foreign_calls(program: Program, module: Module) -> Iterator[ast.Call]:
-    """Calls of what the firmware has."""
+    """Yield calls of what the firmware has."""
     for node in module.all(ast.Call):
         of = program.meant(module, node.func)
         if of and of.module not in program.modules:

@@ -205,7 +205,7 @@ class _Text:
         return not before or before.startswith(b"from ") and before.endswith(b";")
 
     def parts(self, whole: "_Whole") -> dict[str, str]:
-        """The module and those that are cut out of it."""
+        """Return the module and those that are cut out of it."""
         if not self.late and not self._edits:
             return {self.name: self.source}
         for method in self.methods:
@@ -257,7 +257,7 @@ class _Text:
         return stay.get(name, True) or (self.name, name) in whole.taken
 
     def _bare(self, method: _Method) -> None:
-        """A function's annotations may name what is there for type checkers only."""
+        """Remove a function's annotations, which may name what is there for type checkers only."""
         args = method.node.args
         for arg in filter(None, [*args.args, *args.kwonlyargs, args.vararg, args.kwarg]):
             if arg.annotation:
@@ -271,7 +271,7 @@ class _Text:
             self.edit(end.lineno, arrow, end.end_col_offset or 0, "")
 
     def _part(self, target: str, top: scopes.Scope, uses: list[scopes.Use], moved: dict[int, str]) -> str:
-        """The text of a module that is cut out."""
+        """Return the text of a module that is cut out."""
         lines = [b""] * len(self.lines)
         named = {method.node: method.name for method in self.methods}
         for node in self.late[target]:
@@ -317,7 +317,7 @@ class _Text:
         return b"\n".join(lines).decode().rstrip() + "\n"
 
     def _definition(self, name: str, target: str) -> ast.stmt:
-        """The one statement that gives a name of the module its meaning."""
+        """Return the one statement that gives a name of the module its meaning."""
         found = []
         for node in self.tree.body:
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -375,7 +375,7 @@ class _Whole:
         self._name()
 
     def _name(self) -> None:
-        """Names of the functions: none that any of them says."""
+        """Name the functions: names that none of them says."""
         for text in self._texts.values():
             for target, nodes in text.late.items():
                 parts = [part for node in nodes for child in ast.iter_child_nodes(node) for part in walk(child)]
@@ -426,7 +426,7 @@ class _Whole:
         text.edit(line, node.col_offset, end + 1, f"{name}({base}{', ' if given else ''}")
 
     def _explicit(self, text: _Text, node: ast.Attribute) -> "_Method | None":
-        """The method that ``Class.method`` names."""
+        """Return the method that ``Class.method`` names."""
         if not isinstance(node.value, ast.Name):
             return None
         named = text.imported.get(node.value.id, node.value.id)
@@ -570,7 +570,7 @@ def _split(name: str, target: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _pointed(source: str, moved: dict[tuple[str, str], str]) -> str:
-    """A module that asks for names of others where they will be.
+    """Return a module that asks for names of others where they will be.
 
     :param moved: ``(module, name of it)`` -> the module that gets it.
     """
@@ -616,14 +616,14 @@ def _pointed(source: str, moved: dict[tuple[str, str], str]) -> str:
 
 
 def _free(name: str, uses: list[scopes.Use]) -> str:
-    """A name that a module does not say yet."""
+    """Return a name that a module does not say yet."""
     while any(use.name == name for use in uses):
         name += "_"
     return name
 
 
 def _stub(method: _Method) -> str:
-    """A method that loads the module and calls the function."""
+    """Return a method that loads the module and calls the function."""
     args = method.node.args
     given = [arg.arg for arg in args.args]
     given += [f"*{args.vararg.arg}"] if args.vararg else []
@@ -639,14 +639,14 @@ def _stub(method: _Method) -> str:
 
 
 def _said(node: ast.Import | ast.ImportFrom, aliases: list[ast.alias]) -> str:
-    """An import of some of the names."""
+    """Return an import of some of the names."""
     if isinstance(node, ast.Import):
         return ast.unparse(ast.Import(aliases))
     return ast.unparse(ast.ImportFrom(node.module, aliases, node.level))
 
 
 def _continued(node: ast.AST) -> set[int]:
-    """Lines that begin within a text."""
+    """Return lines that begin within a text."""
     found: set[int] = set()
     for part in walk(node):
         if isinstance(part, ast.Constant | ast.JoinedStr):
@@ -663,14 +663,14 @@ def _plain(node: ast.expr) -> bool:
 
 
 def _names(node: ast.stmt) -> set[str]:
-    """Attributes that a statement gives a class."""
+    """Return attributes that a statement gives a class."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return {node.name}
     return {part.id for part in walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
 
 
 def _modules(text: _Text) -> set[str]:
-    """Names that imports in a text bind, and nothing else does."""
+    """Return names that imports in a text bind, and nothing else does."""
     bound = {part.id for part in walk(text.tree) if isinstance(part, ast.Name) and not _is_load(part)}
     bound |= {part.arg for part in walk(text.tree) if isinstance(part, ast.arg)}
     return set(text.imported) - bound

@@ -137,7 +137,7 @@ class Members:
         self.of.setdefault(name, set()).add(family)
 
     def colored(self) -> dict[str, str]:
-        """New names of attributes."""
+        """Return new names of attributes."""
         everywhere = self.anywhere
         mine = {name for name in {*self.of, *everywhere} if name not in self.kept and name[:2] != "__"}
         for name, families in self.of.items():

@@ -56,7 +56,7 @@ def merge(program: Program, names: Sequence[str]) -> None:
 
 
 def _ordered(program: Program, parts: list[Module]) -> list[Module]:
-    """Each behind what it needs when it is imported."""
+    """Return the parts in order, each behind what it needs when it is imported."""
     found: list[Module] = []
     under_way: list[Module] = []
 
@@ -92,7 +92,7 @@ def _check(program: Program, parts: list[Module], whole: Module) -> None:
 
 
 def _outermost(program: Program, module: Module):
-    """Imports that are done when the module is."""
+    """Yield imports that are done when the module is."""
     for use in module.aliases:
         if use.scope is module.top:
             yield use.node, program.imported(module, use.node)
@@ -223,7 +223,7 @@ def _lists(node: ast.AST):
 
 
 def _same_imports(module: Module) -> None:
-    """Imports of the parts under different names become one import."""
+    """Merge imports of the parts under different names into one import."""
     first: dict[tuple, str] = {}
     gone = set()
     for use in module.aliases:

@@ -55,7 +55,7 @@ def shorten(program: Program, declared: Iterable[str] = ()) -> None:
 
 
 def _globals(program: Program, members: Members, attributes: dict[str, str]) -> dict[Of, str]:
-    """New names for what modules define, and for what they import."""
+    """Return new names for what modules define, and for what they import."""
     found: dict[Of, str] = {}
     for module in program.modules.values():
         dynamic = module.own & members.dynamic if module.name in program.values else set()
@@ -112,7 +112,7 @@ def _imports(program: Program, module: Module, new: dict[Of, str]) -> None:
 
 
 def _locals(module: Module, keywords: dict[str, set[str]], names: Callable[[set[str]], Iterator[str]]) -> None:
-    """Parameters and variables of functions, with those inside together.
+    """Rename parameters and variables of functions, with those inside together.
 
     :param names: given those that are taken, new ones.
     """

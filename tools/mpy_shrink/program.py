@@ -44,7 +44,7 @@ class Module:
         self.aliases = [use for use in self.uses if isinstance(use.node, ast.alias)]
 
     def all(self, *kinds: type) -> list:
-        """The nodes of some kinds."""
+        """Return the nodes of some kinds."""
         if kinds not in self._kinds:
             self._kinds[kinds] = [node for node in self.nodes if isinstance(node, kinds)]
         return self._kinds[kinds]
@@ -110,7 +110,7 @@ class Program:
                 module.refresh()
 
     def nodes(self) -> Iterator[ast.AST]:
-        """Of all modules."""
+        """Yield the nodes of all modules."""
         for module in self.modules.values():
             yield from module.nodes
 
@@ -166,7 +166,7 @@ class Program:
         return found & set(self.modules)
 
     def _named(self, module: Module, name: ast.expr) -> set[str]:
-        """Modules that an expression may name."""
+        """Return modules that an expression may name."""
         if isinstance(name, ast.Constant):
             return {str(name.value)}
         if isinstance(name, ast.BinOp) and isinstance(name.left, ast.Constant):
@@ -195,14 +195,14 @@ class Program:
         return {text for text in _texts(self.nodes()) if text.isidentifier()} | self.outside
 
     def texts(self) -> dict[str, str]:
-        """The sources."""
+        """Return the sources."""
         for module in self.modules.values():
             ast.fix_missing_locations(module.tree)
         return {name: _bare(ast.unparse(module.tree)) for name, module in self.modules.items()}
 
 
 def _bare(source: str) -> str:
-    """The same without brackets in ``a, b = (c, d)``: with them, MicroPython makes a tuple."""
+    """Return the same without brackets in ``a, b = (c, d)``: with them, MicroPython makes a tuple."""
     lines = source.encode().split(b"\n")
     for node in walk(ast.parse(source)):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[-1], ast.Tuple):
@@ -218,7 +218,7 @@ def _bare(source: str) -> str:
 
 
 def _handed(tree: ast.AST) -> set[str]:
-    """Modules that a program outside imports and hands on."""
+    """Return modules that a program outside imports and hands on."""
     found: dict[str, str] = {}
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -233,7 +233,7 @@ def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def fill(tree: ast.AST) -> None:
-    """Bodies that have become empty do nothing."""
+    """Fill bodies that have become empty with a statement that does nothing."""
     for node in walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and not body and not isinstance(node, ast.Module):

@@ -80,7 +80,7 @@ def _function(module: Module, node: ast.ClassDef) -> ast.FunctionDef:
 
 
 def _only_called(program: Program, module: Module, records: set[Of]) -> None:
-    """A record can be made, and nothing else: it is no longer a class."""
+    """Check that records are only called: a record can be made, and nothing else, as it is no longer a class."""
     called = {id(node.func) for node in module.all(ast.Call)}
     for node in module.all(ast.Name, ast.Attribute):
         if id(node) not in called and isinstance(node.ctx, ast.Load) and program.meant(module, node) in records:

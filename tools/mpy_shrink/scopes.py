@@ -28,7 +28,7 @@ class Scope:
         return isinstance(self.node, ast.ClassDef)
 
     def home(self, name: str) -> "Scope":
-        """The scope that a name means here; the module's for builtins, which it does not bind."""
+        """Return the scope that a name means here; the module's for builtins, which it does not bind."""
         if name in self.given or self.outer is None:
             return self.top
         if name in self.names:

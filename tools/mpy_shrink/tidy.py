@@ -52,7 +52,7 @@ class _Tidy(ast.NodeTransformer):
         return ast.Assign([node.target], self.visit(node.value)) if node.value else None
 
     def visit_Assign(self, node):
-        """``A, B = 1, 2`` are two."""
+        """Split ``A, B = 1, 2`` into two."""
         self.generic_visit(node)
         (target, *more), value = node.targets, node.value
         if more or not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
@@ -69,7 +69,7 @@ class _Tidy(ast.NodeTransformer):
         return None if node.module.partition(".")[0] in _FOR_CHECKERS else node
 
     def visit_Try(self, node):
-        """On a device the import of what is for checkers fails, and nothing behind it is done."""
+        """Delete an import of what is for checkers, and what is behind it: on a device the import fails."""
         if any("ImportError" in ast.unparse(handler.type) for handler in node.handlers if handler.type):
             ends = [k for k, part in enumerate(node.body) if _is_for_checkers(part)]
             if ends and all(isinstance(part, ast.Pass) for handler in node.handlers for part in handler.body):
@@ -94,7 +94,7 @@ def _is_for_checkers(node: ast.stmt) -> bool:
 
 
 def _known(test: ast.expr) -> bool | None:
-    """The outcome of a test that is the same on every device: there a bytearray cannot pop."""
+    """Return the outcome of a test that is the same on every device: there a bytearray cannot pop."""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         inner = _known(test.operand)
         return None if inner is None else not inner

@@ -27,7 +27,8 @@ _FIELDS = _Fields({ast.Constant: (), ast.Global: (), ast.Nonlocal: ()})
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """The nodes right below one, in the order of :func:`ast.iter_child_nodes`, as far as :func:`walk` has them."""
+    """Return the nodes right below one, in the order of :func:`ast.iter_child_nodes`, as far as :func:`walk` has
+    them."""
     found: list[ast.AST] = []
     for field in _FIELDS[node.__class__]:
         value = getattr(node, field, None)
@@ -39,7 +40,7 @@ def children(node: ast.AST) -> list[ast.AST]:
 
 
 def walk(tree: ast.AST) -> list[ast.AST]:
-    """All nodes of a tree in the order of :func:`ast.walk`, without those that have neither fields nor a place.
+    """Return all nodes of a tree in the order of :func:`ast.walk`, without those that have neither fields nor a place.
 
     Those are operators, and ``ast.Load`` and the like.
     """

@@ -136,7 +136,7 @@ def _is_harmless(value: ast.expr) -> bool:
 
 
 def _idle(program: Program, module: Module) -> set[int]:
-    """Imports that nobody asks for from the beginning: they are there for what they do."""
+    """Return imports that nobody asks for from the beginning: they are there for what they do."""
     used = {(use.home, use.name) for use in module.uses if not use.binds}
     return {
         id(use.node)
@@ -162,7 +162,7 @@ def _imports(
 
 
 def _tries(module: Module) -> None:
-    """Imports of nothing go, and a ``try`` around nothing."""
+    """Remove imports of nothing, and a ``try`` around nothing."""
     left = module.all(ast.Import, ast.ImportFrom, ast.Try)
     while True:
         changes: dict[int, object] = {}

@@ -33,26 +33,26 @@ def told(board: boardfile.BoardFile) -> dict:
 
 
 def numbers(board: boardfile.BoardFile) -> dict[str, int]:
-    """Pin of the chip -> the number it has in the pretended firmware."""
+    """Return pin of the chip -> the number it has in the pretended firmware."""
     return {pin: number for number, pin in enumerate(sorted(set(PROFILES[board.board_id].pins.values())))}
 
 
 def keys(board: boardfile.BoardFile) -> dict[str, int]:
-    """Key -> the number of its wire in the pretended firmware; see :func:`told`."""
+    """Return key -> the number of its wire in the pretended firmware; see :func:`told`."""
     number, axes = numbers(board), _axes(board)
     wires = number | {shift_pin(bit): len(number) + bit for bit in range(_SHIFT_KEYS)}
     return {key: axes[pin][board.level(key) > 0] if pin in axes else wires[pin] for key, pin in board.keys.items()}
 
 
 def _axes(board: boardfile.BoardFile) -> dict[str, tuple[int, int]]:
-    """Pin of a stick's axis -> the numbers of its two sides: the lower voltage, the higher."""
+    """Return pin of a stick's axis -> the numbers of its two sides: the lower voltage, the higher."""
     first = len(numbers(board)) + _SHIFT_KEYS
     pins = [pin for pin in dict.fromkeys(board.keys.values()) if list(board.keys.values()).count(pin) > 1]
     return {pin: (first + 2 * at, first + 2 * at + 1) for at, pin in enumerate(pins)}
 
 
 def catalogue() -> dict[str, dict]:
-    """Every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
+    """Return every board a page can be, by the name of its file: microcontrollers, which keep their saves in nvm.
 
     ``width``, ``height`` of the panel; ``color``: it has a color display. ``keys``: name -> number of the wire;
     ``labels``: the print on A, B and C. ``nvm``: bytes, and ``before``: the bytes of a version with one match.

@@ -14,7 +14,7 @@ from tools.publishing import serving, site
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--out", type=Path, default=Path("site"), metavar="DIR", help="the folder; default: site")
     parser.add_argument("--languages", metavar="LIST", help="as en,de,pl; default: all")

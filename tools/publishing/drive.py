@@ -46,9 +46,9 @@ _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, n
 
 
 def shipped(languages: Sequence[str]) -> dict[str, bytes]:
-    """The files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every board's: path -> bytes. Without
-    the list of what modules are called in the project: nobody looks at the drive of a page. In the order of those
-    names, as what is alike is called alike; words without their comments, which are a hundredth of the pack.
+    """Return the files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every board's: path -> bytes.
+    Without the list of what modules are called in the project: nobody looks at the drive of a page. In the order of
+    those names, as what is alike is called alike; words without their comments, which are a hundredth of the pack.
 
     :param languages: English is always among them.
     """
@@ -67,7 +67,7 @@ def _spoken(path: str, data: bytes) -> bytes:
 
 
 def firmware(*times: str) -> dict[str, bytes]:
-    """The pretended firmware, compiled: path -> bytes.
+    """Return the pretended firmware, compiled: path -> bytes.
 
     :param times: "page", "virtual": its time and world; if both have a module, the last one counts.
     """
@@ -81,14 +81,14 @@ def firmware(*times: str) -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """One file of many, as small as can be; see the top."""
+    """Pack many files into one, as small as can be; see the top."""
     data = joined(files)
     filters = [{**_FILTER, **tried} for tried in _TRIED]
     return min((lzma.compress(data, lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=[one]) for one in filters), key=len)
 
 
 def unpacker() -> bytes:
-    """The script that browsers unpack it with, as a module."""
+    """Return the script that browsers unpack it with, as a module."""
     script = npm.files(npm.XZ)["dist/package/xz-decompress.min.js"].decode()
     begin, end = (
         "const found = {};\n(function () {\n",
@@ -110,7 +110,7 @@ def joined(files: dict[str, bytes]) -> bytes:
 
 
 def _shortened(path: str, data: bytes, first: str, keyed: bytes) -> tuple[bytes, tuple[str | None, ...]]:
-    """A file as it is packed, and what its entry has more.
+    """Return a file as it is packed, and what its entry has more.
 
     :param first, keyed: the file that has the same keys, and what is in it; of all else but words the file itself.
     """
@@ -128,7 +128,7 @@ def _shortened(path: str, data: bytes, first: str, keyed: bytes) -> tuple[bytes,
 
 
 def _without_keys(text: str, keyed: str) -> str | None:
-    """Words without their keys, or None if those are not the keys of the other file, line by line."""
+    """Return words without their keys, or None if those are not the keys of the other file, line by line."""
     lines = [line.partition(" ") for line in text.split("\n")]
     others = [line.partition(" ") for line in keyed.split("\n")]
     alike = [line[:2] for line in lines] == [line[:2] for line in others]
@@ -138,7 +138,8 @@ def _without_keys(text: str, keyed: str) -> str | None:
 
 
 def _order(path: str) -> tuple:
-    """Words first, by language, those that are alike side by side; all else in the order in which it is given."""
+    """Return the place in the order: words first, by language, those that are alike side by side; all else in the order
+    in which it is given."""
     if not path.endswith(".txt"):
         return (1,)
     language, _, part = Path(path).stem.partition("_")

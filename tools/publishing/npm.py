@@ -71,7 +71,7 @@ LEAN_QR = Package(
 
 
 def registry() -> str:
-    """Where packages come from, ending in "/": the variable, else .npmrc of the person, else npm's own."""
+    """Return where packages come from, ending in "/": the variable, else .npmrc of the person, else npm's own."""
     for name, value in os.environ.items():
         if name.lower() == "npm_config_registry" and value:
             return value.rstrip("/") + "/"

@@ -76,7 +76,7 @@ class Download:
 
 
 def version() -> str:
-    """The project's."""
+    """Return the project's version."""
     found = re.search(r'^version = "([^"]+)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
     if not found:
         raise Problem("pyproject.toml has no version: put one there")
@@ -84,7 +84,7 @@ def version() -> str:
 
 
 def ids() -> dict[str, str]:
-    """Every firmware that is released for -> its board's file."""
+    """Return every firmware that is released for -> its board's file."""
     return {name: board for board in wiring.names() for name in wiring.read(board)["BOARD_IDS"]}
 
 
@@ -131,7 +131,7 @@ def download(board_id: str) -> Download:
 
 
 def build(only: Sequence[str] = ()) -> dict[str, bytes]:
-    """Every file of a release: name -> bytes; twice the same content gives twice the same bytes.
+    """Return every file of a release: name -> bytes; twice the same content gives twice the same bytes.
 
     :param only: firmwares; none: all, and the site and the source with them.
     :raises Problem: something cannot be had.
@@ -196,7 +196,7 @@ def rules() -> dict:
 
 class _Quick(writing.Disk):
     def settle(self, _: Path) -> None:
-        """Nothing: no cable is pulled, and the folder is gone in a moment."""
+        """Settle nothing: no cable is pulled, and the folder is gone in a moment."""
 
 
 def _drive(board: str, board_id: str, spoken: Sequence[str]) -> dict[str, bytes]:
@@ -309,7 +309,7 @@ def _parts(board: str, pins: dict) -> str:
 
 
 def _rows(rows, header) -> list[str]:
-    """Lines ``part  pin  number``."""
+    """Return lines ``part pin number``."""
     found = []
     for what, pin, note in rows:
         numbers = header.numbers(f"+{pin}" if pin in ("GND", "3V3") else pin)

@@ -16,7 +16,7 @@ _MARK = "downloads.json"  # marks a folder that this tool has made: only such a 
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Run the tool."""
     parser = cli.parser(__doc__)
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="the folder; default: dist")
     parser.add_argument(

@@ -51,11 +51,11 @@ class _Request(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_):
-        """Nothing: the terminal is for the address."""
+        """Log nothing: the terminal is for the address."""
 
 
 def server(folder: Path, port: int) -> http.server.ThreadingHTTPServer:
-    """Listens on this computer only.
+    """Return a server that listens on this computer only.
 
     :param port: 0 takes a free one.
     :raises tools.dev.cli.Problem: the port is taken.

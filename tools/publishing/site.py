@@ -43,7 +43,7 @@ _LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no 
 
 
 def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -> dict[str, bytes]:
-    """Every file of the site: name -> bytes.
+    """Return every file of the site: name -> bytes.
 
     :param languages: English is always among them.
     :param downloads: what it offers for boards (:func:`tools.publishing.release.downloads`); None: nothing.
@@ -73,7 +73,7 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
 
 
 def _lean(name: str, text: str) -> str:
-    """A script without its comments and indents, which nobody reads there; whose it is stays."""
+    """Return a script without its comments and indents, which nobody reads there; whose it is stays."""
     if not name.endswith(".js"):
         return text
     lines = [line.strip() for line in text.splitlines()]
@@ -100,7 +100,7 @@ def _words() -> dict[str, bytes]:
 
 
 def packed(files: dict[str, bytes]) -> dict[str, int]:
-    """Bytes of each file on its way to a browser, of those that a first visit loads."""
+    """Return bytes of each file on its way to a browser, of those that a first visit loads."""
     first = {name: data for name, data in files.items() if name not in _LATER}
     sizes = {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
     one = max((name for name in sizes if name.startswith(_TONGUE)), key=lambda name: sizes[name])  # a browser loads one
@@ -131,7 +131,7 @@ def check(out: Path) -> None:
 
 
 def _keeper(files: dict[str, bytes]) -> bytes:
-    """``sw.js`` for these files: another one for every other content."""
+    """Return ``sw.js`` for these files: another one for every other content."""
     content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
     names = ["./", *sorted(files)]
     text = (PAGE / "sw.js").read_text("utf-8")
@@ -140,7 +140,7 @@ def _keeper(files: dict[str, bytes]) -> bytes:
 
 
 def _index() -> str:
-    """The page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
+    """Return the page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
     text = (PAGE / "index.html").read_text("utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
     more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)

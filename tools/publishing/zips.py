@@ -24,7 +24,7 @@ def moment() -> int:
 
 
 def pack(files: dict[str, bytes], when: int) -> bytes:
-    """A zip: path -> bytes. Scripts may be run.
+    """Return a zip: path -> bytes. Scripts may be run.
 
     :param when: seconds since 1970.
     """

@@ -19,12 +19,13 @@ class Bytes:
         self._data = data
 
     def read(self, offset, n):
-        """Bytes of it."""
+        """Return bytes of it."""
         return self._data[offset : offset + n]
 
 
 def rounds(data: bytes) -> Iterator[WatchTable]:
-    """A table for each round of matches of one person here, at its beginning, in the order in which they were played.
+    """Yield a table for each round of matches of one person here, at its beginning, in the order in which they were
+    played.
 
     Of several matches, the one that was played last comes last.
 

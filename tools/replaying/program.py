@@ -28,7 +28,7 @@ class Replay:
         words.load(os.environ["UNO_LANGUAGE"])
 
     def play(self, table):
-        """One round."""
+        """Play one round."""
         self.app.match = table
         self.app.held = -1
         self.app.show_table()
@@ -59,7 +59,7 @@ class Replay:
         return ", ".join(line for line in told if line)
 
     def _wait(self):
-        """Everything that moves comes to rest; bots hold still."""
+        """Wait until everything that moves comes to rest; bots hold still."""
         table, screen = self.app.table, self.app.screen
         table.paused = True
         for _ in range(_SHOWN_MS // _STEP_MS):
@@ -75,7 +75,7 @@ class Replay:
 
 
 def main():
-    """All that the store has."""
+    """Play all that the store has."""
     replay = Replay()
     for table in rounds(pathlib.Path(os.environ["UNO_REPLAY"]).read_bytes()):
         replay.play(table)

@@ -4,5 +4,5 @@
 
 
 def const(x):
-    """MicroPython folds ``const``; elsewhere it is the identity."""
+    """Return ``x``: MicroPython folds ``const``; elsewhere it is the identity."""
     return x

@@ -23,14 +23,14 @@ __all__ = ["Batch", "Layout", "env", "layout", "raw_env"]
 
 
 def env(**settings):
-    """A PettingZoo environment in its usual wrappers; see :func:`uno_lab.aec.env`."""
+    """Return a PettingZoo environment in its usual wrappers; see :func:`uno_lab.aec.env`."""
     from .aec import env
 
     return env(**settings)
 
 
 def raw_env(**settings):
-    """A PettingZoo environment without wrappers; see :class:`uno_lab.aec.raw_env`."""
+    """Return a PettingZoo environment without wrappers; see :class:`uno_lab.aec.raw_env`."""
     from .aec import raw_env
 
     return raw_env(**settings)

@@ -19,7 +19,8 @@ from .game import ACTS, LOG, Game
 
 
 def env(**settings) -> AECEnv:
-    """An environment with PettingZoo's usual wrappers: an illegal action ends the episode, and costs who did it 1.
+    """Return an environment with PettingZoo's usual wrappers: an illegal action ends the episode, and costs who did it
+    1.
 
     :param settings: keywords of :class:`uno_lab.game.Game`.
     """
@@ -66,11 +67,11 @@ class raw_env(AECEnv):
         }
 
     def observation_space(self, agent):
-        """The same object each time."""
+        """Return the space, the same object each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent):
-        """The same object each time."""
+        """Return the space, the same object each time."""
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
@@ -111,7 +112,7 @@ class raw_env(AECEnv):
         }
 
     def step(self, action):
-        """The agent that is selected acts.
+        """Let the agent that is selected act.
 
         :raises ValueError: the action is not legal; nothing has been done then.
         """
@@ -140,10 +141,10 @@ class raw_env(AECEnv):
             self._turn()
 
     def render(self):
-        """There is nothing to look at: ``tools/play.py`` is the table."""
+        """Draw nothing: there is nothing to look at, as ``tools/play.py`` is the table."""
 
     def close(self):
-        """Nothing is open."""
+        """Close nothing: nothing is open."""
 
     def _turn(self):
         """Find who acts, and what it sees and may do."""

@@ -51,7 +51,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Every table starts again."""
+        """Start every table again."""
         self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
         for k, page in enumerate(self._pages):
             self.game.seed(page, self._desk, k * fast.DESK, seed + k)
@@ -78,7 +78,7 @@ class Batch:
         self._step()
 
     def sample(self) -> np.ndarray:
-        """Any legal action for every table, each as likely; the same ones for a seed."""
+        """Return any legal action for every table, each as likely; the same ones for a seed."""
         fast.sample_all(self._masks, self.layout.actions, self._dice, self._actions)
         return np.frombuffer(self._actions, "<u2").astype(np.int64)
 

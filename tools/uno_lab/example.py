@@ -63,12 +63,12 @@ class Policy:
 
     @classmethod
     def load(cls, file: Path = TRAINED) -> Policy:
-        """One that has learned."""
+        """Return one that has learned."""
         with np.load(file) as found:
             return cls({name: found[name].astype(np.float32) for name in found.files})
 
     def save(self, file: Path) -> None:
-        """In half precision, which is enough to act."""
+        """Save in half precision, which is enough to act."""
         np.savez_compressed(file, **{name: value.astype(np.float16) for name, value in self.weights.items()})
 
     def features(self, observations: np.ndarray) -> np.ndarray:
@@ -80,7 +80,7 @@ class Policy:
         return np.concatenate([cards, sizes * np.float32(0.1), few.astype(np.float32)], 1)
 
     def logits(self, features: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """``(hidden layer, logits with what is illegal far below, expected outcomes)``."""
+        """Return ``(hidden layer, logits with what is illegal far below, expected outcomes)``."""
         told = self.weights
         hidden = np.maximum(features @ told["w1"] + told["b1"], 0)
         out = hidden @ told["w2"] + told["b2"]
@@ -103,7 +103,7 @@ class Adam:
         self.second = {name: np.zeros_like(value) for name, value in weights.items()}
 
     def step(self, gradients: dict, rate: float) -> None:
-        """One step."""
+        """Do one step."""
         self.count += 1
         bias = np.sqrt(1 - 0.999**self.count) / (1 - 0.9**self.count)
         for name, gradient in gradients.items():
@@ -118,7 +118,7 @@ def _softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def _learn(policy: Policy, adam: Adam, told: dict, rate: float) -> None:
-    """One step on some decisions: ``features masks actions shares outcomes advantages``."""
+    """Do one step on some decisions: ``features masks actions shares outcomes advantages``."""
     rows = np.arange(len(told["actions"]))
     hidden, logits, expected = policy.logits(told["features"], told["masks"])
     shares = _softmax(logits)
@@ -141,7 +141,7 @@ def _learn(policy: Policy, adam: Adam, told: dict, rate: float) -> None:
 
 
 def _play(policy: Policy, tables: Batch, chance: np.random.Generator, rounds: np.ndarray) -> tuple[dict, dict]:
-    """Some steps of all tables.
+    """Play some steps of all tables.
 
     :param rounds: the number of each table's round, counted on.
     :return: decisions, and the outcome of each round that has ended: ``{(table, round): rewards}``.
@@ -203,7 +203,7 @@ def train(decisions: int, seed: int = 1, say=print) -> Policy:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The program."""
+    """Run the program."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0], allow_abbrev=False)
     parser.add_argument("--decisions", type=int, default=DECISIONS, help=f"to learn from; default: {DECISIONS:,}")
     parser.add_argument("--seed", type=int, default=1)

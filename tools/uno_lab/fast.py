@@ -70,7 +70,8 @@ _CARDS = const(290)
 
 
 def chance(desk, at, n):
-    """A number below ``n``, at most 32767; by multiplication with carry, 16 bits of each (G. Marsaglia, 1994)."""
+    """Return a number below ``n``, at most 32767; by multiplication with carry, 16 bits of each (G. Marsaglia,
+    1994)."""
     i = at + CHANCE
     value = (desk[i] | desk[i + 1] << 8) * 18000 + (desk[i + 2] | desk[i + 3] << 8)
     desk[i] = value & 255
@@ -81,7 +82,7 @@ def chance(desk, at, n):
 
 
 def clear(desk, at):
-    """A round begins: no seat has passed on acting, and the first seat to ask is random."""
+    """Begin a round: no seat has passed on acting, and the first seat to ask is random."""
     for k in range(at, at + CHANCE):
         desk[k] = 0
     desk[at + _COUNT] = 0
@@ -304,7 +305,7 @@ def _cards(view, seat, shown, places, many, scene, at):
 
 
 def check(masks, wide, actions, each):
-    """The first table whose action is not legal; -1: all are.
+    """Return the first table whose action is not legal, or -1 if all are.
 
     :param wide: places of a row of ``masks``.
     :param actions: two bytes for each table, little endian.
@@ -353,7 +354,7 @@ def see_all(pages, desk, view, acts, how, places, starts, many, scene, wide, mas
 
 
 def sample_all(masks, row, dice, actions):
-    """Any legal action at every table, each as likely.
+    """Write any legal action at every table, each as likely.
 
     :param dice: chance of its own, so that games are the same whoever chooses; four bytes for each table.
     :param actions: two bytes for each table, little endian.

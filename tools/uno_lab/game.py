@@ -79,26 +79,27 @@ class Game:
         self.blank = self.template.tobytes()
 
     def seed(self, page: bytearray, desk: bytearray, at: int, seed: int) -> None:
-        """Everything that follows at a table is a function of the seed (its lowest 32 bits)."""
+        """Seed a table: everything that follows there is a function of the seed (its lowest 32 bits)."""
         mixed = (seed & 0xFFFFFFFF) * 2654435761 & 0xFFFFFFFF  # near seeds begin far from each other
         opening.seed(page, (mixed ^ mixed >> 15).to_bytes(4, "little"))
         first = mixed * 1664525 + 1013904223
         desk[at + fast.CHANCE : at + fast.CHANCE + 4] = (first >> 8 & 0xFFFF | 0x10001).to_bytes(4, "little")
 
     def begin(self, page: bytearray, desk: bytearray, at: int, log) -> None:
-        """A match begins."""
+        """Begin a match."""
         opening.open_match(page, log)
         fast.clear(desk, at)
 
     def again(self, page: bytearray, desk: bytearray, at: int, log) -> None:
-        """The next episode at a table: another match; or a round, dealt by the next seat, of no match."""
+        """Begin the next episode at a table: another match; or a round, dealt by the next seat, of no match."""
         if self.match:
             self.begin(page, desk, at, log)
         else:
             fast.again(page, desk, at, log)
 
     def ended(self, page: bytearray, desk: bytearray, at: int, how: int, log) -> tuple[bool, np.ndarray]:
-        """A round is over or cut off: whether the episode is, and each seat's reward. If not, the next round is dealt.
+        """End a round that is over or cut off. Return whether the episode is over, and each seat's reward. If not, the
+        next round is dealt.
 
         :param how: of :func:`uno_lab.fast.do`.
         """
@@ -130,7 +131,8 @@ def _among(key: str, value, known) -> None:
 
 
 def _shared(wins: list) -> np.ndarray:
-    """1 for each winner, and what that is together shared by the others; nothing where all have won, or nobody."""
+    """Return 1 for each winner, and what that is together shared by the others; nothing where all have won, or
+    nobody."""
     won = np.array(wins, bool)
     count = int(won.sum())
     if not 0 < count < len(won):

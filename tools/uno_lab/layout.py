@@ -94,7 +94,7 @@ class Layout:
         return len(self.numbers)
 
     def name(self, action: int) -> str:
-        """An action in words, as ``play 3:1`` (kind and color) or ``catch +2``."""
+        """Return an action in words, as ``play 3:1`` (kind and color) or ``catch +2``."""
         number = self.numbers[action]
         verb, arg = number >> 12, number & 255
         word = _VERBS[verb]
@@ -120,7 +120,7 @@ class Layout:
         return scene, allowed
 
     def act(self, action: int, seat: int, seats: int) -> int:
-        """The act of the core that an action of a seat means."""
+        """Return the act of the core that an action of a seat means."""
         number = self.numbers[action]
         arg = number & 255
         if number & RELATIVE:
@@ -135,7 +135,7 @@ _CHOICES = 10
 
 
 def layout(edition: int) -> Layout:
-    """The layout of an edition.
+    """Return the layout of an edition.
 
     :raises ValueError: no such edition.
     """
@@ -177,7 +177,7 @@ def layout(edition: int) -> Layout:
 
 
 def _faces(edition, module, table) -> list[int]:
-    """Every face that can come up in an edition, whatever the rules."""
+    """Return every face that can come up in an edition, whatever the rules."""
     found = set(module.DECK)
     fixed = getattr(module, "FIXED", b"")
     found |= {face + k for face in module.DECK for k in range(3) if table[codes.Q_LABELS][face >> 3] == codes.L_CUSTOM}

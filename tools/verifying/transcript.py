@@ -100,7 +100,7 @@ class Transcript:
         return len(self.match[0].kinds)
 
     def text(self) -> str:
-        """The file's contents."""
+        """Return the file's contents."""
         rounds = [
             {
                 "number": one.number,
@@ -151,7 +151,7 @@ def write(path: Path, transcript: Transcript) -> None:
 
 
 def split(data: bytes, size: int) -> list[bytes]:
-    """Items of one size that the link keeps in a row."""
+    """Return items of one size that the link keeps in a row."""
     return [data[at : at + size] for at in range(0, len(data), size)]
 
 
@@ -161,7 +161,7 @@ def expected(kinds: bytes, devices: bytes) -> bytes:
 
 
 def seen(acts: list[int]) -> bytes:
-    """Numbers of acts as the bits of a ``Witness``."""
+    """Return numbers of acts as the bits of a ``Witness``."""
     bits = bytearray(max(acts, default=0) // 8 + 1)
     for n in acts:
         bits[n >> 3] |= 1 << (n & 7)
@@ -169,7 +169,7 @@ def seen(acts: list[int]) -> bytes:
 
 
 def numbers(bits: bytes) -> list[int]:
-    """The bits of a ``Witness`` as numbers of acts."""
+    """Return the bits of a ``Witness`` as numbers of acts."""
     return [n for n in range(8 * len(bits)) if bits[n >> 3] >> (n & 7) & 1]
 
 
@@ -330,7 +330,7 @@ def _shown(data, at, kinds) -> Shown:
 
 
 def _fields(data, at, names) -> None:
-    """Exactly these fields."""
+    """Check that these are exactly the fields."""
     prefix = at + "." if at else ""
     if not isinstance(data, dict):
         raise Problem(f"{at}: an object with the fields {names}")

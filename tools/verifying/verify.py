@@ -171,7 +171,8 @@ def _play(made: Transcript, one: Round, before: bytearray | None, told: dict) ->
 
 
 def _counted(one: Round, before: Round | None) -> None:
-    """Rounds are numbered through, and what was called off stays counted, as long as the same device deals.
+    """Check that rounds are numbered through, and that what was called off stays counted, as long as the same device
+    deals.
 
     When another host continues, a round may have been lost with the one before; scores stay (:func:`_start`).
     """
@@ -196,7 +197,7 @@ def _believed(one: Round, shown: Shown) -> None:
 
 
 def _start(made: Transcript, one: Round, before: bytearray | None) -> None:
-    """The page before the deal must be the page that the round before has left, or a new match's."""
+    """Check that the page before the deal is the page that the round before has left, or a new match's."""
     try:
         start = dealing.public(one.start)
         if results.match_over(start) if start[codes.O_ROUND] else before is not None:
@@ -215,14 +216,14 @@ def _start(made: Transcript, one: Round, before: bytearray | None) -> None:
 
 
 def _rules(page: bytearray) -> bytes:
-    """The rule bytes of a page but for the clock, which a game may set by another one."""
+    """Return the rule bytes of a page but for the clock, which a game may set by another one."""
     rules = page[codes.O_RULES : codes.O_FLAGS]
     rules[codes.R_CLOCK] = 0
     return bytes(rules)
 
 
 def _new(made: Transcript, start: bytearray) -> bytearray:
-    """A new page with the rules of another one."""
+    """Return a new page with the rules of another one."""
     page = opening.new(made.edition, made.seats, bytes(4))
     rules = {key: ruleset.get_rule(start, key) for key, at, _, _ in ruleset.ROWS if at is not None}
     changed = [(key, value) for key, value in rules.items() if value != ruleset.standard(page, key)]
@@ -237,7 +238,7 @@ def _checked(one: Round, audit: Audit, fault: int, act: int = 0) -> None:
 
 
 def _words(one: Round, audit: Audit, act: int) -> str:
-    """A fault in words."""
+    """Return a fault in words."""
     who = audit.who
     code = FAULTS[audit.fault]
     if code == "secret":
@@ -269,7 +270,7 @@ def _seat(one: Round, seat: int) -> str:
 
 
 def does(page: bytearray, act: int) -> str:
-    """An act in words, without who does it."""
+    """Return an act in words, without who does it."""
     arg = act & 255
     if act >> 12 == codes.V_CHOOSE and page[codes.O_ASK] == codes.A_COLOR and arg < 4:
         return f"chooses {_COLORS[_dark(page)][arg]}"
@@ -277,7 +278,7 @@ def does(page: bytearray, act: int) -> str:
 
 
 def card(page: bytearray, face: int) -> str:
-    """The name of a card."""
+    """Return the name of a card."""
     if face >> 3 >= len(TABLES[page[codes.O_EDITION]][codes.Q_EFFECTS]):
         return f"card {face}"
     label = view.label(page, face)

@@ -81,7 +81,7 @@ def step(v):
 
 
 def shaky(v):
-    """Return instability."""
+    """Return how unstable the tower is."""
     return v[_SHAKY]
 
 

@@ -11,7 +11,7 @@ class Again(Screen):
     """Shows nothing: in the next turn of the loop, when the reading screen is no longer held, it ends."""
 
     def enter(self):
-        """Begin it."""
+        """End it in the next turn of the loop."""
         app = self.app
         app.later(lambda: _again(app))
 

@@ -104,7 +104,7 @@ class Joining(Screen):
                 self._card(k, n, done)
 
     def key(self, command):
-        """Give up."""
+        """Leave on long A or B."""
         if command == BACK or command == MENU:
             self._leave()
 

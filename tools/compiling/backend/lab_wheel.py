@@ -30,7 +30,7 @@ setup(distclass=Binary)
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """PEP 517: build the wheel, give its name."""
+    """Build the wheel, and return its name (PEP 517)."""
     wanted = (config_settings or {}).get("core", "any")
     if wanted not in ("any", "pure", "compiled"):
         raise ValueError(f"core: any, pure or compiled, not {wanted!r}")
@@ -40,7 +40,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """PEP 517: name, version and what is needed, without compiling anything."""
+    """Write name, version and what is needed, without compiling anything (PEP 517)."""
     target = str(Path(metadata_directory).resolve())
     with _laid_out("pure") as build_meta:
         return build_meta.prepare_metadata_for_build_wheel(target)
@@ -48,7 +48,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 @contextlib.contextmanager
 def _laid_out(wanted: str):
-    """Be in a folder with the two packages and what describes them; give setuptools' own backend."""
+    """Enter a folder with the two packages and what describes them; give setuptools' own backend."""
     sys.path += [str(ROOT), str(ROOT / "lib"), str(ROOT / "tools" / "stubs")]
     from setuptools import build_meta
 
@@ -67,7 +67,7 @@ def _laid_out(wanted: str):
 
 
 def _fill(folder: Path, wanted: str) -> None:
-    """Both packages, compiled or plain."""
+    """Write both packages, compiled or plain."""
     from tools import compiling
     from tools.dev.cli import Problem
 
@@ -89,5 +89,5 @@ def _fill(folder: Path, wanted: str) -> None:
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """PEP 517 asks for it, but there is no sdist: the repository is the source."""
+    """Refuse: PEP 517 asks for it, but there is no sdist, as the repository is the source."""
     raise NotImplementedError("build a wheel: pip wheel .")

@@ -15,7 +15,7 @@ _STEADY = next(bytes((first, 1, 1, 1)) for first in range(1, 256) if below(bytea
 
 
 def choose(view, seat, acts, chance):
-    """Any of the keys by mistake, or what is right."""
+    """Choose any of the keys by mistake, or what is right."""
     if chance() < ERRS:
         return acts[int(chance() * len(acts))]
     return on_blitzo.pick(_KEEN, view, seat, list(acts), len(acts), bytearray(_STEADY))

@@ -16,7 +16,7 @@ _FAIR = 2
 
 
 def choose(view, seat, acts, chance):
-    """A block, a cursor or a color."""
+    """Choose a block, a cursor or a color."""
     if acts[0] >> 12 == on_stacko.V_EDITION and step(view) == AIM:
         off = NormalDist(50, SPREAD).inv_cdf(min(max(chance(), 1e-9), 1 - 1e-9))
         return acts[min(max(round(off), 0), len(acts) - 1)]

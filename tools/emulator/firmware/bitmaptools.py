@@ -6,7 +6,7 @@ from world import copy
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):
-    """A filled box; what is outside is cut."""
+    """Fill a box; what is outside is cut."""
     bitmap.pixels.fill_rect(x1, y1, x2 - x1, y2 - y1, value)
 
 

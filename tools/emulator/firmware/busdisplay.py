@@ -56,7 +56,7 @@ class BusDisplay:
             world.show(self._picture)
 
     def send(self, command, data):
-        """A command of a driver to its chip."""
+        """Send a command of a driver to its chip."""
         if command in (_OFF, _ON):
             self._on = command == _ON
             world.show(self._picture if self._on else memoryview(_DARK)[: len(self._picture)])

@@ -6,7 +6,7 @@ from framebuf import GS2_HMSB, GS4_HMSB, MONO_HLSB, FrameBuffer
 
 
 def release_displays():
-    """There is none yet."""
+    """Release nothing: there is none yet."""
 
 
 class Bitmap:
@@ -39,7 +39,7 @@ class Bitmap:
         to.blit(seen, x, y, skipped)
 
     def fill(self, value):
-        """Every pixel."""
+        """Set every pixel."""
         self.pixels.fill(value)
 
     def __getitem__(self, place):
@@ -70,7 +70,7 @@ class Palette:
         self.clear[index] = 1
 
     def make_opaque(self, index):
-        """The color is seen."""
+        """Show the color itself."""
         self.clear[index] = 0
 
     def is_transparent(self, index):
@@ -118,17 +118,17 @@ class Group:
         return iter(self._things)
 
     def append(self, thing):
-        """On top."""
+        """Append a thing on top."""
         self._things.append(thing)
 
     def insert(self, index, thing):
-        """In between."""
+        """Insert a thing in between."""
         self._things.insert(index, thing)
 
     def remove(self, thing):
-        """Away with it."""
+        """Remove a thing."""
         self._things.remove(thing)
 
     def pop(self, index=-1):
-        """Away with it, and give it back."""
+        """Remove a thing, and give it back."""
         return self._things.pop(index)

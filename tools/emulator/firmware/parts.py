@@ -11,26 +11,26 @@ class Part:
         self.value = False
 
     def switch_to_output(self, *given, **named):
-        """An output."""
+        """Make the pin an output."""
 
     def send(self, command, data):
-        """A command for a display."""
+        """Send a command for a display."""
 
     def try_lock(self):
-        """A bus is for one who asks."""
+        """Lock the bus for one who asks."""
         return True
 
     def unlock(self):
-        """It is for others again."""
+        """Unlock the bus for others."""
 
     def deinit(self):
-        """Its pins are free again."""
+        """Free its pins again."""
 
     def writeto(self, address, data):
-        """Somebody takes them."""
+        """Pass bytes to whoever takes them."""
 
     def readfrom_into(self, address, data):
-        """An SSD1306's status: see ``tools/emulator/chip.py``."""
+        """Read an SSD1306's status: see ``tools/emulator/chip.py``."""
         data[0] = 0x46
 
 

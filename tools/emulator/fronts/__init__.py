@@ -38,7 +38,7 @@ def is_over(handhelds, deadline) -> bool:
 
 
 def arrow(handheld, name: str) -> str:
-    """The key an arrow means: a board without a pad has A for left and C for right."""
+    """Return the key an arrow means: a board without a pad has A for left and C for right."""
     if name in handheld.launch.board.keys:
         return name
     return {"LEFT": "A", "RIGHT": "C"}.get(name, name)

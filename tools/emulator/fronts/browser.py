@@ -101,10 +101,10 @@ class _Request(http.server.BaseHTTPRequestHandler):
     disable_nagle_algorithm = True  # or a small answer waits for the phone to confirm the one before
 
     def log_message(self, *_):
-        """Nothing: the terminal is for the address."""
+        """Log nothing: the terminal is for the address."""
 
     def do_GET(self):
-        """The page or the events."""
+        """Send the page or the events."""
         path = self._allowed_path()
         if path in _FILES:
             name, kind = _FILES[path]
@@ -117,7 +117,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
             self._answer(404)
 
     def do_POST(self):
-        """A key."""
+        """Take a key."""
         path = self._allowed_path()
         if path is None:
             return
@@ -136,7 +136,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
         self._answer(204)
 
     def _allowed_path(self):
-        """The path; None when the request was refused."""
+        """Return the path, or None when the request was refused."""
         path, _, query = self.path.partition("?")
         token = urllib.parse.parse_qs(query).get("token", [""])[0]
         if path in _FILES and path != "/":
@@ -158,7 +158,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def _stream(self):
-        """Events until the page is closed: one for each handheld that changed, at most 60 times a second."""
+        """Send events until the page is closed: one for each handheld that changed, at most 60 times a second."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
@@ -198,7 +198,7 @@ def _event(number, handheld):
 
 
 def _ended(handheld):
-    """Which sentence of ``words.js`` says how it ended; empty: it runs."""
+    """Return which sentence of ``words.js`` says how it ended; empty: it runs."""
     if not handheld.end:
         return ""
     return handheld.end["status"] if handheld.end["status"] in _ENDS else "over"
@@ -218,7 +218,7 @@ def _is_address(text):
 
 
 def _own_address():
-    """This computer's address on the local network: the one it would use to reach another; nothing is sent."""
+    """Return this computer's address on the local network: the one it would use to reach another; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # RFC 5737: an address nobody has

@@ -24,15 +24,15 @@ class Style:
         self._cells = [cell(bits) for bits in range(1 << across * down)]
 
     def columns(self, width=8 * ROW_BYTES):
-        """Width of a picture in cells."""
+        """Return width of a picture in cells."""
         return width // self.across
 
     def lines(self, height):
-        """Height of a picture in cells."""
+        """Return height of a picture in cells."""
         return -(-height // self.down)
 
     def draw(self, picture: bytes) -> list[str]:
-        """The picture, a string a line."""
+        """Return the picture, a string a line."""
         if is_color(picture):
             rows = rgb(picture)
             rows += [bytes(len(rows[0]))] * (-len(rows) % self.down)
@@ -48,7 +48,7 @@ class Style:
         return "".join(self._cells[int("".join(row[x : x + self.across] for row in pixels), 2)] for x in starts)
 
     def _color_line(self, rows):
-        """A line of cells; colors are said where they change."""
+        """Return a line of cells; colors are said where they change."""
         line, last = [], None
         for x in range(0, len(rows[0]), 3 * self.across):
             pixels = [row[at : at + 3] for row in rows for at in range(x, x + 3 * self.across, 3)]
@@ -68,7 +68,7 @@ def _far(one, other):
 
 
 def _braille(bits):
-    """Bit 7 is the top left pixel, bit 6 its right neighbor, and so on downwards."""
+    """Return bit 7 is the top left pixel, bit 6 its right neighbor, and so on downwards."""
     order = [dot for row in _DOTS for dot in row]
     return chr(0x2800 + sum(dot for index, dot in enumerate(order) if bits >> (7 - index) & 1))
 
@@ -82,7 +82,7 @@ STYLES = (
 
 
 def choose(columns: int, lines: int, height: int, width: int = 8 * ROW_BYTES):
-    """The largest style that fits into that many cells; None when none does."""
+    """Return the largest style that fits into that many cells; None when none does."""
     for style in STYLES:
         if style.columns(width) <= columns and style.lines(height) <= lines:
             return style

@@ -57,7 +57,7 @@ class Finger(threading.Thread):
             return
 
     def run(self):
-        """The thread."""
+        """Run the thread."""
         while True:
             key, seconds = self._waiting.get()
             self._handheld.press(key)

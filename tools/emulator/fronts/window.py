@@ -46,7 +46,7 @@ class Body:
         self.buttons = self._place_buttons()
 
     def _place_buttons(self):
-        """Key -> (center, radius)."""
+        """Return key -> (center, radius)."""
         scale, keys = self._scale, self.handheld.launch.board.keys
         top = self._screen.bottom + (_BELOW * scale) // 2 + 2 * scale
         right = self.rect.right - _AROUND * scale
@@ -59,20 +59,20 @@ class Body:
         return placed
 
     def button_at(self, position):
-        """The key under the mouse, or None."""
+        """Return the key under the mouse, or None."""
         for key, (center, radius) in self.buttons.items():
             if pygame.Vector2(position).distance_to(center) <= radius * 1.15:
                 return key
         return None
 
     def press(self, key):
-        """A key goes down."""
+        """Press a key down."""
         if key not in self.held:
             self.held.add(key)
             self.handheld.press(key)
 
     def release(self, key):
-        """A key comes up."""
+        """Let a key up."""
         if key in self.held:
             self.held.discard(key)
             self.handheld.release(key)
@@ -102,7 +102,7 @@ class Body:
         return self._glass
 
     def _draw_lamp(self, window):
-        """The NeoPixel, under the glass; a small note while the buzzer sounds."""
+        """Draw the NeoPixel, under the glass; a small note while the buzzer sounds."""
         scale = self._scale
         center = (self._screen.right - 3 * scale, self._screen.bottom + 3 * scale)
         pygame.draw.circle(window, _BEZEL, center, 2.4 * scale)
@@ -111,7 +111,7 @@ class Body:
         pygame.draw.rect(window, _LIT if self.handheld.tone else _BEZEL, note, border_radius=scale)
 
     def _draw_shell(self, window, is_used):
-        """Everything but the glass, smooth."""
+        """Draw everything but the glass, smooth."""
         zoom = _SMOOTH
         shell = pygame.Surface((self.rect.width * zoom, self.rect.height * zoom))
         shell.fill(_DESK)
@@ -154,7 +154,7 @@ class Body:
             shell.blit(hint, hint.get_rect(center=(center[0], center[1] + radius + 4 * scale)))
 
     def _inside(self, rect):
-        """A rectangle of the window in the coordinates of the enlarged shell."""
+        """Return a rectangle of the window in the coordinates of the enlarged shell."""
         return pygame.Rect([part * _SMOOTH for part in (rect.x - self._left, rect.y, rect.width, rect.height)])
 
     def _inside_point(self, point):
@@ -191,7 +191,7 @@ class Window:
         self.is_closed = False
 
     def step(self):
-        """One turn of the loop."""
+        """Do one turn of the loop."""
         for event in pygame.event.get():
             self._handle(event)
         drawn = [
@@ -201,7 +201,7 @@ class Window:
             pygame.display.flip()
 
     def save(self, path):
-        """A picture of the whole window."""
+        """Save a picture of the whole window."""
         pygame.image.save(self._surface, str(path))
 
     def close(self):
@@ -259,19 +259,19 @@ class Window:
         return self._used, None
 
     def _picture(self):
-        """F12: the glass of the handheld used last, four times its size."""
+        """Save the glass of the handheld used last, four times its size (F12)."""
         path = self._folder() / time.strftime("handheld-%Y%m%d-%H%M%S.png")
         path.write_bytes(image.shot(self._bodies[self._used].handheld.picture))
         cli.say(f"picture: {path}")
 
 
 def _size(width, height, scale):
-    """Window pixels one handheld takes."""
+    """Return window pixels one handheld takes."""
     return (width + 2 * _AROUND) * scale, (height + _AROUND + _BELOW) * scale
 
 
 def _fitting_scale(count, wide, height, screen):
-    """The largest whole scale up to 6 that leaves some of the screen free."""
+    """Return the largest whole scale up to 6 that leaves some of the screen free."""
     for scale in range(6, 1, -1):
         width, tall = _size(wide, height, scale)
         if width * count <= screen[0] * 0.95 and tall <= screen[1] * 0.85:

@@ -48,7 +48,7 @@ class Air:
         self._hidden = set()
 
     def hide(self, sender, receiver):
-        """That receiver is out of the sender's reach from now on."""
+        """Hide that receiver from the sender: it is out of reach from now on."""
         self._hidden.add((sender, receiver))
 
     def show(self, sender, receiver):
@@ -67,7 +67,7 @@ class Air:
             bisect.insort(self.flashes, (start_us + begin, start_us + end, station, frame))
 
     def collisions(self):
-        """The number of frames that overlapped an earlier frame, whichever stations saw them."""
+        """Return the number of frames that overlapped an earlier frame, whichever stations saw them."""
         count, until = 0, 0.0
         for start, end, _ in sorted(self.frames):
             count += start < until
@@ -91,7 +91,7 @@ class Receiver:
         self._low_until = float("-inf")
 
     def advance(self, now_us):
-        """The (fall, rise) times of all flashes that are surely over by now, in order."""
+        """Return the (fall, rise) times of all flashes that are surely over by now, in order."""
         horizon = self._air.horizon
         if horizon is not None and now_us > horizon() + 1e-6:
             raise AssertionError(f"{self._station} looks into a future that the others have not lived yet")
@@ -109,7 +109,7 @@ class Receiver:
         return out
 
     def _arrivals(self, now_us):
-        """Flashes that begin before now and are seen here, noise among them."""
+        """Return flashes that begin before now and are seen here, noise among them."""
         channel, flashes = self._air.channel, self._air.flashes
         first = bisect.bisect_left(flashes, (self._at,))
         last = bisect.bisect_left(flashes, (now_us,), first)

@@ -42,7 +42,7 @@ class Pin:
 
 
 def pulseio(air, station, clock, receiver, profile):
-    """The module ``pulseio`` as that station imports it. Its pins: ``IR_TX``, ``IR_RX`` of the same module.
+    """Return the module ``pulseio`` as that station imports it. Its pins: ``IR_TX``, ``IR_RX`` of the same module.
 
     :param clock: has ``now_us()`` and ``spend(us)``, as :class:`tools.emulator.clock.VirtualClock` has.
     :param receiver: an :class:`air.Receiver`.
@@ -82,7 +82,8 @@ def pulseio(air, station, clock, receiver, profile):
             self._chance = random.Random(f"{air.seed} sender {station}")
 
         def send(self, pulses):
-            """Blocks until all of it is out. A view of an array does as well: the buffer's code is what is asked."""
+            """Send pulses. Blocks until all of it is out. A view of an array does as well: the buffer's code is what is
+            asked."""
             self._alive()
             if (pulses.format if isinstance(pulses, memoryview) else getattr(pulses, "typecode", "")) != "H":
                 raise TypeError("Array must contain halfwords (type 'H')")
@@ -167,7 +168,7 @@ def pulseio(air, station, clock, receiver, profile):
             self._ring.clear()
 
         def popleft(self):
-            """The oldest duration."""
+            """Return the oldest duration."""
             self._advance()
             if not self._ring:
                 raise IndexError("pop from empty PulseIn")

@@ -20,15 +20,15 @@ class Station:
         self.step = None
 
     def now_us(self):
-        """Microseconds since the start of the room."""
+        """Return microseconds since the start of the room."""
         return self._now_us
 
     def spend(self, us):
-        """The program waits."""
+        """Let the program wait."""
         self._now_us += us
 
     def pins(self, maxlen=400):
-        """``(PulseIn, PulseOut)`` made as a board makes them."""
+        """Return ``(PulseIn, PulseOut)`` made as a board makes them."""
         module = self.pulseio
         return module.PulseIn(module.IR_RX, maxlen, idle_state=True), module.PulseOut(module.IR_TX, duty_cycle=1 << 14)
 

@@ -50,7 +50,7 @@ class Adapter:
             self._set = None  # a connection ends the advertising
 
     def ended(self, connection):
-        """A connection is over."""
+        """Note that a connection is over."""
         if connection in self._connections:
             self._connections.remove(connection)
 
@@ -66,7 +66,7 @@ class Adapter:
         return len(self._connections) < self.profile.connections and same < most
 
     def linked(self):
-        """Connections that are up, without looking at the radio."""
+        """Return connections that are up, without looking at the radio."""
         return list(self._connections)
 
     # -- what a program sees
@@ -105,7 +105,7 @@ class Adapter:
         tx_power=0,
         directed_to=None,
     ):
-        """Until a connection, :meth:`stop_advertising` or ``timeout`` seconds.
+        """Start advertising until a connection, :meth:`stop_advertising` or ``timeout`` seconds.
 
         :raises BluetoothError: already advertising; or connectable, and no connection is left.
         """
@@ -145,7 +145,7 @@ class Adapter:
         self.clock.run(start())
 
     def stop_advertising(self):
-        """Nothing when it is not."""
+        """Stop advertising. Nothing happens when it is not."""
         if self.advertising:
             self.clock.run(self._stop(self._set))
 
@@ -167,7 +167,7 @@ class Adapter:
         minimum_rssi=-80,
         active=True,
     ):
-        """An iterator that waits for what is heard.
+        """Return an iterator that waits for what is heard.
 
         :raises BluetoothError: already scanning; or advertising, if the port cannot do both.
         """
@@ -184,7 +184,7 @@ class Adapter:
         return results
 
     def stop_scan(self):
-        """Nothing when it does not."""
+        """Stop scanning. Nothing happens when it does not."""
         results, self._scan = self._scan, None
         if results is not None:
             self.clock.run(self.device.stop_scanning())
@@ -217,7 +217,7 @@ class Adapter:
             raise BluetoothError("Failed to connect: internal error") from error
 
     def erase_bonding(self):
-        """No bond is kept."""
+        """Erase nothing: no bond is kept."""
 
     def _announce(self):
         if self.unannounced:

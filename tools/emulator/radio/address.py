@@ -18,11 +18,11 @@ class Address:
 
     @classmethod
     def of(cls, address):
-        """From Bumble's."""
+        """Convert Bumble's address."""
         return cls(address.address_bytes, cls.PUBLIC if address.is_public else cls.RANDOM_STATIC)
 
     def bumble(self):
-        """As Bumble's."""
+        """Convert to Bumble's address."""
         public = self.type == self.PUBLIC
         kind = hci.Address.PUBLIC_DEVICE_ADDRESS if public else hci.Address.RANDOM_DEVICE_ADDRESS
         return hci.Address(self.address_bytes, kind)

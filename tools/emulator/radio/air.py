@@ -55,7 +55,7 @@ class Air:
         module.bind(adapter)
 
     def now_ms(self) -> int:
-        """Milliseconds since the start."""
+        """Return milliseconds since the start."""
         return int(self.clock.now() * 1000 + 1e-6)
 
     def sleep(self, seconds):
@@ -63,19 +63,19 @@ class Air:
         self.clock.sleep(seconds)
 
     def power_off(self, adapter):
-        """A dead battery: peers find out 4 s later. The caller must stop driving it."""
+        """Let a battery die: peers find out 4 s later. The caller must stop driving it."""
         self._change(self.link.power_off, adapter)
 
     def walk_away(self, adapter):
-        """Out of reach."""
+        """Take a handheld out of reach."""
         self._change(self.link.walk_away, adapter)
 
     def come_back(self, adapter):
-        """In reach again; within 4 s the connections continue."""
+        """Bring a handheld in reach again; within 4 s the connections continue."""
         self._change(self.link.come_back, adapter)
 
     def close(self):
-        """The end: no handheld can be used after it."""
+        """Close the air: no handheld can be used after it."""
         module.bind(None)
         self.clock.close()
 

@@ -19,7 +19,7 @@ class CharacteristicBuffer:
         characteristic.attach(self)
 
     def receive(self, connection, data):
-        """From the radio."""
+        """Take data from the radio."""
         room = self._size - len(self._data)
         self._data += data[:room]
         self.dropped += max(0, len(data) - room)
@@ -32,7 +32,8 @@ class CharacteristicBuffer:
         return len(self._data)
 
     def readinto(self, buf, *nbytes):
-        """How many bytes came, None for none. The stream protocol takes a number as second argument, not None."""
+        """Read into a buffer. Return how many bytes came, or None for none. The stream protocol takes a number as
+        second argument, not None."""
         self._check()
         if nbytes and not isinstance(nbytes[0], int):
             raise TypeError("can't convert %s to int" % type(nbytes[0]).__name__)
@@ -46,7 +47,7 @@ class CharacteristicBuffer:
         return len(data) or None
 
     def read(self, nbytes=None):
-        """Bytes, or None; without a number all that comes until ``timeout`` has passed in silence."""
+        """Return bytes, or None; without a number all that comes until ``timeout`` has passed in silence."""
         if nbytes == 0:
             return b""
         if nbytes is not None:

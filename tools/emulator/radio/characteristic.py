@@ -47,7 +47,7 @@ class Characteristic:
         initial_value=None,
         user_description=None,
     ):
-        """A new one of a local service."""
+        """Create one of a local service."""
         if not 0 <= max_length <= (510 if fixed_length else 512):
             raise ValueError("max_length must be 0-512")
         if service.remote:
@@ -67,7 +67,7 @@ class Characteristic:
 
     @classmethod
     def of(cls, service, proxy):
-        """A remote one, as discovered."""
+        """Create a remote one, as discovered."""
         bits = int(proxy.properties)
         properties = sum(here for here, there in cls._PROPERTIES if bits & there)
         self = cls._make(service, UUID.of(proxy.uuid), properties, 20, False)
@@ -126,13 +126,13 @@ class Characteristic:
             run(self.service.connection.guarded(self.proxy.unsubscribe(self._notified)))
 
     def attach(self, reader):
-        """``reader.receive(connection, value)`` gets what is written or notified from now on."""
+        """Let ``reader.receive(connection, value)`` get what is written or notified from now on."""
         self.readers.append(reader)
         if self.proxy is not None:
             self.service.adapter.readers.setdefault(self.proxy.handle, []).append(reader)
 
     def detach(self, reader):
-        """No more."""
+        """End what :meth:`attach` began."""
         lists = [self.readers]
         if self.proxy is not None:
             lists.append(self.service.adapter.readers.get(self.proxy.handle, []))

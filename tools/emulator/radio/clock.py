@@ -41,11 +41,11 @@ class PumpClock:
         self._busy = False
 
     def now(self) -> float:
-        """Seconds since the start."""
+        """Return seconds since the start."""
         return self._selector.now
 
     def run(self, coroutine):
-        """Its result, after as much virtual time as it takes."""
+        """Return its result, after as much virtual time as it takes."""
         self._enter(coroutine)
         try:
             return self.loop.run_until_complete(coroutine)

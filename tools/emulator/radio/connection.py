@@ -85,7 +85,7 @@ class Connection:
             self.adapter.clock.pump()
 
     def discover_remote_services(self, service_uuids_whitelist=None):
-        """A tuple of :class:`Service`, with their characteristics. Takes several connection events."""
+        """Return a tuple of :class:`Service`, with their characteristics. Takes several connection events."""
         self.check()
 
         async def discover():
@@ -103,7 +103,7 @@ class Connection:
     # -- sending, for characteristics and packet buffers
 
     def write(self, characteristic, value):
-        """To the peer: without a response if the characteristic allows it, and then only as far as the queue."""
+        """Write to the peer: without a response if the characteristic allows it, and then only as far as the queue."""
         self.check()
         answered = not characteristic.properties & Characteristic.WRITE_NO_RESPONSE
         if self._has_room():
@@ -112,7 +112,7 @@ class Connection:
             self.adapter.clock.pump()
 
     def notify(self, characteristic, value):
-        """To the peer if it has subscribed."""
+        """Notify the peer, if it has subscribed."""
         server = self.adapter.device.gatt_server
         if not server.subscribers.get(self.link, {}).get(characteristic.local.handle):
             return
@@ -124,7 +124,8 @@ class Connection:
         self.adapter.clock.pump()
 
     def _has_room(self):
-        """False: the packet is lost. A port that waits gives the connection's end as ConnectionError."""
+        """Whether there is room. False: the packet is lost. A port that waits gives the connection's end as
+        ConnectionError."""
         if self._waiting() < self.adapter.profile.queue:
             return True
         if self.adapter.profile.drops:

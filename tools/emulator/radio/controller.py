@@ -22,7 +22,7 @@ class _Set(AdvertisingSet):
     """Bumble's sends every advertisement as connectable, and none of its scan response."""
 
     def send_extended_advertising_data(self):
-        """Called by the set's timer."""
+        """Send advertising data. The set's timer calls this."""
         packet = _Advertisement(advertiser_address=self.address, data=bytes(self.data))
         packet.kind = int(self.parameters.advertising_event_properties)
         packet.response = bytes(self.scan_response_data)
@@ -33,7 +33,7 @@ class RadioController(Controller):
     """One chip. The names of the methods are Bumble's."""
 
     def on_hci_le_set_advertising_set_random_address_command(self, command):
-        """The first command of a new set."""
+        """Handle the first command of a new set."""
         self._make(command.advertising_handle)
         return super().on_hci_le_set_advertising_set_random_address_command(command)
 
@@ -43,7 +43,8 @@ class RadioController(Controller):
         return super().on_hci_le_set_extended_advertising_parameters_command(command)
 
     def on_hci_le_create_connection_cancel_command(self, command):
-        """Bumble's stays with its request, connects later and reports no end (Core 6.0, Vol 4, Part E, 7.8.13)."""
+        """Cancel a connection. Bumble's stays with its request, connects later and reports no end (Core 6.0, Vol 4,
+        Part E, 7.8.13)."""
         wanted, self.pending_le_connection = self.pending_le_connection, None
         if wanted is not None:
             ended = hci.HCI_LE_Connection_Complete_Event(
@@ -61,7 +62,8 @@ class RadioController(Controller):
         return super().on_hci_le_create_connection_cancel_command(command)
 
     def on_advertising_pdu(self, pdu):
-        """Heard: reported with its kind and its true scan response; answered if a connection was asked for."""
+        """Report an advertisement that was heard with its kind and its true scan response; answer if a connection was
+        asked for."""
         if self.le_scan_enable:
             self._report(pdu, pdu.kind, pdu.data)
             if pdu.kind & _SCANNABLE and pdu.response and self.le_scan_type:
@@ -72,12 +74,12 @@ class RadioController(Controller):
                 self.create_le_connection(pdu.advertiser_address)
 
     def on_le_connect_ind(self, packet):
-        """A peer that restarted is not let in before its old connection has ended (Core 6.0, Vol 6, Part B, 4.5)."""
+        """Refuse a peer that restarted before its old connection has ended (Core 6.0, Vol 6, Part B, 4.5)."""
         if packet.initiator_address not in self.le_connections:
             super().on_le_connect_ind(packet)
 
     def on_hci_le_set_extended_scan_parameters_command(self, command):
-        """Bumble forgets whether the scan is active."""
+        """Remember whether the scan is active, which Bumble forgets."""
         self.le_scan_type = max(command.scan_types)
         return super().on_hci_le_set_extended_scan_parameters_command(command)
 

@@ -52,7 +52,7 @@ class RadioLink(LocalLink):
     # -- what Bumble's controllers call
 
     def send_advertising_pdu(self, sender_controller, packet):
-        """Advertisements, and the request that answers one."""
+        """Send advertisements, and the request that answers one."""
         loop = asyncio.get_running_loop()
         asks = isinstance(packet, ll.ConnectInd)
         lost = asks and self.is_lost()
@@ -66,19 +66,19 @@ class RadioLink(LocalLink):
             loop.call_later(6 * self.interval, self._confirm, sender_controller, packet.advertiser_address)
 
     def send_acl_data(self, sender_controller, destination_address, transport, data):
-        """Data of a connection."""
+        """Send data of a connection."""
         connection = sender_controller.le_connections.get(destination_address)
         if connection is not None:
             self.pipe(sender_controller, connection).put(asyncio.get_running_loop(), transport, data)
 
     def send_ll_control_pdu(self, sender_address, receiver_address, packet):
-        """Messages between the controllers of one connection; never lost, but the other must be there."""
+        """Send messages between the controllers of one connection; never lost, but the other must be there."""
         near, far = self._at(sender_address), self._at(receiver_address)
         if near and far and self.hears(near, far) and sender_address in far.le_connections:
             asyncio.get_running_loop().call_soon(self._control, far, sender_address, packet)
 
     def find_le_controller(self, address):
-        """The controller of this address that is switched on."""
+        """Return the controller of this address that is switched on."""
         return self._at(address)
 
     # -- what happens to handhelds
@@ -95,20 +95,21 @@ class RadioLink(LocalLink):
         asyncio.get_running_loop().call_later(SUPERVISION, self._expire, pairs)
 
     def walk_away(self, controller):
-        """Out of everybody's reach; after the supervision timeout its connections are lost at both ends."""
+        """Take a controller out of everybody's reach; after the supervision timeout its connections are lost at both
+        ends."""
         self._gone += 1
         self._away[controller] = self._gone
         pairs = self._peers(controller) + [(controller, it) for it in controller.le_connections.values()]
         asyncio.get_running_loop().call_later(SUPERVISION, self._expire, pairs, controller, self._gone)
 
     def come_back(self, controller):
-        """In reach again."""
+        """Bring a controller in reach again."""
         self._away.pop(controller, None)
 
     # -- connections
 
     def pipe(self, controller, connection):
-        """The direction from this end of a connection."""
+        """Return the direction from this end of a connection."""
         if "pipe" not in vars(connection):
             far = self._at(connection.peer_address)
             other = self._answering(far, connection)
@@ -124,7 +125,7 @@ class RadioLink(LocalLink):
         return next((it for it in self.controllers if it.random_address == address), None)
 
     def _peers(self, controller):
-        """``[(controller, its side)]`` of everybody connected to this one."""
+        """Return ``[(controller, its side)]`` of everybody connected to this one."""
         found = (it.le_connections.get(controller.random_address) for it in self.controllers)
         return [(it, side) for it, side in zip(self.controllers, found) if side is not None]
 

@@ -12,7 +12,7 @@ _now: list = []  # the adapter that is _bleio.adapter, or nothing
 
 
 def current():
-    """The adapter that is ``_bleio.adapter`` now.
+    """Return the adapter that is ``_bleio.adapter`` now.
 
     :raises RuntimeError: before the first.
     """

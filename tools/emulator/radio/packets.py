@@ -44,7 +44,7 @@ class PacketBuffer:
             self._owner = None
 
     def receive(self, connection, data):
-        """From the radio."""
+        """Take data from the radio."""
         if self._owner is None:
             self._own(connection)
         if connection is self._owner:
@@ -63,7 +63,7 @@ class PacketBuffer:
         return len(packet)
 
     def write(self, data, *, header=None):
-        """Bytes sent; -1 without a peer."""
+        """Write bytes. Return how many were sent, or -1 without a peer."""
         connection = next((it for it in self._adapter.linked() if it.link is self._owner), None)
         if connection is None:
             return -1

@@ -42,14 +42,14 @@ class ScanResults:
         self._end = None if not timeout else adapter.clock.now() + timeout
 
     def heard(self, entry):
-        """From the radio."""
+        """Take an entry from the radio."""
         cost = len(entry.advertisement_bytes) + _OVERHEAD
         if entry.rssi >= self._minimum_rssi and entry.matches(self._prefixes, match_all=False) and cost <= self._room:
             self._entries.append(entry)
             self._room -= cost
 
     def finish(self):
-        """The scan was stopped; what waits is still given out."""
+        """Finish the scan, which was stopped; what waits is still given out."""
         self._done = True
 
     def __iter__(self):

@@ -30,7 +30,7 @@ class Service:
 
     @classmethod
     def of(cls, connection, proxy):
-        """A remote one, as discovered."""
+        """Create a remote one, as discovered."""
         self = cls.__new__(cls)
         self.uuid, self.secondary, self.remote, self.connection = UUID.of(proxy.uuid), False, True, connection
         self.adapter = connection.adapter
@@ -38,7 +38,7 @@ class Service:
         return self
 
     def bumble(self):
-        """A local one as Bumble's."""
+        """Return a local one as Bumble's."""
         return gatt.Service(self.uuid.bumble(), [part.local for part in self.parts], primary=not self.secondary)
 
     @property
@@ -47,7 +47,7 @@ class Service:
         return tuple(self.parts)
 
     def deinit(self):
-        """Nothing: the SoftDevice keeps a service until it is switched off."""
+        """Do nothing: the SoftDevice keeps a service until it is switched off."""
 
     def __repr__(self):
         return "<Service: %r>" % self.uuid

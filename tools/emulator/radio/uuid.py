@@ -28,16 +28,16 @@ class UUID:
 
     @classmethod
     def of(cls, uuid):
-        """From Bumble's."""
+        """Convert Bumble's UUID."""
         data = uuid.to_bytes()
         return cls(int.from_bytes(data, "little")) if len(data) == 2 else cls(data)
 
     def bumble(self):
-        """As Bumble's."""
+        """Convert to Bumble's UUID."""
         return core.UUID.from_16_bits(self.uuid16) if self.size == 16 else core.UUID.from_bytes(self.uuid128)
 
     def pack_into(self, buffer, offset=0):
-        """Little endian, in its own size."""
+        """Write it in little endian, in its own size."""
         data = self.uuid16.to_bytes(2, "little") if self.size == 16 else self.uuid128
         buffer[offset : offset + len(data)] = data
 

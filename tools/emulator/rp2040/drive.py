@@ -31,7 +31,7 @@ del boards.{0}.IR_RX
 
 
 def image(folder: Path | None, board, demo: int = 0) -> bytes:
-    """The drive with what is in a folder; without one, with the game as a board would get it.
+    """Return the drive with what is in a folder; without one, with the game as a board would get it.
 
     :param demo: number of rounds that bots play by themselves, then the program ends.
     """
@@ -42,7 +42,7 @@ def image(folder: Path | None, board, demo: int = 0) -> bytes:
 
 
 def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
-    """The same, made ready.
+    """Return the same, made ready.
 
     :param seed: of what is dealt.
     :param infrared: whether it may link over light.
@@ -76,7 +76,7 @@ def _set(place, settings):
 
 @contextlib.contextmanager
 def _copied(folder, board) -> Iterator[Path]:
-    """A copy of a folder that may be changed, or of the game."""
+    """Copy a folder that may be changed, or the game."""
     if folder is not None and not folder.is_dir():
         raise Problem(f"{folder} is not a folder")
     with tempfile.TemporaryDirectory() as name:

@@ -33,7 +33,7 @@ _NOT_SHORT = re.compile(r"[^A-Z0-9_^$~!#%&{}()@'`-]")
 
 
 def build(folder: Path) -> bytes:
-    """The drive with everything that is in the folder.
+    """Return the drive with everything that is in the folder.
 
     :raises tools.dev.cli.Problem: it does not fit, cannot be read, or has a name that FAT does not allow.
     """
@@ -78,7 +78,7 @@ class _Volume:
         return len(self._table) - _FIRST
 
     def _reserve(self, size):
-        """The first of enough clusters in a row; 0 for nothing."""
+        """Return the first of enough clusters in a row; 0 for nothing."""
         count = -(-size // SECTOR)
         if not count:
             return 0
@@ -92,7 +92,7 @@ class _Volume:
         self._data[start : start + len(content)] = content
 
     def entries(self, folder, own) -> bytes:
-        """The entries of a folder that begins at cluster ``own`` (0: the root); all below it is stored."""
+        """Return the entries of a folder that begins at cluster ``own`` (0: the root); all below it is stored."""
         out = bytearray()
         for path, short, long in _names(folder):
             out += _long_entries(long, short)
@@ -110,7 +110,7 @@ class _Volume:
         return bytes(out)
 
     def image(self, root: bytes) -> bytes:
-        """The whole drive."""
+        """Return the whole drive."""
         table = self._table + [0] * (_FAT_SECTORS * SECTOR * 2 // 3 - len(self._table))
         packed = b"".join((a | b << 12).to_bytes(3, "little") for a, b in zip(table[::2], table[1::2]))
         parts = (
@@ -157,7 +157,7 @@ def _check_names(paths):
 
 
 def _short(name, taken):
-    """The 8.3 name: the name itself in capitals if it fits, else its beginning, a tilde and a number."""
+    """Return the 8.3 name: the name itself in capitals if it fits, else its beginning, a tilde and a number."""
     plain = _SHORT.fullmatch(name.upper())
     if plain:
         return _pack(plain[1], plain[2] or "")
@@ -186,7 +186,7 @@ def _entry(short, attributes, cluster, size):
 
 
 def _long_entries(name, short):
-    """The entries in front of an entry that hold its long name, the last part first."""
+    """Return the entries in front of an entry that hold its long name, the last part first."""
     if not name:
         return b""
     checksum = 0

@@ -44,7 +44,7 @@ class Bus:
         self.listen = lambda start, end, size: None
 
     def start(self) -> None:
-        """START, or START again: what was written so far is complete."""
+        """Take START, or START again: what was written so far is complete."""
         self.stop()
         self._started = self._now()
 
@@ -70,7 +70,7 @@ class Bus:
         return True
 
     def stop(self) -> None:
-        """STOP: the device gets what was written to it. An address alone is only a question."""
+        """Take STOP: the device gets what was written to it. An address alone is only a question."""
         device, payload, started = self._device, bytes(self._payload), self._started
         self._device = self._started = None
         self._payload.clear()
@@ -103,7 +103,8 @@ def connect(controller, bus: Bus, after, hertz: float, is_wired=lambda: True) ->
         controller.complete_stop()
 
     def later(complete, answer):
-        """A byte takes its time; and a controller that was switched off meanwhile lets go of the bus."""
+        """Complete later. A byte takes its time; and a controller that was switched off meanwhile lets go of the
+        bus."""
         periods = controller.scl_low_period + controller.scl_high_period
         after(_CLOCKS * periods / hertz * 1e9, lambda: end(complete, answer) if controller.enable & 1 else stop())
 
@@ -143,7 +144,7 @@ class Wires:
         self._bits, self._byte, self._is_address = 0, 0, is_address
 
     def move(self, scl: bool, sda: bool) -> None:
-        """The levels the microcontroller gives now."""
+        """Take the levels the microcontroller gives now."""
         scl_before, sda_before, self._scl, self._sda = self._scl, self._sda, scl, sda
         if scl and scl_before:
             if sda_before and not sda:
@@ -159,7 +160,7 @@ class Wires:
             self._fall()
 
     def _fall(self):
-        """SCL went low: after the eighth bit we answer, after the ninth we release."""
+        """Handle that SCL went low: after the eighth bit we answer, after the ninth we release."""
         if self._bits == 8:
             self._bits = 9
             if self._is_address:

@@ -46,18 +46,18 @@ class Live:
         self._thread.join()
 
     def say(self, data: bytes) -> None:
-        """Something came on its console."""
+        """Take what came on its console."""
         *whole, self._line = (self._line + data.decode("utf-8", "replace")).replace("\r", "").split("\n")
         self.lines.extend(whole)
         self.changes += 1
 
     def press(self, key: str) -> None:
-        """A finger goes down; unknown keys are ignored."""
+        """Put a finger down on a key; unknown keys are ignored."""
         if key in self._board.keys:
             self._down[key] = time.monotonic()
 
     def release(self, key: str) -> None:
-        """The finger comes up: now it is known how long the press was."""
+        """Take the finger up: now it is known how long the press was."""
         if key in self._down:
             self._presses.append((self._board.keys[key], time.monotonic() - self._down.pop(key)))
 

@@ -61,7 +61,7 @@ class Player:
         machine.bus.listen = lambda start, end, size: self._sent.append((start / 1e9, end / 1e9, size))
 
     def say(self, data: bytes) -> None:
-        """The firmware says something."""
+        """Take what the firmware says."""
         was = _STARTS in self._text
         self._text += data
         if not was and _STARTS in self._text:
@@ -83,7 +83,7 @@ class Player:
         return self._machine.seconds
 
     def _turns(self, since):
-        """The turns that ended after that, in seconds."""
+        """Return the turns that ended after that, in seconds."""
         found = []
         for start, end in reversed(self._machine.watch.turns):
             if end / 1e9 <= since:
@@ -142,7 +142,7 @@ class Player:
         return {**row, "idle": max(idle, default=0), "thought": round(sum(idle), 1)}
 
     def _think(self):
-        """Nobody does anything for a while; and nobody presses a key in a turn. The turns of that time, in ms."""
+        """Let nobody do anything for a while; and nobody presses a key in a turn. The turns of that time, in ms."""
         since = self._now
         while self._now - since < self._patience.think:
             self._go_on()
@@ -192,7 +192,7 @@ class Player:
         }
 
     def _heap(self):
-        """``used`` and ``free`` bytes, None where no probe answers."""
+        """Return ``used`` and ``free`` bytes, None where no probe answers."""
         if not self._tells_heap:
             return None
         self._text.clear()
@@ -213,13 +213,13 @@ def _ms(seconds):
 
 
 def _counts(bus):
-    """All that ``tools/latency.py`` counts; from outside only the bus can be seen."""
+    """Return all that ``tools/latency.py`` counts; from outside only the bus can be seen."""
     return {name: bus if name == "bus" else None for name in COUNTS}
 
 
 def summary(rows: list[dict]) -> dict:
-    """A script's rows as ``tools/latency.py`` has them: keys of one name are one row, the slowest key's, with the
-    longest idle turns of them all."""
+    """Return a script's rows as ``tools/latency.py`` has them: keys of one name are one row, the slowest key's, with
+    the longest idle turns of them all."""
     keys: dict[str, dict] = {}
     for row in rows:
         known = keys.get(row["name"], row)
@@ -233,7 +233,7 @@ def summary(rows: list[dict]) -> dict:
 
 
 def table(found: dict[str, dict]) -> list[str]:
-    """The lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
+    """Return the lines that ``tools/latency.py`` prints, with a hyphen for what cannot be seen, and the heap."""
     times = ("first", "turn", "whole", "later", "idle")
     heads = "".join(f"{name + ' ms':>9}" for name in times)
     lines = [

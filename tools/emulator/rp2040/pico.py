@@ -64,7 +64,7 @@ class Pico:
         self.watch = Watch(self._clock, mcu.core)
 
     def _solder_display(self, sda, scl):
-        """Both ways to the display's bus, and its pull-ups."""
+        """Solder both ways to the display's bus, and its pull-ups."""
         pins = self._mcu.gpio
         connect(
             self._mcu.i2c[sda // 2 % 2],
@@ -80,7 +80,7 @@ class Pico:
             pin.add_listener(lambda *_: wires.move(pins[scl].value != low, pins[sda].value != low))
 
     def _later(self):
-        """``after(nanos, do)``; a second call takes the place of the first."""
+        """Return ``after(nanos, do)``; a second call takes the place of the first."""
         todo = []
 
         def call():
@@ -181,14 +181,14 @@ class _Log:
     info = warning = debug
 
     def error(self, component, message):
-        """Something the firmware asks for that the emulator does not do."""
+        """Report something the firmware asks for that the emulator does not do."""
         text = f"{component}: {message}"
         if text not in self._errors:
             self._errors.append(text)
 
 
 def number(pin: str) -> int:
-    """``"GP4"`` -> 4."""
+    """Return the number of a pin: ``"GP4"`` -> 4."""
     return int(pin.removeprefix("GP"))
 
 

@@ -85,7 +85,7 @@ class Console:
         self.is_shown, self.listen, self.text = is_shown, None, bytearray()
 
     def __call__(self, data: bytes):
-        """Something came on USB or the first UART."""
+        """Take what came on USB or the first UART."""
         self.text += data
         if self.listen:
             self.listen(data)
@@ -150,7 +150,7 @@ def _arguments(argv):
 
 
 def _scripts():
-    """Those that a Pico alone can play."""
+    """Return those that a Pico alone can play."""
     return [script for script in latency_keys.SCRIPTS if script.board == "pico" and script.peer is None]
 
 
@@ -201,7 +201,7 @@ def _is_done(args, console):
 
 
 def _show(args, machine, console):
-    """In the terminal, until q is typed or the time is over."""
+    """Show it in the terminal, until q is typed or the time is over."""
     running = live.Live(args.board, machine, args.seconds)
     console.listen = running.say
     running.start()

@@ -21,7 +21,7 @@ _NAME = re.compile(rb"Adafruit (CircuitPython \S+) on [0-9-]+; ([ -~]+) with ")
 
 
 def read(path) -> bytes:
-    """The flash from its start up to the end of the firmware; 0xFF where the file says nothing.
+    """Return the flash from its start up to the end of the firmware; 0xFF where the file says nothing.
 
     :raises tools.dev.cli.Problem: it is not a UF2 file, is cut off, for another chip, or larger than a Pico's firmware.
     """

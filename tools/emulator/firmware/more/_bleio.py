@@ -45,7 +45,7 @@ class UUID:
         self.uuid128 = value.to_bytes(2, "little") if isinstance(value, int) else value
 
     def pack_into(self, buffer, offset=0):
-        """Its bytes."""
+        """Write its bytes."""
         buffer[offset : offset + len(self.uuid128)] = self.uuid128
 
     def __eq__(self, other):
@@ -82,7 +82,7 @@ class Characteristic:
 
     @classmethod
     def add_to_service(cls, service, uuid, **more):
-        """A new one of a service here."""
+        """Create a new one of a service here."""
         return cls(uuid)
 
     def set_cccd(self, notify=False, indicate=False):
@@ -113,7 +113,7 @@ class CharacteristicBuffer:
         return self._n
 
     def readinto(self, buf, nbytes):
-        """The first ones."""
+        """Read the first ones."""
         n = min(nbytes, self._n)
         buf[:n] = self._ring[:n]
         self._ring[: self._n - n] = bytes(self._ring[n : self._n])
@@ -150,7 +150,7 @@ class Connection:
     connected = True
 
     def discover_remote_services(self, uuids):
-        """The Nordic UART service: its number is in the middle of theirs."""
+        """Return the Nordic UART service: its number is in the middle of theirs."""
         service = Service(uuids[0], remote=True)
         found = []
         for which in (2, 3):
@@ -161,7 +161,7 @@ class Connection:
         return (service,)
 
     def disconnect(self):
-        """It is over."""
+        """End the connection."""
         self.connected = False
         _adapter.linked = ()
 
@@ -182,12 +182,12 @@ class Adapter:
             self._in = open("heard", "rb")
 
     def tell(self, data):
-        """For the other."""
+        """Send data to the other."""
         if self.linked:
             self._out.write(data)
 
     def hear(self):
-        """Of the other."""
+        """Return data of the other."""
         return self._in.read(_CELL * self._in.read(1)[0])
 
     def _meets(self):
@@ -213,11 +213,11 @@ class Adapter:
         return self.linked
 
     def start_advertising(self, data, scan_response=None, **more):
-        """Until a connection."""
+        """Start advertising, until a connection."""
         self._shown = data, scan_response
 
     def stop_advertising(self):
-        """No more."""
+        """Stop advertising."""
         self._shown = None
 
     def start_scan(self, prefixes=b"", buffer_size=512, timeout=None, **more):
@@ -231,10 +231,10 @@ class Adapter:
         return iter(())
 
     def stop_scan(self):
-        """No more."""
+        """Stop scanning."""
 
     def connect(self, address, timeout):
-        """To the other."""
+        """Connect to the other."""
         self.linked = (Connection(),)
         return self.linked[0]
 
@@ -247,7 +247,7 @@ def _iter(self):
 
 
 def _teach():
-    """``bytes()`` must know ``__bytes__`` for the library, as far as that is loaded: here it does not."""
+    """Teach ``bytes()`` about ``__bytes__`` for the library, as far as that is loaded: here it does not know it."""
     for module in [module for name, module in sys.modules.items() if name.startswith("adafruit_ble")]:
         for kind in [getattr(module, name) for name in dir(module)]:
             if isinstance(kind, type) and hasattr(kind, "__bytes__") and not hasattr(kind, "__iter__"):
@@ -255,7 +255,7 @@ def _teach():
 
 
 def __getattr__(name):
-    """``adapter``."""
+    """Return the ``adapter``."""
     if name != "adapter":
         raise AttributeError(name)
     _teach()

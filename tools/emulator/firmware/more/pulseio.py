@@ -7,13 +7,13 @@ class PulseOut:
     """A lamp."""
 
     def __init__(self, pin, frequency=38000, duty_cycle=0x8000):
-        """Nothing shines."""
+        """Create an output on which nothing shines."""
 
     def send(self, pulses):
-        """Nobody sees."""
+        """Send pulses that nobody sees."""
 
     def deinit(self):
-        """Its pin is free."""
+        """Free its pin."""
 
 
 class PulseIn:
@@ -22,19 +22,19 @@ class PulseIn:
     maxlen = 600
 
     def __init__(self, pin, maxlen=2, idle_state=False):
-        """Nothing is seen."""
+        """Create an input that sees nothing."""
 
     def __len__(self):
         return 0
 
     def pause(self):
-        """Nothing is missed."""
+        """Pause: nothing is missed."""
 
     def resume(self):
-        """Nothing comes."""
+        """Resume: nothing comes."""
 
     def clear(self):
-        """Nothing was there."""
+        """Clear nothing: nothing was there."""
 
     def deinit(self):
-        """Its pin is free."""
+        """Free its pin."""

@@ -9,12 +9,12 @@ class AudioOut:
     """At one pin."""
 
     def __init__(self, pin):
-        """It is silent."""
+        """Create a silent output."""
 
     def play(self, sample, loop=False):
         """Sound."""
         world.sound(sample.sample_rate // sample.length)
 
     def stop(self):
-        """Silence."""
+        """Stop the sound."""
         world.sound(0)

@@ -13,12 +13,12 @@ _AGAIN = 11
 
 
 def getaddrinfo(name, port):
-    """Everybody who listens has one address."""
+    """Return the one address that everybody who listens has."""
     return (("", "", "", "", (name, port)),)
 
 
 def socket(family=0, kind=0):
-    """There is one kind."""
+    """Return a socket of the one kind there is."""
     return Socket()
 
 
@@ -26,18 +26,18 @@ class Socket:
     """Datagrams to all and from all."""
 
     def setblocking(self, wanted):
-        """It never waits."""
+        """Accept any wish: it never waits."""
 
     def bind(self, address):
-        """From now on datagrams are kept."""
+        """Keep datagrams from now on."""
         host.open()
 
     def sendto(self, data, address):
-        """To all others."""
+        """Send to all others."""
         host.send(bytes(data).hex())
 
     def recv_into(self, into):
-        """The next datagram, as much of it as there is room for; how many bytes.
+        """Read the next datagram, as much of it as there is room for. Return how many bytes.
 
         :raises OSError: there is no datagram.
         """
@@ -51,5 +51,5 @@ class Socket:
         return n
 
     def close(self):
-        """No more of them."""
+        """Stop keeping datagrams."""
         host.close()

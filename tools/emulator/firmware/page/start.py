@@ -23,13 +23,13 @@ _turns = _code["start"]()
 
 
 def press(pin, down):
-    """A key goes down or up."""
+    """Press a key down, or let it up."""
     for call in world.held:
         call(pin, down)
 
 
 def turn():
-    """One turn of the program's loop. Return 0 without news, 1 with a new picture or tone, 2 at the end."""
+    """Do one turn of the program's loop. Return 0 without news, 1 with a new picture or tone, 2 at the end."""
     for _ in _turns:
         if world.changed or world.light != light():
             world.changed = False
@@ -40,21 +40,21 @@ def turn():
 
 
 def light():
-    """How bright the display is, 0..255."""
+    """Return how bright the display is, 0..255."""
     return int(busdisplay.made[-1].brightness * 255) if busdisplay.made else 0
 
 
 def state():
-    """``light tone red green blue``."""
+    """Return ``light tone red green blue``."""
     return "%d %d %d %d %d" % ((world.light, world.tone) + world.pixel)
 
 
 def writes():
-    """How often what is kept was written."""
+    """Return how often what is kept was written."""
     return microcontroller.nvm.writes
 
 
 def heap():
-    """Bytes in use."""
+    """Return bytes in use."""
     gc.collect()
     return gc.mem_alloc()

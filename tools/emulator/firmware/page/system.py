@@ -16,12 +16,12 @@ _values = {name: value for name, value in settings.ENV}
 
 
 def getenv(key, default=None):
-    """A setting."""
+    """Return a setting."""
     return _values.get(key, default)
 
 
 def urandom(n):
-    """Random bytes."""
+    """Return random bytes."""
     return bytes.fromhex(host.chance(n))
 
 

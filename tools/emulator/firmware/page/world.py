@@ -26,16 +26,16 @@ def look():
 
 
 def sleep(seconds):
-    """The page waits, after the turn: only the end of a turn sleeps."""
+    """Sleep: the page waits, after the turn, as only the end of a turn sleeps."""
 
 
 def ticks():
-    """Milliseconds as ``supervisor.ticks_ms`` has them."""
+    """Return milliseconds as ``supervisor.ticks_ms`` has them."""
     return ticks_ms() % _PERIOD
 
 
 def sound(hertz):
-    """A tone, or silence (0)."""
+    """Sound a tone, or silence (0)."""
     global changed, tone  # noqa: PLW0603  there is one world
     if hertz != tone:
         tone = hertz
@@ -49,7 +49,7 @@ def copy(bitmap, source, x, y, left, top, wide, high, skipped):
 
 
 def show(picture):
-    """The glass shows a picture."""
+    """Show a picture on the glass."""
     global changed  # noqa: PLW0603  there is one world
     if picture != memoryview(_seen)[: len(picture)]:
         _seen[: len(picture)] = picture

@@ -7,10 +7,10 @@ class AudioOut:
     """Nobody listens."""
 
     def __init__(self, pin):
-        """It is silent."""
+        """Create a silent output."""
 
     def play(self, sample, loop=False):
-        """Nobody listens."""
+        """Play to nobody."""
 
     def stop(self):
-        """Nobody listened."""
+        """Stop: nobody listened."""

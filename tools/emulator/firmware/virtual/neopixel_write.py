@@ -4,4 +4,4 @@
 
 
 def neopixel_write(pin, buffer):
-    """Nobody looks."""
+    """Write to nobody."""

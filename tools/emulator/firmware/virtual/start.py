@@ -41,7 +41,7 @@ class System:
         return getattr(os, name)
 
     def urandom(self, n):
-        """The same in every run; different for each text of ``UNO_CHANCE``, and after a restart."""
+        """Return the same in every run; different for each text of ``UNO_CHANCE``, and after a restart."""
         found = b""
         text = "%schance %%d" % (os.getenv("UNO_CHANCE") or "")
         if settings.ANEW:
@@ -96,7 +96,7 @@ def fence(sizes):
 
 
 def absolute(module, level, name):
-    """The name of a module that another one names in its own package."""
+    """Return the name of a module that another one names in its own package."""
     if hasattr(sys.modules[module], "__path__"):
         level -= 1
     if level:
@@ -154,13 +154,13 @@ def trace():
 
 
 def program():
-    """``code.py``, compiled: a board reads it from the drive, and no text of it stays in memory."""
+    """Return ``code.py``, compiled: a board reads it from the drive, and no text of it stays in memory."""
     with open("drive/code.py") as file:
         return compile(file.read(), "code.py", "exec")
 
 
 def run():
-    """The program of the drive."""
+    """Run the program of the drive."""
     teeth = None
     try:
         if settings.COMB:

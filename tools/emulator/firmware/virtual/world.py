@@ -33,7 +33,7 @@ _time = bytearray(8)
 
 
 def read():
-    """The next thing that will happen."""
+    """Read the next thing that will happen."""
     global due, word, argument  # noqa: PLW0603  there is one world
     line = _events.readline()
     at, word, argument = line.split() if line else (1 << 60, "", "")
@@ -52,26 +52,26 @@ def spend(us):
 
 
 def look():
-    """The program looks at its keys or at the time."""
+    """Note that the program looks at its keys or at the time."""
     global looks  # noqa: PLW0603  there is one world
     looks += 1
     spend(_LOOK_US if looks < _PATIENCE else _WAITING_US)
 
 
 def localtime():
-    """A clock that nobody has set: the day a board's begins with."""
+    """Return the time of a clock that nobody has set: the day a board's begins with."""
     return 2020, 1, 1, 0, 0, 0, 2, 1, -1
 
 
 def sleep(seconds):
-    """The program waits."""
+    """Let the program wait."""
     global looks  # noqa: PLW0603  there is one world
     looks = 0
     spend(round(seconds * 1e6))
 
 
 def ticks():
-    """Milliseconds as ``supervisor.ticks_ms`` has them."""
+    """Return milliseconds as ``supervisor.ticks_ms`` has them."""
     return (now // 1000 + _START) % _PERIOD
 
 
@@ -112,7 +112,7 @@ def happen():
 
 
 def largest():
-    """Bytes of the largest free block, to 64."""
+    """Return bytes of the largest free block, to 64."""
     low, high = 0, gc.mem_free()
     while high - low > 64:
         middle = (low + high) // 2
@@ -137,7 +137,7 @@ def copy(bitmap, source, x, y, left, top, wide, high, skipped):
 
 
 def show(picture):
-    """The glass shows a picture: keep it, if it is another one."""
+    """Show a picture on the glass: keep it, if it is another one."""
     if picture != memoryview(_seen)[: len(picture)]:
         _seen[: len(picture)] = picture
         pack_into("<Q", _time, 0, now)
