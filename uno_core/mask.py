@@ -6,11 +6,18 @@ Screens and bots get such a view, never the page, so they are the same code on t
 device that deals and on a guest. The readers are in ``view.py``;
 ``refusal(view, act) == refusal(page, act)`` for the seat's own acts.
 
-These are hidden: the draw pile; the hands of others; the generator; the verdict on a Wild Draw Four or a sum. A hand
-that is shown to the seat after a challenge is visible, and so are all hands once the round is over. Also hidden are the
-card that another seat drew, how many cards it has selected, and how many could not play in a blocked lap. Also the
-bytes after the row (unless the edition shows them), and how far the draw pile is shuffled (it would show where a card
-was put back).
+These are hidden:
+
+- the draw pile
+- the hands of others. A hand that is shown to the seat after a challenge is visible, and so are all hands once the
+  round is over.
+- the generator
+- the verdict on a Wild Draw Four or a sum
+- the card that another seat drew
+- how many cards another seat has selected
+- how many seats could not play in a blocked lap
+- the bytes after the row, unless the edition shows them
+- how far the draw pile is shuffled: it would show where a card was put back
 """
 
 from uno_core import TABLES

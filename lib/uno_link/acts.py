@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The acts of a round in order, two bytes each, and their running digest: host and guests keep the same.
 
-**A body**: index of its first act (2 bytes, low first); how many, 1..4; two bytes each, high first, as an act is
-``verb << 12 | seat << 8 | argument``. Byte 11 is the first byte of the value that the round's digest began with: it
-distinguishes a late body of another round. Most acts need no body of their own: they ride with the state
-(``state_sender.py``).
+**A body** has:
+
+- the index of its first act (2 bytes, low first)
+- how many acts it has, 1..4
+- two bytes for each, high first: an act is ``verb << 12 | seat << 8 | argument``
+- in byte 11 the first byte of the value that the round's digest began with. It distinguishes a late body of another
+  round.
+
+Most acts need no body of their own: they ride with the state (``state_sender.py``).
 """
 
 from micropython import const

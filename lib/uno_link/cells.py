@@ -75,8 +75,11 @@ class Sieve:
         self.echoes = 0
 
     def sort(self, cell):
-        """Return 0 if the cell is not for us (and count it); I_PLAIN (1) for a whole cell of the lobby; I_MINE (2) or
-        I_ALL (3) for a cell of the match.
+        """Sort a cell. Return 0 (and count the cell), I_PLAIN, I_MINE or I_ALL.
+
+        - 0: the cell is not for us.
+        - I_PLAIN (1): it is a whole cell of the lobby.
+        - I_MINE (2), I_ALL (3): it is a cell of the match.
 
         A cell of the lobby is not asked for its tag, because a beacon announces games that we do not know yet.
         """

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Events of the page travel to guests so that their screens can show them (``page.note``; all are public).
 
-Numbered from 0 on, modulo 256. The host keeps the last 32. A body has: number of its first event; low byte of the
-public state's version (``state_sender.py``) at which its last event happened; how many, 1..3, and bit 7: nothing older
-is kept. Then three bytes for each event follow. A cell with room takes the events before along, so most of what is lost
-comes with the next act. A guest that lacks events that are no longer kept gets a *resync* (log count 255): read the
-view instead.
+Events are numbered from 0 on, modulo 256. The host keeps the last 32. A body has:
+
+- the number of its first event
+- the low byte of the public state's version (``state_sender.py``) at which its last event happened
+- how many events it has, 1..3; bit 7: nothing older is kept
+- three bytes for each event
+
+A cell with room takes the events before along, so most of what is lost comes with the next act. A guest that lacks
+events that are no longer kept gets a *resync* (log count 255): read the view instead.
 """
 
 from micropython import const

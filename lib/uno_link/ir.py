@@ -39,9 +39,12 @@ def open_ir(rx, tx, captures=False):
 class Ir:
     """The transport. Call :meth:`tick` every few milliseconds; nothing in here allocates after that.
 
-    ``slow``: this device hears nothing before 66 ms of silence. ``busy``: light is arriving (never on a slow device).
-    ``heard_ms``: the earliest time at which the last frame can have ended. Counters: ``sent``, ``received`` frames,
-    ``dropped`` for want of room, ``garbage``: light without a good frame.
+    - ``slow``: this device hears nothing before 66 ms of silence.
+    - ``busy``: light is arriving (never on a slow device).
+    - ``heard_ms``: the earliest time at which the last frame can have ended.
+    - ``sent``, ``received``: frames.
+    - ``dropped``: frames for which there was no room.
+    - ``garbage``: how often there was light without a good frame.
     """
 
     def __init__(self, pulse_in, pulse_out, captures=False):

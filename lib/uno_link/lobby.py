@@ -62,7 +62,7 @@ def whole(parts):
 def take(parts, part, cell):
     """Take a part out of a cell.
 
-    :return: 1 if it is new; 0 if we had it; -1 if it differs from ours, or does not exist. Our part stays.
+    :return: 1 if it is new, 0 if we had it, or -1 if it differs from ours or does not exist. Our part stays.
     """
     at = _PART * part
     if at >= len(parts.data):

@@ -30,8 +30,9 @@ _UNHEARD = const(2)  # tries after which the host may have forgotten us
 class LobbyGuest:
     """A joiner's end.
 
-    ``no``: NO_*, why it has ended; 0 as long as it has not. ``device``: the number that the host has given us, 0 none.
-    ``garbage``: the host's cells that make no sense.
+    - ``no``: why it has ended (NO_*), or 0 as long as it has not.
+    - ``device``: the number that the host has given us, or 0.
+    - ``garbage``: the number of the host's cells that make no sense.
 
     :param offer: the host's, of :func:`uno_link.beacon.read_beacon`.
     :param entropy: a function, n -> n random bytes.

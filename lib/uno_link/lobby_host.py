@@ -29,9 +29,11 @@ _FROM_JOINER = const(0xF0)
 class LobbyHost:
     """The host's end.
 
-    ``seats``: how many are free for those who come. ``shut``: NO_*, why nobody new is let in just now; 0. ``wanted``:
-    seats of each device, by its number. ``garbage``: joiners' cells that make no sense. ``quiet``: whether no device
-    joins just now, and no work is left.
+    - ``seats``: how many are free for those who come.
+    - ``shut``: why nobody new is let in just now (NO_*), or 0.
+    - ``wanted``: seats of each device, by its number.
+    - ``garbage``: the number of joiners' cells that make no sense.
+    - ``quiet``: whether no device joins just now, and no work is left.
 
     :param session: of the lobby, 4 random bytes.
     :param devices: the free numbers, of 1..14.

@@ -26,8 +26,9 @@ class Quiet(OSError):
 class Socket:
     """The socket that adafruit_minimqtt uses.
 
-    ``lost``: the connection has ended; from then on writing does nothing. ``heard``: bytes have arrived; the reader
-    resets it. ``garbage``: packets passed over.
+    - ``lost``: the connection has ended. From then on writing does nothing.
+    - ``heard``: bytes have arrived. The reader resets it.
+    - ``garbage``: the number of packets passed over.
 
     :param raw: the real one.
     :param wait_s: for a connection.

@@ -21,10 +21,11 @@ _LATE = const(16)  # cells that come later than that are refused by the box
 class StateReceiver:
     """A guest's knowledge of the state.
 
-    ``version``: the newest one that it has heard of, -1 none yet. ``data``: when whole, byte for byte
-    ``StateSender.data``. ``act``: the newest act that came with a version, -1 none yet, and ``act_version``.
-    ``garbage``: bodies that make no sense (wraps at 2**29). ``contested``: two bodies contradict each other about one
-    version, so one is forged.
+    - ``version``: the newest one that it has heard of, or -1.
+    - ``data``: when whole, byte for byte ``StateSender.data``.
+    - ``act``, ``act_version``: the newest act that came with a version, or -1, and that version.
+    - ``garbage``: the number of bodies that make no sense (wraps at 2**29).
+    - ``contested``: two bodies contradict each other about one version, so one is forged.
 
     :param size: bytes of a page.
     :param seats: numbers of the own seats, one byte each, in order.

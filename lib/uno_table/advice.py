@@ -26,7 +26,7 @@ def best(table, seat):
     """Return a good player's move on a seat of this device.
 
     :param table: a :class:`uno_table.table.Table`; its ``acts`` are the seat's, in another order.
-    :return: the act, or -1; the reason, a word; the seat that the reason is about, or 255.
+    :return: ``act, reason, seat``: the act, or -1. The reason is a word. The seat that it is about, or 255.
     """
     n = table.legal(seat)
     acts = table.acts

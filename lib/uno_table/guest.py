@@ -47,9 +47,13 @@ def _witness_for(size, seats, before):
 class GuestTable(Shown):
     """One match, as :class:`uno_table.table.Table`.
 
-    ``changes``: how many views came. ``witness``: what was shown, for the audit. ``acts_done``: in this round, in the
-    view that is shown. ``tally``: as of a table here. ``dealt``: whether there is one. ``scores``: of the rounds.
-    ``ahead``: whether screens are shown what our act will do; its host has not decided yet.
+    - ``changes``: how many views came.
+    - ``witness``: what was shown, for the audit.
+    - ``acts_done``: acts of this round, in the view that is shown.
+    - ``tally``: as of a table here.
+    - ``dealt``: whether there is a view.
+    - ``scores``: of the rounds.
+    - ``ahead``: whether screens are shown what our act will do. Its host has not decided yet.
 
     :param session: ``uno_link.guest.Guest``, which knows its seats.
     :param before: the table that this table replaces, or None.

@@ -38,8 +38,9 @@ _MAY_COME_BACK = (PEER_IN, PEER_AWAY)
 class HostParty(Party):
     """This device deals. ``edition``, ``size``: what is offered, and for how many; set them while the lobby is open.
 
-    :param edition: the game, for the offer; ``seats``: of the match; ``offers``: whether the lobby opens, else a match
-        is restored.
+    :param edition: the game, for the offer.
+    :param seats: of the match.
+    :param offers: whether the lobby opens, else a match is restored.
     """
 
     hosting = True

@@ -7,11 +7,13 @@
     0        2          6         16
     | mark   | feats, 4 | code, 9 | a row for each game: FIELDS
 
+- ``mark`` is a checksum of the page of the last counted match, so that a match that is restored at its end is not
+  counted again.
+- ``code`` has the letters of the last deal of the day (:mod:`uno_table.day`), as it was played the first time.
+
 A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
 on: with several persons on one handheld it would be anybody's. A match does not count if an act was taken back in it,
-or a bot sat on the seat for a while. Nor does a linked match that could not be checked. ``mark`` is a checksum of the
-page of the last counted match, so that a match that is restored at its end is not counted again. ``code``: letters of
-the last deal of the day (:mod:`uno_table.day`), as it was played the first time.
+or a bot sat on the seat for a while. Nor does a linked match that could not be checked.
 
 During a match its tally (:mod:`uno_table.codes`, :mod:`uno_table.round_tally`) has what counts, and is kept with it.
 """

@@ -11,7 +11,11 @@ _ROUNDS = const(16)  # kept; of a longer match the last ones
 
 
 class Scores:
-    """``first``: number of the first round that is kept; ``rounds``: how many are; ``seats``.
+    """The totals after each round of a match.
+
+    - ``first``: the number of the first round that is kept.
+    - ``rounds``: how many rounds are kept.
+    - ``seats``: how many seats there are.
 
     A round that this device missed has the totals of the round before; totals before the first seen round are unknown.
 

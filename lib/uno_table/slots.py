@@ -69,14 +69,21 @@ _VERSIONS = b"\0\2\4"  # versions of the saved data, by the kind of slot; a matc
 class Slots:
     """Saves in a store.
 
-    :param store: ``size`` in bytes, ``read(offset, n) -> bytes``, ``write(offset, data)``, which returns whether it was
-        refused. ``appends``: whether blank bytes are programmed without an erase (default: no). ``place``: with several
-        places, the number of the current match (default: 0).
+    :param store: has ``size`` in bytes, ``read(offset, n) -> bytes``, and ``write(offset, data)``, which returns
+        whether it was refused. ``appends``: whether blank bytes are programmed without an erase (default: no).
+        ``place``: with several places, the number of the current match (default: 0).
     :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
 
-    After :meth:`load`: ``fault`` why a save was set aside, or None. ``log`` where the records after the save begin and
-    end. ``short`` whether they have two bytes. ``less`` whether some acts may be missing. After :meth:`save` and
-    :meth:`load`: ``at`` and ``end``, the place of the next record and the end of the room; 0 if none can be appended.
+    After :meth:`load`:
+
+    - ``fault``: why a save was set aside, or None.
+    - ``log``: where the records after the save begin and end.
+    - ``short``: whether they have two bytes.
+    - ``less``: whether some acts may be missing.
+
+    After :meth:`save` and :meth:`load`:
+
+    - ``at``, ``end``: the place of the next record and the end of the room, or 0 if none can be appended.
     """
 
     def __init__(self, store, what=MATCHES):

@@ -62,11 +62,15 @@ class Table(Shown):
 
     :param store: the store of the match (``size``, ``read``, ``write``), or None.
 
-    ``acts``: the acts of the last :meth:`legal`. ``log``: events of the last
-    act. ``pace_ms``: 0 and more. ``paused``: bots hold still. ``acts_done``: in this round. ``totals``: of the rounds,
-    as :mod:`uno_table.scores` keeps them. ``steps``: how often an act was taken back in this match. ``tally``: what
-    counts for the records, see :mod:`uno_table.codes`. ``saved_ms``: ticks when the match was saved; -1: a power
-    cut would cost nothing that was played since.
+    - ``acts``: the acts of the last :meth:`legal`.
+    - ``log``: events of the last act.
+    - ``pace_ms``: 0 and more.
+    - ``paused``: bots hold still.
+    - ``acts_done``: acts of this round.
+    - ``totals``: of the rounds, as :mod:`uno_table.scores` keeps them.
+    - ``steps``: how often an act was taken back in this match.
+    - ``tally``: what counts for the records, see :mod:`uno_table.codes`.
+    - ``saved_ms``: ticks when the match was saved, or -1 if a power cut would cost nothing that was played since.
     """
 
     alone = True  # nobody plays far away

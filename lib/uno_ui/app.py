@@ -4,11 +4,13 @@
 
 Settings (``settings.toml`` on a board, the environment on a desktop):
 
-``UNO_SEED``  a number: the same deal every time. ``UNO_DEMO``  a number of rounds: bots play them on all of four seats,
-then :func:`turns` ends. ``UNO_DARK_AFTER``  minutes without a key, until the display goes dark: 1, 3, 10, 0 never;
-unless chosen on the device. ``UNO_NAME`` the name of this device among others (six letters and digits), until a name is
-set on the device. ``UNO_LANGUAGE`` one of ``uno_ui.words.LANGUAGES``, until a language is chosen on the device;
-default: the first start asks.
+- ``UNO_SEED``: a number: the same deal every time.
+- ``UNO_DEMO``: a number of rounds: bots play them on all of four seats, then :func:`turns` ends.
+- ``UNO_DARK_AFTER``: minutes without a key, until the display goes dark: 1, 3, 10, or 0 for never. A choice on the
+  device has precedence.
+- ``UNO_NAME``: the name of this device among others (six letters and digits), until a name is set on the device.
+- ``UNO_LANGUAGE``: one of ``uno_ui.words.LANGUAGES``, until a language is chosen on the device. By default the first
+  start asks.
 """
 
 import unload
@@ -67,7 +69,7 @@ class App:
     """The common state of all screens."""
 
     def __init__(self, board, link=None):
-        """See :func:`turns`."""
+        """Create the state for a board; the parameters are those of :func:`turns`."""
         self.board = board
         self.demo = board.number("UNO_DEMO") or 0  # rounds to go
         self.seed = board.number("UNO_SEED")  # of the next match, None: chance

@@ -25,12 +25,18 @@ LOW_H = 14
 
 
 class Canvas:
-    """``width``, ``height``; ``bitmap``: the target of all methods; ``letters`` in a line; ``changed``: something was
-    drawn since the last :meth:`refresh`.
+    """The canvas of an OLED.
 
-    ``dark_side``: the colors are the dark side's. ``paper``: dark ink on bright paper. ``tints``: inks of seats;
-    ``light``: the ink behind dark letters. ``pitch``: from row to row of a list. ``leap``: at its end, a list moves by
-    half of its visible rows.
+    - ``width``, ``height``: pixels.
+    - ``bitmap``: the target of all methods.
+    - ``letters``: how many a line has room for.
+    - ``changed``: something was drawn since the last :meth:`refresh`.
+    - ``dark_side``: the colors are the dark side's.
+    - ``paper``: dark ink on bright paper.
+    - ``tints``: inks of seats.
+    - ``light``: the ink behind dark letters.
+    - ``pitch``: pixels from row to row of a list.
+    - ``leap``: at its end, a list moves by half of its visible rows.
 
     A display can have more abilities. Its canvas has them under names that are asked for with ``getattr``; without them
     it works like an OLED. ``table`` and ``tower`` are the classes that draw them; ``title`` and ``read`` draw those

@@ -138,10 +138,13 @@ class Glyphs:
 
 
 class ColorCanvas(Canvas):
-    """See :class:`uno_ui.draw.Canvas`. ``wide`` and ``high`` in pixels; ``times`` 1 or 2, pixels for each pixel of a
-    letter; ``letter``: the pitch of letters in pixels.
+    """The canvas of a color display, see :class:`uno_ui.draw.Canvas`.
 
-    :param wide: of the picture, which lies in the middle of the display. :param high: likewise.
+    - ``times``: 1 or 2, pixels for each pixel of a letter.
+    - ``letter``: the pitch of letters in pixels.
+
+    :param wide: pixels of the picture, which lies in the middle of the display.
+    :param high: likewise.
     """
 
     themes = len(THEMES)

@@ -20,7 +20,7 @@ _AS_DRAWN = const(2)
 def order(face, sort):
     """Return the sort key of a face.
 
-    :param sort: 0 by color, wilds last, then by kind; 1 by kind, then by color; 2 in order of arrival.
+    :param sort: 0 by color, wilds last, then by kind. 1 by kind, then by color. 2 in order of arrival.
     """
     if sort == _AS_DRAWN:
         return 0
@@ -28,9 +28,12 @@ def order(face, sort):
 
 
 class Hand:
-    """``faces`` in order, ``n`` of them; ``cursor`` 0..n, where n is the draw pile; ``first``: the first visible card.
+    """A hand of cards and the cursor on it.
 
-    ``leap``: how many cards :meth:`page` passes.
+    - ``faces``: in order; the first ``n`` of them.
+    - ``cursor``: 0..n; n is the draw pile.
+    - ``first``: the first visible card.
+    - ``leap``: how many cards :meth:`page` passes.
 
     :param sight: number of visible cards.
     :param sort: how they lie: see :func:`order`.

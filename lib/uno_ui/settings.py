@@ -31,10 +31,14 @@ _END = const(88)
 
 
 class Settings:
-    """``language``, empty until one was chosen; ``name`` of the device, likewise; ``names`` of persons by seat; values
-    by their row. ``game`` that was played last, four bytes, 255 without one.
+    """The settings of the device: values by their row, and:
 
-    ``fault``: why what was kept was set aside, or None. ``fresh``: nothing has been kept yet, and something can be.
+    - ``language``: empty until one was chosen.
+    - ``name``: of the device, likewise.
+    - ``names``: of persons, by seat.
+    - ``game``: the one that was played last, four bytes, or 255.
+    - ``fault``: why what was kept was set aside, or None.
+    - ``fresh``: nothing has been kept yet, and something can be.
 
     :param store: of the board, or None.
     """

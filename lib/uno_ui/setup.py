@@ -16,8 +16,13 @@ _TARGETS = (1, 3, 5, 10, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000)
 
 
 class Setup:
-    """``seats``; ``who``: the kind of each seat, 0 a person here, else the level of a bot. ``bots`` their level;
-    ``preset``, ``edition`` their numbers. ``differs``: key -> value, if it is not the preset's.
+    """The settings of the next match.
+
+    - ``seats``: how many.
+    - ``who``: the kind of each seat: 0 a person here, else the level of a bot.
+    - ``bots``: their level.
+    - ``preset``, ``edition``: their numbers.
+    - ``differs``: key -> value, if it is not the preset's.
     """
 
     def __init__(self, seats=4, bots=2, who=None, preset=0, edition=0, differs=None):

@@ -164,8 +164,8 @@ def _say_it(app, why):
 
 
 def first_screen(app):
-    """Show the first screen: the title, at the very first start after the languages; or the table of a demo; or the
-    state of a linked match that must be restored.
+    """Show the first screen: the title, the table of a demo, or the state of a linked match that must be restored. At
+    the very first start the languages come before the title.
 
     :return: what the first turn of the loop does, 0: nothing.
     """

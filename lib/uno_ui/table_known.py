@@ -21,9 +21,11 @@ _SIGN_HIDDEN = const(21)
 class KnownTable:
     """A table; ``names`` a name for each seat, ``me`` the seat of the person here, or -1.
 
-    ``sight``: how many cards are in sight. ``uncolored``: all cards are wild, and no color counts. ``drawn_by_lot``:
-    the next player is drawn by lot, so there is no direction. ``kept``: units that are left to a shelf. ``pile_apart``:
-    the draw pile is not beside the hand.
+    - ``sight``: how many cards are in sight.
+    - ``uncolored``: all cards are wild, and no color counts.
+    - ``drawn_by_lot``: the next player is drawn by lot, so there is no direction.
+    - ``kept``: units that are left to a shelf.
+    - ``pile_apart``: the draw pile is not beside the hand.
     """
 
     sight = kept = pile_apart = 0

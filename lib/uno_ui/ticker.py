@@ -34,8 +34,12 @@ _GESTURE_HINTS = ("turn", "hint-move", "turn", "hint-menu-a", "turn", "hint-gest
 
 
 class Ticker:
-    """``said``: the visible refusal, or ""; ``hit``: the event that concerns the person, while it is readable, or "".
-    ``shelf``: the first line's place is taken; ``big``: two are.
+    """The lines of text beside the table.
+
+    - ``said``: the visible refusal, or "".
+    - ``hit``: the event that concerns the person, while it is readable, or "".
+    - ``shelf``: the first line's place is taken.
+    - ``big``: the places of two lines are taken.
 
     :param lines: three :class:`uno_ui.line.Line`, or one.
     :param names: a name for each seat.

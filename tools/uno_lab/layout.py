@@ -73,10 +73,11 @@ OF_FACES = (
 class Layout:
     """The meaning of the places and actions of one edition.
 
-    ``faces``: every face that can come up, under any rules; ``places``: face -> its place among them, and after them
-    the place of 255, no card. ``numbers``: action -> ``verb << 12 | argument``, or with :data:`RELATIVE`. ``starts``:
-    verb -> its first action; 16 and 17 are choices of a seat and of a card. ``fields``: name -> slice of an
-    observation.
+    - ``faces``: every face that can come up, under any rules.
+    - ``places``: face -> its place among them, and after them the place of 255, no card.
+    - ``numbers``: action -> ``verb << 12 | argument``, or with :data:`RELATIVE`.
+    - ``starts``: verb -> its first action. 16 and 17 are choices of a seat and of a card.
+    - ``fields``: name -> slice of an observation.
     """
 
     edition: int

@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Play a linked match again and check everything in it.
 
-FILE is a transcript, which a device writes once the secrets are out; tools/verifying/transcript.py is the format. For
-each round: every secret is the promised one; the deck is the one that all secrets make; it is dealt from the page that
-the round before has left. The rules take every act; every bot did what it would choose with the dice of that round; the
-log is the host's. Every device that kept a witness saw what was played, and has proved its word.
+FILE is a transcript, which a device writes once the secrets are out; tools/verifying/transcript.py is the format. It is
+checked for each round that
+
+- every secret is the promised one
+- the deck is the one that all secrets make, and is dealt from the page that the round before has left
+- the rules take every act
+- every bot did what it would choose with the dice of that round
+- the log is the host's
+- every device that kept a witness saw what was played, and has proved its word
 
 The first thing that does not match is named, and exit is 1: which round, which act (1 is the first, 0 the deal), what.
 Cards, seats and devices are called as in the file, from 0.

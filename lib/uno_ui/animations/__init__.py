@@ -2,11 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Animations: what chance did, shown for a moment; the page knows it already.
 
-An animation is a module with ``EVENT``, its event (0: none), ``step(screen, seat, arg, ms, n)`` and
-``draw(screen, seat, arg, step)``. ``step`` returns the number of the picture that is due after ``ms``, or -1 at the
-end; ``n`` animations are shown in a row. ``COVERS``: 1 it has the place of the text (on a low screen of the hand, too),
-2 the own hand is not to be seen, 0 neither. Only the animations of an edition are loaded, when its table is opened; the
-fastest pace has no animations. Any key ends them all, and the table as it is then is drawn.
+An animation is a module with:
+
+- ``EVENT``: its event, or 0.
+- ``step(screen, seat, arg, ms, n)``: returns the number of the picture that is due after ``ms``, or -1 at the end.
+  ``n`` animations are shown in a row.
+- ``draw(screen, seat, arg, step)``.
+- ``COVERS``: 1 if it has the place of the text (on a low screen of the hand, too), 2 if the own hand cannot be seen, or
+  0.
+
+Only the animations of an edition are loaded, when its table is opened. The fastest pace has no animations. Any key ends
+them all, and the table as it is then is drawn.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The game of the pad: the call of the unit, large; the own keys, the tabs to both sides, UNO; the remaining time.
+"""The game of the pad: the call of the unit, the own keys, the tabs to both sides, UNO, and the remaining time.
 
 Keys: A and C move the cursor over the lit keys, the tabs and UNO, B presses what it is on; long C calls UNO! A pad of
 five keys moves in rows. While others are asked the cursor can be moved as well. The matching keys are not shown:
@@ -208,7 +208,7 @@ class BlitzoScreen(Game):
         self._pad()
 
     def _strip(self, view):
-        """Draw every seat: its name and lit keys, or its change; the speed; the direction of play."""
+        """Draw every seat with its name and lit keys, or its change. Draw the speed and the direction of play."""
         asked = self.app.table.asked()
         for seat in range(len(self._counts)):
             n = self._counts[seat]

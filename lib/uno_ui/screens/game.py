@@ -14,8 +14,12 @@ from unload.codes import ANSWERED
 
 
 class Game(Screen):
-    """``me`` the seat of the person who plays now, or -1 if bots play alone; ``eye`` the seat whose view is shown;
-    ``now`` ms. ``open_hands``: nothing is hidden, so the handheld changes hands without a word.
+    """The screen of a game.
+
+    - ``me``: the seat of the person who plays now, or -1 if bots play alone.
+    - ``eye``: the seat whose view is shown.
+    - ``now``: ms.
+    - ``open_hands``: nothing is hidden, so the handheld changes hands without a word.
 
     Subclasses give :meth:`draw` all, :meth:`press` a command of the person, :meth:`acted` after an act (draw what is
     new), :meth:`pass_time`, :meth:`refused`.

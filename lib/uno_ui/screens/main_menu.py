@@ -14,8 +14,9 @@ class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
     records, the settings. A save that was set aside is reported once.
 
-    :param kept: the saved matches, or None to search them: the kind, from :mod:`uno_table.slots`; a linked match,
-        ``(medium, whether we dealt, the host's name)``, or None; the key of words about a fault, or None.
+    :param kept: the saved matches, or None to search them. They are three values: the kind, from
+        :mod:`uno_table.slots`. Then a linked match, ``(medium, whether we dealt, the host's name)``, or None. Then the
+        key of words about a fault, or None.
     """
 
     title = place = "title-play"

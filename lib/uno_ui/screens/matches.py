@@ -13,7 +13,7 @@ from uno_ui.words import say
 class Matches(Menu):
     """A row is the number of a place. It has the name of the game, and the points of the player and of the best other.
 
-    :param what: empty to resume a match; ``"delete-match"``; or the route to a new match, for which a place is chosen.
+    :param what: empty to resume a match, ``"delete-match"``, or the route to a new match, for which a place is chosen.
     """
 
     bare = True

@@ -16,8 +16,10 @@ from uno_ui.words import say
 class Menu(Screen):
     """Subclasses give ``title`` and ``rows`` (keys of words) and say what choosing a row does.
 
-    ``place``: under this name the line is kept until a table or the title is shown; empty: it begins with the first.
-    ``note`` is said once instead of the names of the keys; ``foot`` lines are kept free below the rows.
+    - ``place``: under this name the line is kept until a table or the title is shown. If it is empty, the first line
+      has the cursor.
+    - ``note``: said once instead of the names of the keys.
+    - ``foot``: how many lines are kept free below the rows.
     """
 
     title = place = ""

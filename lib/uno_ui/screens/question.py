@@ -30,8 +30,13 @@ _KINDS = const(15)  # of a key; its higher bits distinguish two questions of a k
 
 
 class Question:
-    """``what``: the number of the question; ``key``: that and more, see :func:`uno_ui.actions.what_is_asked`; ``words``
-    of the question; ``chosen`` answer; ``covers_hand``: it needs the hand's place.
+    """A question with its answers.
+
+    - ``what``: the number of the question.
+    - ``key``: that and more, see :func:`uno_ui.actions.what_is_asked`.
+    - ``words``: of the question.
+    - ``chosen``: the answer under the cursor.
+    - ``covers_hand``: it needs the hand's place.
     """
 
     def __init__(self, screen, key, view):

@@ -50,9 +50,13 @@ _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
 
 class TableScreen(Screen):
-    """``me`` the seat of the person here, or -1 if bots play alone; ``eye`` the seat whose hand is visible; ``now`` ms.
+    """The screen of a table.
 
-    ``widgets``: what an edition shows beside the table, or None; ``animations``: what is shown for a moment, or None.
+    - ``me``: the seat of the person here, or -1 if bots play alone.
+    - ``eye``: the seat whose hand is visible.
+    - ``now``: ms.
+    - ``widgets``: what an edition shows beside the table, or None.
+    - ``animations``: what is shown for a moment, or None.
     """
 
     open_hands = False  # whether all hands are public

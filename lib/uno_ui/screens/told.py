@@ -16,8 +16,15 @@ that is always true of it. A sentence is
 ``#points``    which cards count how much
 =============  ===============================================================
 
-The gaps of words, by their number: 0 and 1 fewest and most players; 2 cards; 3 cards of a hand. The costs are 4
-(forgotten call) and 5 (false call). The others: 6 the target; 7 rounds; 8 seconds; 9 points of the card.
+The gaps of words, by their number:
+
+====  ======================  ====  ==================================
+0     fewest players          5     cost of a false call
+1     most players            6     the target
+2     cards                   7     rounds
+3     cards of a hand         8     seconds
+4     cost of no call         9     points of the card
+====  ======================  ====  ==================================
 
 To say something new: a line or a sentence here, its words in nine languages, and in tests/ui/claims.py when it is true.
 """
