@@ -11,7 +11,7 @@ The modules of a match, from the cell up:
     box, group_box  channels: cells sealed and opened in place, each number once; the host's broadcasts and vouches
     open_box        the same two without a key, for an open table
     beacon          a host's advertisement of its table
-    lobby           the cells of a join; its two ends are lobby_host (with lobby_join) and lobby_guest
+    lobby           the cells of a join; its two ends are lobby_host and lobby_guest
     keys            X25519 and the keys derived from it, for a join
     fragments       messages: bytes that do not fit one cell; common_parts: messages to all (infrared)
     handshake       the key of a session, with fresh entropy of both, whenever one of the two was off

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The lobby: the cells of a join.
 
-``lobby_host.py`` is the host's end of a join, with ``lobby_join.py`` for those who join; ``lobby_guest.py`` the
-joiner's. All of it is plain cells, from 0 to 15
+``lobby_host.py`` is the host's end of a join, ``lobby_guest.py`` the joiner's. All of it is plain cells, from 0 to 15
 or from 15 to 0: a joiner has no number yet. It is known by an id, 3 random bytes. The joiner asks, and asks again; the
 host only answers. Byte 3 of a cell says what the sender has of the other's, so that only the rest is said again. The
 host's key is the same for all: a joiner takes what it overhears of it.

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.link import sources
 from tools.emulator.channel import Channel, Faults
 from uno_link import beacon as beacons
-from uno_link import cells, codes, crypto, keys, lobby, lobby_guest, lobby_join
+from uno_link import cells, codes, crypto, keys, lobby, lobby_guest, lobby_host
 from uno_link.boxes import boxes
 from uno_link.host import Host
 from uno_link.lobby_guest import LobbyGuest
@@ -1044,7 +1044,7 @@ def test_an_open_table_needs_neither_keys_nor_a_hash(monkeypatch):
     monkeypatch.setattr(crypto, "available", False)
     monkeypatch.setattr(lobby_guest, "keys", None)
     for name in ("X25519", "agree", "promise"):
-        monkeypatch.setattr(lobby_join, name, None)  # calling them raises
+        monkeypatch.setattr(lobby_host, name, None)  # calling them raises
     assert meet(new_host(is_open=True), new_guest(is_open=True)) == (1, None, None)
     with pytest.raises(TypeError):
         new_host().work()

@@ -94,6 +94,15 @@ CUTS = (
         "Host._receive_rare Host._answers_to Host._take_answer",
     ),
     Cut(
+        "uno_link.lobby_join",
+        "uno_link.lobby_host",
+        "a device joins; a lobby that nobody joins stays open beside a match",
+        "Join LobbyHost.free LobbyHost._take_cell LobbyHost._take_commit LobbyHost._find_place LobbyHost._idle_ms "
+        "LobbyHost._let_in LobbyHost._take_key LobbyHost._check_key LobbyHost._agree LobbyHost._end_join "
+        "LobbyHost._refuse_join LobbyHost._next_cell LobbyHost._write_to LobbyHost._rests LobbyHost._compute "
+        "LobbyHost._next_exchange LobbyHost._next_joined",
+    ),
+    Cut(
         "uno_link.public_start",
         "uno_link.public_state",
         "a sender or a receiver begins",
@@ -183,8 +192,7 @@ _SUNK = {
     "uno_link.handshake": "uno_link.crypto",
     "uno_link.heir": "uno_link.crypto",
     "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
-    "uno_link.lobby_host": "uno_link.beacon uno_link.lobby_join",
-    "uno_link.lobby_join": "uno_link.keys",
+    "uno_link.lobby_host": "uno_link.beacon uno_link.keys",
     "uno_link.session": "uno_link.gestures",
     "uno_link.shuffle_guest": "uno_link.crypto uno_link.fair",
     "uno_link.shuffle_host": "uno_link.fair",
