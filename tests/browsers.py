@@ -70,7 +70,7 @@ class Page:
         self._session = browser._ask(None, "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
 
     def call(self, method, **params):
-        """One command of the Chrome DevTools Protocol."""
+        """Run one command of the Chrome DevTools Protocol."""
         return self._browser._ask(self._session, method, **params)
 
     def open(self, address):
@@ -140,11 +140,11 @@ class Chromium:
         self.complaints = []  # (session, text)
 
     def person(self):
-        """A :class:`Person` who has it all for herself."""
+        """Return a :class:`Person` who has it all for herself."""
         return Person(self)
 
     def _ask(self, session, method, **params):
-        """One command; events that come meanwhile are dropped, but for complaints."""
+        """Run one command; events that come meanwhile are dropped, but for complaints."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": params}
         if session:
@@ -235,7 +235,7 @@ class Firefox:
         return json.loads(self._file.read(int(size[:-1])))
 
     def call(self, command, **params):
-        """One command of the WebDriver protocol, to this page."""
+        """Run one command of the WebDriver protocol, to this page."""
         if self._steered[0] != self._window:
             self._told("WebDriver:SwitchToWindow", handle=self._window, focus=False)
             self._steered[0] = self._window
@@ -262,7 +262,7 @@ class Firefox:
         wait_for(self.value, script, moves)
 
     def touch(self, selector, seconds=0.08):
-        """A finger on the middle of what a selector finds."""
+        """Put a finger on the middle of what a selector finds."""
         middle = "(r => [r.x + r.width / 2, r.y + r.height / 2])"
         x, y = self.value(f"{middle}(document.querySelector({selector!r}).getBoundingClientRect())")
         move = {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}

@@ -96,7 +96,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
-    """A test that runs this long hangs."""
+    """Set up a test: one that runs this long hangs."""
     now = time.monotonic()
     if now - item.config.stash[_looked] > _LOOKS:
         item.config.stash[_looked] = now
@@ -197,19 +197,19 @@ def _swept(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def micropython32():
-    """A MicroPython with 32-bit words, to measure with."""
+    """Return a MicroPython with 32-bit words, to measure with."""
     return need.need("micropython32")
 
 
 @pytest.fixture(scope="session")
 def micropython():
-    """Any MicroPython, to compare with."""
+    """Return any MicroPython, to compare with."""
     return need.need("micropython")
 
 
 @pytest.fixture(scope="session")
 def mpy_cross():
-    """The compiler of .mpy files."""
+    """Return the compiler of .mpy files."""
     return need.need("mpy-cross")
 
 

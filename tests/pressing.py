@@ -6,7 +6,7 @@ from tools.emulator import handheld
 
 
 def pressed(board, presses, seconds, environment=None, **more):
-    """A run of that long, the same every time; its end is a power cut.
+    """Return a run of that long, the same every time; its end is a power cut.
 
     :param presses: (seconds, key, hold).
     :param more: of the :class:`tools.emulator.handheld.Launch`.

@@ -8,7 +8,7 @@ _ROWS = [(key, values) for key, at, values, _ in ruleset.ROWS if at is not None]
 
 
 def _value(values, chance):
-    """A value of a house rule; of a number its ends as likely as all others."""
+    """Return a value of a house rule; of a number its ends as likely as all others."""
     if values is not ruleset.FLAG and isinstance(values[0], int):
         few, most, _ = values
         return chance.choice((few, most, chance.randint(few, most), min(few + 2, most)))
@@ -17,7 +17,7 @@ def _value(values, chance):
 
 
 def random_page(edition, seats, chance, density):
-    """A page before its match, with at least and at most as many seats as the edition has.
+    """Return a page before its match, with at least and at most as many seats as the edition has.
 
     :param chance: a ``random.Random``.
     :param density: share of the house rules that are drawn again; a rule that excludes others stays.

@@ -65,5 +65,5 @@ def start():
 
 
 def loaded():
-    """The names of the modules of a handheld that are there now: of some thousands some hundred."""
+    """Return the names of the modules of a handheld that are there now: of some thousands some hundred."""
     return list(filter(sys.modules.__contains__, _asked))

@@ -104,7 +104,7 @@ NAMES_EDITIONS = (
 
 @functools.cache
 def files(room):
-    """The modules of a room, or the one file that it is."""
+    """Return the modules of a room, or the one file that it is."""
     place = ROOT / room
     return [place] if place.is_file() else sorted(place.rglob("*.py"))
 
@@ -118,7 +118,7 @@ def name(file):
 
 @functools.cache
 def tree(file):
-    """A tree that many tests read, and none changes."""
+    """Return a tree that many tests read, and none changes."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -133,7 +133,7 @@ def executed(node):
 
 @functools.cache
 def imports(file):
-    """``(dotted name, line)`` of everything a module imports; a relative import counts from its package."""
+    """Return ``(dotted name, line)`` of everything a module imports; a relative import counts from its package."""
     return list(_imports(file))
 
 
@@ -197,7 +197,7 @@ def test_what_shrinks_a_program_needs_nothing_but_python():
 
 
 def circles(edges):
-    """Nodes from which a way leads back to themselves."""
+    """Return nodes from which a way leads back to themselves."""
     return sorted(start for start in edges if start in _reached(edges, start))
 
 
@@ -273,7 +273,7 @@ def constants(file):
 
 
 def rooms_of_numbers():
-    """The modules that hold what others share: ``codes.py`` of each room, by room."""
+    """Return the modules that hold what others share: ``codes.py`` of each room, by room."""
     return {room: place for room in MAY if (place := ROOT / room / "codes.py").exists()}
 
 

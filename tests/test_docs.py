@@ -28,7 +28,7 @@ COLUMNS = 100  # of the README, which is read as it is, too
 
 @cache
 def everything():
-    """The files of the project; not what tools have made."""
+    """Return the files of the project; not what tools have made."""
     skipped = re.compile(r"\.(git|venv|cache)|__pycache__")
     found = []
     for folder, folders, files in os.walk(ROOT):
@@ -38,7 +38,7 @@ def everything():
 
 
 def ours(*kinds):
-    """The files of some kinds."""
+    """Return the files of some kinds."""
     return (file for file in everything() if file.suffix in kinds)
 
 
@@ -57,14 +57,14 @@ RULES = ROOT / "docs" / "rules.md"
 
 
 def prose(page):
-    """A page without its code: blocks that are fenced or indented, and text in backticks."""
+    """Return a page without its code: blocks that are fenced or indented, and text in backticks."""
     plain = re.sub(r"^```.*?^```", "", text(page), flags=re.M | re.S)
     return re.sub(r"`[^`\n]*`", "", re.sub(r"(?<=\n\n)(    .*\n)+", "", plain))
 
 
 @cache
 def anchors(page):
-    """Targets of links in a page: its headings, as GitHub writes them, and its own anchors."""
+    """Return targets of links in a page: its headings, as GitHub writes them, and its own anchors."""
     found, heads = set(), {}
     for head in re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text(page), flags=re.M | re.S), re.M):
         plain = re.sub(r"\[([^]]*)\]\([^)]*\)|<[^>]*>", r"\1", head).replace("\\", "")
@@ -75,7 +75,7 @@ def anchors(page):
 
 
 def headings(page):
-    """The numbers that headings begin with."""
+    """Return the numbers that headings begin with."""
     return set(re.findall(r"^#+ ([\d.]+) ", text(page), re.M))
 
 

@@ -156,7 +156,7 @@ def rules(mpy_cross):
 
 
 def shipped(files, rules, more=None, room=1_000_000):
-    """downloads.json and the one zip in it."""
+    """Return downloads.json and the one zip in it."""
     inside = {"CIRCUITPY/" + path: data for path, data in files.items()}
     inside |= {f"languages/{path}": data for path, data in (more or {}).items()}
     inside["CIRCUITPY/" + manifest.NAME] = manifest.Manifest("pico", ("en",), dict.fromkeys(files, "")).dump()

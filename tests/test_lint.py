@@ -15,7 +15,7 @@ from tools.dev.need import need
 
 @pytest.fixture(scope="module")
 def lint():
-    """The folder that ruff and mypy are in."""
+    """Return the folder that ruff and mypy are in."""
     return need("lint")
 
 

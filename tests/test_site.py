@@ -60,7 +60,7 @@ class Fingers:
 
 
 def sit_down(page, touch):
-    """From the title to a table of Classic."""
+    """Go from the title to a table of Classic."""
     for said, key in (("B menu", "B"), ("The colors", "A"), ("New match", "B"), ("Classic", "B")):
         page.until(heard(said))
         touch(f"button.{key}")
@@ -344,7 +344,7 @@ def at_links(page, address):
 
 
 def at_one_table(host, guest):
-    """From the menus of links to the deal."""
+    """Go from the menus of links to the deal."""
     host.value("pilot.host()")
     guest.value("pilot.join('ANNA')")
     for page in (host, guest):

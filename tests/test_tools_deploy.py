@@ -46,7 +46,7 @@ SOURCES = {path: path.encode() + b" as it is in the project\n" for path in FILES
 
 @pytest.fixture
 def small(monkeypatch):
-    """A game of a few files instead of the real one; the dictionary may be changed between two runs."""
+    """Return a game of a few files instead of the real one; the dictionary may be changed between two runs."""
     files = dict(FILES)
 
     def build(board, media, spoken, source, marker, panel):
@@ -62,7 +62,7 @@ def tree(root):
 
 
 def drive_of(root, **files):
-    """A CIRCUITPY drive as the firmware makes it, with more files."""
+    """Return a CIRCUITPY drive as the firmware makes it, with more files."""
     (root / "lib").mkdir(parents=True)
     fresh = {"boot_out.txt": BOOT, "code.py": 'print("Hello World!")\n', "settings.toml": ""}
     for path, text in {**fresh, **files}.items():
@@ -85,7 +85,7 @@ def modules_for(paths, board, board_id=""):
 
 @functools.cache
 def imports_of(path):
-    """(module, names) of every ``from module import names`` in a file, guarded or not."""
+    """Return (module, names) of every ``from module import names`` in a file, guarded or not."""
     nodes = ast.walk(ast.parse(path.read_text("utf-8")))
     froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
     return [(node.module, [alias.name for alias in node.names]) for node in froms]

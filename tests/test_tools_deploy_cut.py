@@ -97,7 +97,7 @@ def game(monkeypatch):
 
 @pytest.fixture
 def places(game, tmp_path):
-    """Places to begin with: path -> is there a game."""
+    """Return places to begin with: path -> is there a game."""
 
     def fill(name, files):
         for path, data in files.items():
@@ -123,7 +123,7 @@ def runs(files):
 
 
 def game_of(files):
-    """The files without what no game needs."""
+    """Return the files without what no game needs."""
     return {path: data for path, data in files.items() if ".bak" not in path and path != drive.NEW}
 
 
@@ -226,7 +226,7 @@ class Ended(Exception):
 
 
 def driver(panel):
-    """The module that drives a panel."""
+    """Return the module that drives a panel."""
     return "adafruit_displayio_" + panel.lower()
 
 

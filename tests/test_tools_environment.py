@@ -29,7 +29,7 @@ def _beside():
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory):
-    """A folder of wheels: ``chalk`` 1.0 and 2.0."""
+    """Return a folder of wheels: ``chalk`` 1.0 and 2.0."""
     folder = tmp_path_factory.mktemp("shelf")
     for version in ("1.0", "2.0"):
         info = f"chalk-{version}.dist-info"
@@ -44,7 +44,7 @@ def shelf(tmp_path_factory):
 
 
 def board(folder, shelf, pin="chalk==1.0", name="board"):
-    """A requirement file for the extra ``board``."""
+    """Return a requirement file for the extra ``board``."""
     folder.mkdir(exist_ok=True)
     (folder / f"{name}.txt").write_text(f"--no-index\n--find-links {shelf.as_posix()}\n{pin}\n")
     return folder
@@ -52,7 +52,7 @@ def board(folder, shelf, pin="chalk==1.0", name="board"):
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory, shelf):
-    """An environment with the extra ``board``; making one takes seconds, so the tests get copies."""
+    """Return an environment with the extra ``board``; making one takes seconds, so the tests get copies."""
     folder = tmp_path_factory.mktemp("made")
     own = Environment(folder / ".venv", board(folder / "requirements", shelf))
     own.complete(["board"])

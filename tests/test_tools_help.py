@@ -50,7 +50,7 @@ print(json.dumps([told, broken]))
 
 
 def mains():
-    """Each entry with its main."""
+    """Return each entry with its main."""
     return [
         [path.name, re.search(r"bootstrap\.start\(__file__, \"([\w.:]+)\"", path.read_text("utf-8"))[1]]
         for path in ENTRIES

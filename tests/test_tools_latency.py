@@ -36,7 +36,7 @@ while True:
 
 @pytest.fixture(scope="module")
 def played(mpy_cross, tmp_path_factory):
-    """A drive, and the cheap scripts on it."""
+    """Return a drive, and the cheap scripts on it."""
     drive = tmp_path_factory.mktemp("latency") / "drive"
     return drive, latency.measure(latency.CHEAP, drive)
 

@@ -62,7 +62,7 @@ def others(value, chance):
 
 
 def mutations(data, chance):
-    """``(class, file)``, of every class many."""
+    """Return ``(class, file)``, of every class many."""
     for path, value in leaves(data):
         name = "/".join(str(key) for key in path if isinstance(key, str))
         for how, other in others(value, chance):

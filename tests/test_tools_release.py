@@ -71,7 +71,7 @@ def test_every_board_that_is_deployed_to_is_released_and_has_a_name_and_a_known_
 
 
 def told(board_id):
-    """README.txt for a firmware."""
+    """Return README.txt for a firmware."""
     return release.readme(release.Download(board_id, release.ids()[board_id], (), ("en",), (), {}))
 
 

@@ -403,7 +403,7 @@ TRAPS = {
 
 
 def read(text):
-    """The modules of a trap, and what is merged."""
+    """Return the modules of a trap, and what is merged."""
     modules, together, lines = {}, [], []
     for line in textwrap.dedent(text).strip().splitlines():
         if line == "# together":
@@ -546,7 +546,8 @@ def test_an_object_with_fields_only_is_of_a_class_that_holds_no_module():
 
 
 def crowd(many):
-    """A program: a class and a record with ``many`` fields each; the record's fields are also set from outside."""
+    """Return a program: a class and a record with ``many`` fields each; the record's fields are also set from
+    outside."""
     fields = range(many)
     lines = ["class Record:\n pass\nclass Table:\n def __init__(self):"]
     lines += [f"  self.place_{k} = {k}" for k in fields]
@@ -608,7 +609,8 @@ def test_the_device_gets_few_names_that_are_not_in_its_flash(mpy_cross):
 
 
 def names(text):
-    """Names that a device must keep for a program: of functions, of their parameters, of attributes; none of flash."""
+    """Return names that a device must keep for a program: of functions, of their parameters, of attributes; none of
+    flash."""
     found = set()
     for node in ast.walk(ast.parse(text)):
         found |= {getattr(node, field, None) for field in ("attr", "arg", "name")} - {None}

@@ -112,7 +112,7 @@ class Rooms:
                 self.outside.add((node.attr, called, place))
 
     def own(self, name):
-        """Of a class, those it comes from and those that come from it."""
+        """Return what is set in a class, in those it comes from, and in those that come from it."""
         family, size = {name}, 0
         while len(family) > size:
             size = len(family)
@@ -139,7 +139,7 @@ class Rooms:
 
 @pytest.fixture
 def rooms():
-    """Our rooms."""
+    """Return our rooms."""
     found = Rooms()
     for room in content.ROOMS:
         for path in imports.modules(ROOT / room).values():

@@ -74,13 +74,13 @@ PROGRAM = """
 
 
 def sources(text):
-    """By dotted name: the text below ``# name``."""
+    """Return by dotted name: the text below ``# name``."""
     parts = re.split(r"^# ([\w.]+)\n", textwrap.dedent(text), flags=re.M)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def flat(text, main=MAIN, lists=()):
-    """The modules under their names as a device gets them, and the short ones."""
+    """Return the modules under their names as a device gets them, and the short ones."""
     modules = sources(text)
     packages = {name for name in modules if any(other.startswith(name + ".") for other in modules)}
     new = {}

@@ -27,7 +27,7 @@ def built(mpy_cross):
 
 
 def unpacked(pack):
-    """Path -> bytes, as worker.js reads it."""
+    """Return path -> bytes, as worker.js reads it."""
     data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
@@ -142,7 +142,7 @@ def test_no_script_of_the_page_has_a_pattern_that_an_older_safari_cannot_read():
 
 @pytest.fixture(scope="module")
 def tables():
-    """Table -> language -> key -> sentence."""
+    """Return table -> language -> key -> sentence."""
     script = """
       const {readFileSync} = require("fs");
       const take = (name, table, rest) => new Function(...Object.keys(rest),

@@ -25,7 +25,7 @@ NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() 
 
 
 def modules():
-    """Dotted names of all modules of ours, those that the build makes included."""
+    """Return dotted names of all modules of ours, those that the build makes included."""
     found = set()
     for file in [*ROOT.glob("lib/**/*.py"), *ROOT.glob("uno_core/**/*.py"), *ROOT.glob("boards/*.py")]:
         parts = file.relative_to(ROOT / "lib" if (ROOT / "lib") in file.parents else ROOT).with_suffix("").parts
@@ -60,7 +60,7 @@ def rows():
 
 
 def cell(texts):
-    """Texts of the table for people: modules by package."""
+    """Return texts of the table for people: modules by package."""
     rooms = {}
     for kind, name in (word for text in texts for word in words(text)):
         room, _, word = name.rpartition(".")
@@ -71,7 +71,7 @@ def cell(texts):
 
 
 def shown():
-    """The table of docs/memory.md, as it has to be."""
+    """Return the table of docs/memory.md, as it has to be."""
     lines = ["| phase | when, and why | what goes |", "|---|---|---|"]
     for name, reason, goes, parts, collects in rows():
         went = [cell(goes)] if goes else []

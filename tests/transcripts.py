@@ -14,7 +14,7 @@ KINDS = b"\x00\x01\x02\x82"
 
 
 def round_of(match):
-    """The round that a match has just played, as a device writes it down."""
+    """Return the round that a match has just played, as a device writes it down."""
     return Round(
         match.number,
         match.before,

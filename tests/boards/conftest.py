@@ -95,7 +95,7 @@ class Firmware:
         return DigitalInOut
 
     def _pulses(self):
-        """Makes pulses of a frequency of its own: its timer is shared with nobody."""
+        """Return makes pulses of a frequency of its own: its timer is shared with nobody."""
         made = self
 
         class Pulses:
@@ -179,7 +179,7 @@ class Firmware:
         return self._keys((clock, latch, data), value_when_pressed=False, pull=True)
 
     def _watched(self, value):
-        """Something on a pin that is looked at, or makes a sound."""
+        """Return a class: something on a pin that is looked at, or makes a sound."""
         made = self
 
         class Watched:

@@ -16,7 +16,7 @@ TEXT = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 
 
 def read_by_the_device():
-    """Every setting that our files for a device ask for."""
+    """Return every setting that our files for a device ask for."""
     sources = [ROOT / "code.py", *(file for room in ("boards", "lib") for file in (ROOT / room).rglob("*.py"))]
     found = {key for file in sources for key in re.findall(r"\"(UNO_[A-Z_]+[A-Z])\"", file.read_text("utf-8"))}
     lines = [*settings._PINS, *(name for name, _, _ in settings._ONE_OF)]

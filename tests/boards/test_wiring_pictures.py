@@ -78,7 +78,7 @@ def test_power_is_where_a_hand_finds_it(name):
 
 
 def wires_of(picture):
-    """``[[(x, y), ...]]`` of every wire."""
+    """Return ``[[(x, y), ...]]`` of every wire."""
     found = []
     for element in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}path"):
         if element.get("stroke-width") == "3" and element.get("stroke") in sticks.COLORS.values():

@@ -21,7 +21,7 @@ SETTINGS = [
 
 
 def new(seats: int, seed: int, rules=()) -> bytearray:
-    """A page with these rules, as far as they go together; then half of the seeds have the deck of 112."""
+    """Return a page with these rules, as far as they go together; then half of the seeds have the deck of 112."""
     page = opening.new(seed & 1 if rules else 0, seats, seed.to_bytes(4, "little"))
     for key, value in rules:
         if not ruleset.why_not(page, key, value):
@@ -30,24 +30,24 @@ def new(seats: int, seed: int, rules=()) -> bytearray:
 
 
 def match(seats: int = 4, seed: int = 1, rules=()) -> bytearray:
-    """A page whose first round is dealt."""
+    """Return a page whose first round is dealt."""
     page = new(seats, seed, rules)
     opening.open_match(page, LOG)
     return page
 
 
 def legal(page, seat: int) -> list:
-    """The legal acts of one seat."""
+    """Return the legal acts of one seat."""
     return ACTS[: flow.legal(page, seat, ACTS)]
 
 
 def anyone(page) -> list:
-    """The legal acts of everybody."""
+    """Return the legal acts of everybody."""
     return [act for seat in range(page[codes.O_SEATS]) for act in legal(page, seat)]
 
 
 def all_acts(seats: int):
-    """Every act there is, seats that do not exist included."""
+    """Return every act there is, seats that do not exist included."""
     return (verb << 12 | seat << 8 | arg for verb in range(16) for seat in (*range(seats), 15) for arg in range(256))
 
 
@@ -69,5 +69,5 @@ def over(page) -> bool:
 
 
 def cards(page) -> list:
-    """All cards, wherever they are, sorted."""
+    """Return all cards, wherever they are, sorted."""
     return sorted(page[codes.O_ROW : codes.O_ROW + page[codes.O_CARDS]])

@@ -13,7 +13,7 @@ from uno_core.bots import fair, levels
 
 
 def decide(page, level, dice, memory):
-    """The act of a bot in the seat that is asked."""
+    """Return the act of a bot in the seat that is asked."""
     seat = turns.asked(page)
     seen = bytearray(len(page))
     mask.view_into(page, seat, seen)
@@ -37,7 +37,7 @@ def test_a_bot_does_only_what_is_legal_and_decides_from_what_it_sees(level):
 
 
 def winners(kinds, rounds):
-    """Rounds won by each kind, the seats rotated."""
+    """Return rounds won by each kind, the seats rotated."""
     won = dict.fromkeys(kinds, 0)
     for number in range(rounds):
         page = match(len(kinds), 7919 * number + 1)
@@ -67,7 +67,7 @@ def face(kind, color):
 
 
 def with_hand(hand, top, drawn=codes.NONE):
-    """A page of four where seat 0 has this hand and is in turn, or has drawn a card."""
+    """Return a page of four where seat 0 has this hand and is in turn, or has drawn a card."""
     page = match(4, 1)
     hands = [hand, *[[face(2, 1)] * 5] * 3]
     at = page[codes.O_CARDS] - sum(map(len, hands)) - 1

@@ -17,7 +17,7 @@ MOST = 3000  # acts of a round
 
 
 def play(number, kinds, seed, rules=()):
-    """One round.
+    """Play one round.
 
     :param kinds: the level of each seat.
     :param rules: pairs of house rules; those that the edition does not have are left out.
@@ -35,7 +35,7 @@ def play(number, kinds, seed, rules=()):
 
 
 def finish(page, number, kinds, seed):
-    """Bots play a round that has begun to its end; parameters as for :func:`play`."""
+    """Let bots play a round that has begun to its end; parameters as for :func:`play`."""
     minds = {level: levels.load(level, number) for level in kinds}
     seen, dice, memory = bytearray(len(page)), bytearray((seed & 255, 5, number, 9)), bytearray(10)
     acts = [0] * 256

@@ -9,7 +9,8 @@ RED_ZERO, ROUNDS, BINS = 0, 3600, 9
 
 
 def _order(table) -> list:
-    """Every card of a fresh round in the order of the shuffled deck: hands, first card, draw pile from its top."""
+    """Return every card of a fresh round in the order of the shuffled deck: hands, first card, draw pile from its
+    top."""
     hands = [view.card(table, seat, i) for i in range(view.size(table, 0)) for seat in (1, 0)]
     first = view.top(table)
     drawn = []

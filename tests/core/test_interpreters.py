@@ -26,7 +26,7 @@ def _copy_table(folder):
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
-    """A folder with what the core and the table need, as on a device."""
+    """Return a folder with what the core and the table need, as on a device."""
     folder = tmp_path_factory.mktemp("drive")
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
     _copy_table(folder)

@@ -173,7 +173,7 @@ def test_a_page_has_the_length_that_its_cards_take(length):
 
 
 def late(seats=3, **rules):
-    """A page of a match in which turns are kept, after the first card of seat 1."""
+    """Return a page of a match in which turns are kept, after the first card of seat 1."""
     page = opening.new(0, seats, b"seed")
     ruleset.set_rules(page, "standard", [("uno-window", "next-end"), *rules.items()])
     opening.open_match(page, LOG)

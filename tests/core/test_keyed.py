@@ -17,7 +17,7 @@ def keyed(key=KEY, count=0):
 
 
 def encipher(words, x, y):
-    """The whole block, as the paper writes it: key schedule first."""
+    """Encipher the whole block, as the paper writes it: key schedule first."""
     rotate = lambda word, left: (word << left | word >> 16 - left) & 0xFFFF  # noqa: E731
     keys, rest = [words[0]], list(words[1:])
     for i in range(21):

@@ -19,7 +19,7 @@ COUNTS = {
 
 
 def perft(page, depth: int) -> int:
-    """Sequences of that many distinct acts from here."""
+    """Return how many sequences of that many distinct acts there are from here."""
     if depth == 0 or over(page):
         return 1
     total = 0

@@ -53,7 +53,7 @@ class Emulated:
 
 @pytest.fixture(scope="session")
 def shipped(micropython32, mpy_cross, tmp_path_factory):
-    """A pretended board with what is deployed to it."""
+    """Return a pretended board with what is deployed to it."""
     folder = tmp_path_factory.mktemp("board")
     pretended.fill(folder, languages=LANGUAGES)
     return pretended.Device(micropython32, folder)

@@ -13,7 +13,7 @@ from tools.emulator import buses
 
 class _NoTime:
     def spend(self, us):
-        """No time passes."""
+        """Let no time pass."""
 
 
 fourwire.time = types.SimpleNamespace(sleep=lambda seconds: None)  # a microsecond after some bytes

@@ -126,7 +126,7 @@ class Device:
         return found
 
     def run(self, events, environment=None, nvm=None, heap=1 << 20, **settings) -> Outcome:
-        """Power on, until the end.
+        """Run from power on until the end.
 
         :param events: see :func:`script`.
         :param nvm: what was kept before; None: blank.
@@ -177,7 +177,8 @@ def prepare(folder: Path, board, events, nvm, **settings) -> None:
 
 @functools.cache
 def _firmware() -> dict[str, bytes]:
-    """The pretended firmware, compiled, by path: as in a real one, its own names cost nothing; they are in flash."""
+    """Return the pretended firmware, compiled, by path: as in a real one, its own names cost nothing; they are in
+    flash."""
     rooms = (FIRMWARE, FIRMWARE / "virtual", FIRMWARE / "more")
     paths = {path.stem: path for path in sorted(file for room in rooms for file in room.glob("*.py"))}
     asked = sorted(word for word in set().union(*_words().values()) - {"print"} if not keyword.iskeyword(word))
@@ -210,7 +211,7 @@ def _compiled(place: str, text: str) -> bytes:
 
 @functools.cache
 def _words() -> dict[str, set[str]]:
-    """The names in each module of the program."""
+    """Return the names in each module of the program."""
     return {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
 
 

@@ -15,7 +15,7 @@ _STEP_S = 0.7
 
 
 def pressing(first, last, key="B", hold=0.08):
-    """One key again and again."""
+    """Return one key again and again."""
     return [(first + _STEP_S * k, key, hold) for k in range(int((last - first) / _STEP_S))]
 
 
@@ -26,7 +26,7 @@ def cards(picture):
 
 
 def told(outcome):
-    """The rounds that were reported."""
+    """Return the rounds that were reported."""
     return [found.number for found in map(rounds.parse, outcome.lines) if found]
 
 

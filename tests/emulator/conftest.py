@@ -19,7 +19,7 @@ PATIENCE = 400  # seconds until a test gives up on a process; no test waits that
 
 @pytest.fixture(scope="session")
 def table_program():
-    """A program with keys, a display, tones, rounds."""
+    """Return a program with keys, a display, tones, rounds."""
     return HERE / "programs" / "table.py"
 
 

@@ -57,7 +57,7 @@ def serve():
 
 
 def ask(server, method, path, body=None, **headers):
-    """The status of a request."""
+    """Return the status of a request."""
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)
     try:
         connection.request(method, path, body, headers)
@@ -286,7 +286,7 @@ def test_tab_and_enter_a_click_without_a_pointer_and_a_gamepad_press_keys(serve,
 
 
 def plug(mapping, axes):
-    """A script that plugs a gamepad in, ``pad``."""
+    """Return a script that plugs a gamepad in, ``pad``."""
     return f"""(() => {{
         window.pad = {{index: 0, id: "Pad 1", mapping: "{mapping}", axes: {axes},
             buttons: Array(16).fill({{pressed: false}})}};
@@ -380,7 +380,7 @@ def test_the_buttons_of_a_gamepad_that_the_browser_does_not_know_are_assigned_on
 
 
 def png_rows(data):
-    """The red of each pixel of a PNG with 8 bits a channel, by rows."""
+    """Return the red of each pixel of a PNG with 8 bits a channel, by rows."""
     at, packed, header = 8, b"", b""
     while at < len(data):
         size, kind = struct.unpack_from(">I4s", data, at)

@@ -72,7 +72,7 @@ def test_what_a_chip_would_misread_is_an_error_that_names_the_byte(payload, name
 
 
 def every_command():
-    """One valid sending of each command of table 9-1 that is modeled."""
+    """Return one valid sending of each command of table 9-1 that is modeled."""
     arguments = {
         0x20: [0], 0x21: [0, 127], 0x22: [0, 7], 0x81: [0], 0x8D: [0x14], 0xA8: [15], 0xAD: [0x30],
         0xD3: [0], 0xD5: [0x80], 0xD9: [0x22], 0xDA: [0x02], 0xDB: [0x20],

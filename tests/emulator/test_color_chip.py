@@ -43,7 +43,7 @@ _FRAME_MS = 40
 
 
 def on_the_bus(wide, high):
-    """Bytes for a box, as CircuitPython sends it (busdisplay)."""
+    """Return bytes for a box, as CircuitPython sends it (busdisplay)."""
     rows = max(_BUFFER // (2 * wide), 1)
     return 2 * wide * high + _WINDOW * -(-high // rows)
 

@@ -19,7 +19,7 @@ def send(chip, *commands):
 
 
 def memory_for(picture, height=64):
-    """The 128-column pages that show a packed picture: byte = eight rows, bit 0 at the top."""
+    """Return the 128-column pages that show a packed picture: byte = eight rows, bit 0 at the top."""
     number = int.from_bytes(picture, "big")
     digits = f"{number:0{128 * height}b}"
     rows = [digits[y * 128 : (y + 1) * 128] for y in range(height)]

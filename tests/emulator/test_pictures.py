@@ -16,7 +16,7 @@ LINES = bytes(16) * 20 + b"\xff" * 16 + bytes(16) * 43
 
 
 def read_png(data):
-    """(width, height, rows) of a grey PNG."""
+    """Return (width, height, rows) of a grey PNG."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     at, chunks = 8, {}
     while at < len(data):
@@ -66,7 +66,7 @@ def test_a_sheet_that_is_told_its_columns_shows_all_pictures():
 
 
 def read_gif(data):
-    """(width, height, [(delay, pixels)]) of a GIF whose frames cover what changed; pixels are color numbers."""
+    """Return (width, height, [(delay, pixels)]) of a GIF whose frames cover what changed; pixels are color numbers."""
     assert data[:6] == b"GIF89a"
     width, height, packed = struct.unpack_from("<HHB", data, 6)
     at = 13 + 3 * (2 << (packed & 7))
@@ -122,7 +122,7 @@ def unpacked(stream, code_size):
 
 
 def seen(pixels, scale):
-    """The packed picture of what a frame shows."""
+    """Return the packed picture of what a frame shows."""
     width = 128 * scale
     digits = "".join(str(pixels[y * scale * width + x * scale]) for y in range(64) for x in range(128))
     return int(digits, 2).to_bytes(1024, "big")
@@ -169,7 +169,7 @@ def test_characters_have_the_pixels_of_the_picture(style):
 
 
 def dots(letter, style):
-    """The pixels of a character, row by row, by its Unicode definition."""
+    """Return the pixels of a character, row by row, by its Unicode definition."""
     if style.name == "braille":  # dots 1 2 3 7 are the left column, 4 5 6 8 the right one
         bits = ord(letter) - 0x2800
         return [bits >> dot - 1 & 1 for pair in ((1, 4), (2, 5), (3, 6), (7, 8)) for dot in pair]

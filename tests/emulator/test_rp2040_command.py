@@ -43,7 +43,7 @@ def drive(tmp_path):
 
 @pytest.fixture
 def firmware(tmp_path):
-    """``firmware(program)``: its UF2 file."""
+    """Return ``firmware(program)``: its UF2 file."""
 
     def make(program):
         path = tmp_path / "firmware.uf2"
@@ -68,7 +68,7 @@ def lights_up(firmware):
 
 
 def pixels(path):
-    """The rows of a grey PNG, one byte for each pixel."""
+    """Return the rows of a grey PNG, one byte for each pixel."""
     data = path.read_bytes()
     width, height = struct.unpack(">II", data[16:24])
     at, packed = 33, b""

@@ -182,7 +182,7 @@ def test_words_are_read_from_it_a_sector_or_two_at_a_time(folder, read_back):
 
 
 def entries(file):
-    """``[key, words]`` of a file of words."""
+    """Return ``[key, words]`` of a file of words."""
     lines = file.read_text(encoding="utf-8").split("\n")
     return [line.split(" ", 1) for line in lines if line and line[0] != "#"]
 

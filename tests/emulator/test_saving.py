@@ -26,7 +26,7 @@ def run(nvm, presses, seconds, board="pico", **more):
 
 
 def table(device):
-    """The hands of all, and the own one: what is not text."""
+    """Return the hands of all, and the own one: what is not text."""
     rows = [device.picture[at : at + glass.ROW_BYTES] for at in range(0, len(device.picture), glass.ROW_BYTES)]
     return rows[:8] + rows[40:]  # below a header is the content, with keys in boxes of nine rows
 
@@ -51,7 +51,8 @@ UP, MENU = 0.3, 0.8  # seconds from key to key, of a key that is held
 
 
 def left(nvm, board, presses, quits):
-    """A match in which B is pressed so often. Then it is the player's turn: Save and quit, or nothing happens."""
+    """Return a match in which B is pressed so often. Then it is the player's turn: Save and quit, or nothing
+    happens."""
     plays = [(4 + 3 * k, "B", _HELD) for k in range(presses)]
     end = 4 + 3 * presses + 12
     keys = [(end, "B", MENU)]
@@ -74,14 +75,14 @@ def test_save_and_quit_on_each_kind_of_chip_leads_back_to_the_same_table(tmp_pat
 
 
 def cards_of(device):
-    """The hands of all, and the own one, as in :func:`table`; of a color display, the own one."""
+    """Return the hands of all, and the own one, as in :func:`table`; of a color display, the own one."""
     if device.launch.board.is_color:
         return device.picture[-24 * 2 * 160 :]
     return table(device)[:8] + table(device)[10:]  # on the two rows between them a hint may lie
 
 
 def acts(nvm):
-    """The acts that are written behind the newest save."""
+    """Return the acts that are written behind the newest save."""
     data = nvm.read_bytes()
     slots = Slots(kept.Bytes(data))
     slots.load()
@@ -89,7 +90,7 @@ def acts(nvm):
 
 
 def begun(board, code, nvm, **more):
-    """A running handheld that has said "ready"."""
+    """Return a running handheld that has said "ready"."""
     ready = threading.Event()
     launch = handheld.Launch(boardfile.read(board), code=code, nvm=nvm, **more)
     made = handheld.Handheld(launch, lambda kind, *_: kind == wire.CONSOLE and ready.set())
@@ -156,7 +157,7 @@ def test_what_a_program_has_written_is_in_the_file_when_it_is_killed(tmp_path, b
 
 
 def erasing(size, blank, matches):
-    """A store as a chip leaves it whose every write erases: saves of those lengths, one after the other."""
+    """Return a store as a chip leaves it whose every write erases: saves of those lengths, one after the other."""
     store = saves._Bytes(blank * size, False)
     for number, length in enumerate(matches):
         body = bytes((number * 41 + at * 7) % 251 for at in range(length))

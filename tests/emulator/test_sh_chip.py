@@ -20,7 +20,7 @@ BEGINS = {
 
 
 def send(chip, text):
-    """Commands, in hexadecimal."""
+    """Send commands, in hexadecimal."""
     chip.i2c_write(b"".join(b"\x80" + bytes([byte]) for byte in bytes.fromhex(text)))
 
 
@@ -114,7 +114,7 @@ def test_what_a_chip_would_misread_is_an_error_that_names_the_byte(kind, sent, s
 
 
 def played(board, **environment):
-    """The pictures of a player who looks at the menu, begins a round and plays cards."""
+    """Return the pictures of a player who looks at the menu, begins a round and plays cards."""
     presses = [(1, "B"), (1.2, "A"), (1.5, "C"), (1.7, "A"), (1.9, "B"), (2.5, "B")]
     presses += [(4 + 0.7 * k, "BC"[k % 3 == 2]) for k in range(20)]
     script = []

@@ -63,7 +63,7 @@ def post(pygame, kind, **fields):
 
 
 def strike(pygame, kind, letter, position=None, mod=0):
-    """A key of the keyboard: the letter that its layout gives it, and what a US keyboard has there."""
+    """Strike a key of the keyboard: the letter that its layout gives it, and what a US keyboard has there."""
     key = pygame.key.key_code(letter) if len(letter) > 1 else ord(letter)
     scancode = getattr(pygame, f"KSCAN_{(position or letter).upper()}")
     post(pygame, kind, key=key, scancode=scancode, mod=mod)

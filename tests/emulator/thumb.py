@@ -32,7 +32,7 @@ class Program:
         self._labels[name] = len(self._code) * 2
 
     def number(self, register, value):
-        """Any 32-bit number, or the address of a label, from the end of the program."""
+        """Return any 32-bit number, or the address of a label, from the end of the program."""
         if value not in self._words:
             self._words.append(value)
         index = self._words.index(value)
@@ -45,18 +45,18 @@ class Program:
         self._code.append(load)
 
     def store(self, base, offset, value):
-        """A number into a register of the chip."""
+        """Store a number in a register of the chip."""
         self.number(6, base + offset)
         self.number(7, value)
         self._code.append(0x6037)  # str r7, [r6]
 
     def load(self, register, base, offset):
-        """A register of the chip."""
+        """Load a register of the chip."""
         self.number(6, base + offset)
         self._code.append(0x6830 | register)  # ldr register, [r6]
 
     def wait(self, base, offset, mask, is_set):
-        """Until one of these bits of a register of the chip is 1, or until all are 0."""
+        """Wait until one of these bits of a register of the chip is 1, or until all are 0."""
         again = f"wait {len(self._code)}"
         self.label(again)
         self.load(0, base, offset)
@@ -71,7 +71,7 @@ class Program:
             self._code.append(lambda at, labels: 0xD000 | condition << 8 | (labels[label] - at - 4) // 2 & 0xFF)
 
     def go_if(self, label, pin, is_high):
-        """To a label if a pin has this level."""
+        """Go to a label if a pin has this level."""
         on = f"on {len(self._code)}"
         self.load(0, SIO, GPIO_IN)
         self.number(7, 1 << pin)
@@ -81,7 +81,7 @@ class Program:
         self.label(on)
 
     def send(self, address, transactions):
-        """Each of these payloads over I2C0 at 400 kHz, as soon as its controller takes them."""
+        """Send each of these payloads over I2C0 at 400 kHz, as soon as its controller takes them."""
         self.store(I2C0, IC_ENABLE, 0)
         self.store(I2C0, IC_FS_SCL_HCNT, 125)
         self.store(I2C0, IC_FS_SCL_LCNT, 188)
@@ -141,12 +141,12 @@ class Program:
         self._code.append(0x6030)  # str r0, [r6]
 
     def say(self, text):
-        """On the first UART."""
+        """Say a text on the first UART."""
         for byte in text.encode():
             self.store(UART0, 0, byte)
 
     def say_bit(self, base, offset, bit):
-        """A bit of a register of the chip on the first UART: "0" or "1"."""
+        """Say a bit of a register of the chip on the first UART: "0" or "1"."""
         self.load(0, base, offset)
         self._code += [0x0800 | bit << 6] if bit else []  # lsrs r0, r0, #bit; #0 would mean 32
         self.number(7, 1)
@@ -155,7 +155,7 @@ class Program:
         self._code.append(0x6030)  # str r0, [r6]
 
     def say_byte(self, address):
-        """A byte of memory on the first UART."""
+        """Say a byte of memory on the first UART."""
         self.number(6, address)
         self._code.append(0x7830)  # ldrb r0, [r6]
         self.number(6, UART0)
@@ -187,7 +187,7 @@ class Program:
         self.say_bit(SIO, GPIO_IN, sda)
 
     def call_rom(self, code, *arguments):
-        """A function of the boot ROM by its two letters (RP2040 datasheet, section 2.8.3)."""
+        """Call a function of the boot ROM by its two letters (RP2040 datasheet, section 2.8.3)."""
         self.number(6, 0x14)
         self.number(1, int.from_bytes(code.encode(), "little"))
         # ldrh r0, [r6]; ldrh r3, [r6, #4]; blx r3; movs r5, r0
@@ -197,11 +197,11 @@ class Program:
         self._code.append(0x47A8)  # blx r5
 
     def mask(self, is_masked):
-        """Interrupts wait (PRIMASK is 1), or come."""
+        """Let interrupts wait (PRIMASK is 1), or come."""
         self._code.append(0xB672 if is_masked else 0xB662)  # cpsid i, cpsie i
 
     def sleep(self):
-        """Until an interrupt is pending."""
+        """Sleep until an interrupt is pending."""
         self._code.append(0xBF30)  # wfi
 
     def spend(self, rounds):
@@ -213,7 +213,7 @@ class Program:
         self.branch(again, NE)
 
     def subtract(self, register):
-        """One; then :data:`NE` says that there is something left."""
+        """Subtract one; then :data:`NE` says that there is something left."""
         self._code.append(0x3801 | register << 8)  # subs register, #1
 
     def alarm(self, microseconds, handler):
@@ -237,7 +237,7 @@ class Program:
         self._code.append(0x4770)  # bx lr
 
     def break_off(self):
-        """A breakpoint, at which a hard fault ends as well."""
+        """Set a breakpoint, at which a hard fault ends as well."""
         self._code.append(0xBE00)
 
     def prepare(self, sio_pins=(), i2c_pins=(), pull_up=True):
@@ -251,13 +251,13 @@ class Program:
                 self.store(IO_BANK0, 8 * pin + 4, function)
 
     def stay(self):
-        """For ever."""
+        """Stay for ever."""
         here = f"stay {len(self._code)}"
         self.label(here)
         self.branch(here)
 
     def flash(self) -> bytes:
-        """The program as it lies in flash."""
+        """Return the program as it lies in flash."""
         self._code += [0x46C0] * (len(self._code) % 2)
         self._pool = len(self._code) * 2
         code = b"".join(
@@ -269,7 +269,7 @@ class Program:
 
 
 def uf2(flash: bytes, family=0xE48BFF56, start=0x10000000) -> bytes:
-    """The file that a person would download."""
+    """Return the file that a person would download."""
     parts = [flash[at : at + 256] for at in range(0, len(flash), 256)]
     return b"".join(
         struct.pack(

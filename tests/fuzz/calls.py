@@ -51,7 +51,7 @@ def _held(page, seat: int) -> int:
 
 
 def _about(told: list, seat: int) -> list:
-    """The codes of what has happened to the hand of a seat."""
+    """Return the codes of what has happened to the hand of a seat."""
     return [one[0] for one in told if one[1] == seat or one[0] in _ALL or one[0] in _BOTH and one[2] == seat]
 
 

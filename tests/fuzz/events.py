@@ -63,7 +63,7 @@ def tells(told: list, act: int, wrong: bool, own: bool = False) -> bool:
 
 
 def hands(told: list, sizes: list, playing: list) -> list:
-    """How many cards each seat holds after these events.
+    """Return how many cards each seat holds after these events.
 
     :param sizes: before them; ``playing``: the seats that take part, clockwise.
     """

@@ -237,7 +237,7 @@ class Game:
         return acts
 
     def look(self, viewer: int, acts: list, chance: random.Random, tried=()) -> None:
-        """A view shows nothing of what is hidden, and answers as the page does.
+        """Check that a view shows nothing of what is hidden, and answers as the page does.
 
         :param viewer: a seat, or 255; ``acts``: its acts on the page; ``tried``: others to compare.
         """
@@ -261,7 +261,7 @@ class Game:
             raise Violation("to look at the page changes it")
 
     def _compare(self, acts, reasons: list) -> None:
-        """The view that was looked at last gives these reasons too."""
+        """Check that the view that was looked at last gives these reasons too."""
         seen, refusal = self._seen, flow.refusal
         if [refusal(seen, act) for act in acts] != reasons:
             for act, reason in zip(acts, reasons):
@@ -270,7 +270,7 @@ class Game:
                     raise Violation("a view refuses for another reason than the page", act, more)
 
     def sweep(self, chance: random.Random) -> None:
-        """All acts there are, and all views."""
+        """Check all acts there are, and all views."""
         page, refusal = self.page, flow.refusal
         asked = page[_STATE] & 15 if page[_STATE] < _OVER else _NONE
         whole = (asked, chance.randrange(self.seats))
@@ -291,7 +291,7 @@ class Game:
         self.sorted()
 
     def saved(self) -> None:
-        """A save gives the page back."""
+        """Check that a save gives the page back."""
         if record.unpack(record.pack(self.page)) != self.page:
             raise Violation("a save does not give the page back")
         bad = judge.fault(self.page)
@@ -301,7 +301,7 @@ class Game:
             raise Violation("a good page is called bad", None, bad)
 
     def replayed(self) -> None:
-        """The acts lead to the same page again."""
+        """Check that the acts lead to the same page again."""
         try:
             again = replay.play(self.tape)
         except ValueError as error:
@@ -310,7 +310,7 @@ class Game:
             raise Violation("the replay ends in another page")
 
     def ended(self) -> None:
-        """A round is over: by a hand without cards, or blocked; or all others have dropped out.
+        """Check that a round is over: by a hand without cards, or blocked; or all others have dropped out.
 
         With the German final draw, by jumping in, and where the unit picks, what is due at the end may come round to
         the winner.
@@ -325,7 +325,7 @@ class Game:
 
 
 def _all(page) -> int:
-    """Cards in the row and behind it."""
+    """Return cards in the row and behind it."""
     return page[codes.O_CARDS] + page[codes.O_ASIDE]
 
 

@@ -32,7 +32,7 @@ def _aside(page: bytearray) -> list:
 
 
 def hidden(page: bytearray, seat: int) -> list:
-    """The parts of the row whose cards a seat (255: a spectator) cannot see, as ``(first, end)``."""
+    """Return the parts of the row whose cards a seat (255: a spectator) cannot see, as ``(first, end)``."""
     if page[_STATE] >> 4 == codes.P_OVER:
         return [(_ROW, _ROW + page[_FENCE]), *_aside(page)]
     seen = [] if seat == _NONE else [(page[_FENCE + seat], page[_FENCE + seat + 1])]
@@ -58,7 +58,7 @@ def _order(n: int, number: int):
 
 
 def shuffle_hidden(page: bytearray, seat: int, chance: random.Random) -> bytearray:
-    """The same table for this seat (255: a spectator), with everything it cannot know exchanged."""
+    """Return the same table for this seat (255: a spectator), with everything it cannot know exchanged."""
     dice, twin = chance.getrandbits(51), page[:]
     parts = [] if _backs(page) else hidden(page, seat)
     faces = b"".join([page[first:end] for first, end in parts])

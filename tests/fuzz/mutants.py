@@ -29,7 +29,7 @@ _acts = array("H", bytes(512))
 
 
 def draw(edition: int, chance: random.Random) -> bytearray:
-    """A new page of an edition, with random rules that go together."""
+    """Return a new page of an edition, with random rules that go together."""
     page = opening.new(edition, chance.choice(rules.seats_of(edition)), chance.randbytes(4))
     density = chance.choice((0, 0.1, 0.3, 0.6))
     for key, at, _, _ in ruleset.ROWS:
@@ -159,5 +159,5 @@ def tried(edition: int, seed: int, mutants: int, steps: int = 12):
 
 
 def every_edition() -> range:
-    """Their numbers."""
+    """Return their numbers."""
     return range(len(editions.NAMES))

@@ -36,7 +36,7 @@ def kind(key: str, value):
 
 @functools.lru_cache(None)
 def examples(key: str) -> tuple:
-    """Values of a row that are not Standard, all kinds of them."""
+    """Return values of a row that are not Standard, all kinds of them."""
     at, values = _ROOM[key]
     if at is None:
         return ()
@@ -51,7 +51,7 @@ def examples(key: str) -> tuple:
 
 
 def draw_value(key: str, chance: random.Random):
-    """A value that is not Standard; of a number its ends as likely as all others."""
+    """Return a value that is not Standard; of a number its ends as likely as all others."""
     values = _ROOM[key][1]
     if isinstance(values[0], int) and values is not ruleset.FLAG:
         few, most, _ = values
@@ -70,14 +70,14 @@ def tables() -> list:
 
 
 def seats_of(number: int) -> list:
-    """How many may play an edition; the usual numbers more often."""
+    """Return how many may play an edition; the usual numbers more often."""
     few, most = editions.load(number).SEATS
     return [seats for seats in (1, *SEATS) if few <= seats <= most]
 
 
 @functools.lru_cache(None)
 def alone() -> frozenset:
-    """``(edition, (key, kind))`` of every setting that an edition lets be set."""
+    """Return ``(edition, (key, kind))`` of every setting that an edition lets be set."""
     found = set()
     for number, name in enumerate(editions.NAMES):
         table = (number, min(seats_of(number), key=lambda seats: (seats != 4, seats)))
@@ -93,7 +93,7 @@ def _standard_here(table: tuple, key: str, value) -> bool:
 
 
 def _page(table: tuple, settings=()) -> bytearray | None:
-    """A page with these rules, None if they do not go together."""
+    """Return a page with these rules, None if they do not go together."""
     begun = _begun(table, settings[:-1])
     if begun is None:
         return None
@@ -116,7 +116,8 @@ def _begun(table: tuple, settings: Settings) -> bytes | None:
 
 @functools.lru_cache(None)
 def _fixes(table: tuple, key: str) -> tuple:
-    """Settings of other rows each of which makes a row mean something that does not with Standard; () if it does."""
+    """Return settings of other rows each of which makes a row mean something that does not with Standard; () if it
+    does."""
     page = _page(table)
     if ruleset.means(page, key):
         return ()
@@ -164,7 +165,7 @@ def possible() -> dict:
 
 
 def pairs(settings: list) -> set:
-    """The pairs that occur in a rule set.
+    """Return the pairs that occur in a rule set.
 
     :param settings: what :func:`in_force` gives.
     """
@@ -172,7 +173,8 @@ def pairs(settings: list) -> set:
 
 
 def in_force(page: bytearray) -> list:
-    """``(key, kind of value)`` of every row that is not Standard and means something, in the order of the table."""
+    """Return ``(key, kind of value)`` of every row that is not Standard and means something, in the order of the
+    table."""
     found = []
     for key in _ROOM:
         value = ruleset.get_rule(page, key)
@@ -185,7 +187,7 @@ def in_force(page: bytearray) -> list:
 
 
 def aims(seed: int, start: int) -> deque:
-    """The possible pairs (what :func:`possible` knows of each) in an order of their own, from some place on."""
+    """Return the possible pairs (what :func:`possible` knows of each) in an order of their own, from some place on."""
     ways = possible()
     order = sorted(ways, key=str)
     random.Random(f"{seed} pairs").shuffle(order)
@@ -195,7 +197,8 @@ def aims(seed: int, start: int) -> deque:
 
 
 def _some(chance: random.Random, wanted: deque) -> tuple:
-    """A table and the settings of a few pairs that are wanted and go together; these go to the end of the list."""
+    """Return a table and the settings of a few pairs that are wanted and go together; these go to the end of the
+    list."""
     table = chance.choice(sorted(wanted[0]))
     rules: dict = {}
     passed = []
@@ -212,7 +215,7 @@ def _some(chance: random.Random, wanted: deque) -> tuple:
 
 
 def draw(chance: random.Random, wanted: deque) -> tuple:
-    """A page with random rules that go together, and the name of the preset they started from.
+    """Return a page with random rules that go together, and the name of the preset they started from.
 
     :param wanted: what :func:`aims` gives.
     """

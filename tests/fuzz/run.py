@@ -116,7 +116,7 @@ def run(args: argparse.Namespace) -> dict:
 
 
 def told(found: dict, args: argparse.Namespace) -> str:
-    """A violation, for people."""
+    """Return a violation, for people."""
     settings = " ".join(f"{key}={value}" for key, value in found["rules"])
     again = f"python3 tools/fuzz.py --decisions {args.decisions} --seed {args.seed} --chunk {found['chunk']}"
     lines = [
@@ -149,7 +149,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _pages(args: argparse.Namespace) -> int:
-    """Damaged pages (:mod:`tests.fuzz.mutants`), by edition in turn."""
+    """Return damaged pages (:mod:`tests.fuzz.mutants`), by edition in turn."""
     import faulthandler
 
     from tests.fuzz import mutants
@@ -175,7 +175,7 @@ def _pages(args: argparse.Namespace) -> int:
 
 
 def _evenings(args: argparse.Namespace) -> int:
-    """Evenings on which anything is pressed (:mod:`tests.fuzz.keys`), one after the other."""
+    """Return evenings on which anything is pressed (:mod:`tests.fuzz.keys`), one after the other."""
     from tests.fuzz import keys
 
     seen: Counter = Counter()
@@ -223,7 +223,7 @@ def _arguments(argv: list) -> argparse.Namespace:
 
 
 def main(argv: list) -> int:
-    """The tool."""
+    """Run the tool."""
     args = _arguments(argv)
     if args.replay is not None:
         return _replay(args)

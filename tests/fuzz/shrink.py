@@ -27,12 +27,12 @@ def open_game(head: bytes) -> Game:
 
 
 def acts_of(tape: bytes | bytearray) -> list:
-    """The acts of a replay."""
+    """Return the acts of a replay."""
     return [tape[i] << 8 | tape[i + 1] for i in range(_HEAD, len(tape) - 1, 2)]
 
 
 def named(error: Exception) -> str:
-    """A violation, or whatever the core raised, in words that are the same for the same fault."""
+    """Return a violation, or whatever the core raised, in words that are the same for the same fault."""
     if isinstance(error, Violation):
         return str(error)
     places = [place for place in traceback.extract_tb(error.__traceback__) if "uno_core" in place.filename]
@@ -64,7 +64,7 @@ def play(head: bytes, acts: list, deep: bool) -> tuple:
 
 
 def everything(game: Game) -> None:
-    """All checks that are not made after every act."""
+    """Do all checks that are not made after every act."""
     chance = random.Random(1)
     for seat in range(game.seats):
         game.listed(seat)
@@ -78,7 +78,7 @@ def everything(game: Game) -> None:
 
 
 def shrink(head: bytes, acts: list, what: str) -> list | None:
-    """The fewest acts found with which the same does not hold; None if it is not found again.
+    """Return the fewest acts found with which the same does not hold; None if it is not found again.
 
     Halves, quarters and so on are left out as long as what remains ends in the same violation.
     """

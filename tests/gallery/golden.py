@@ -33,7 +33,7 @@ Files = dict[str, dict[str, str]]  # file -> name -> picture
 
 
 def wanted(pictures: dict[str, bytes], screens: dict[str, tuple[str, str]], kind: str) -> Files:
-    """The files of a size.
+    """Return the files of a size.
 
     :param pictures: of all scenes, in their order.
     :param kind: the size.
@@ -56,7 +56,7 @@ def wanted(pictures: dict[str, bytes], screens: dict[str, tuple[str, str]], kind
 
 
 def read(folder: str) -> Files:
-    """The files that are kept in a folder, by the name of each without its ending."""
+    """Return the files that are kept in a folder, by the name of each without its ending."""
     return {path.stem: _parts(path.read_text("utf-8")) for path in sorted((FOLDER / folder).glob("*.txt"))}
 
 
@@ -95,7 +95,7 @@ def write(folder: str, files: Files, only: list[str]) -> dict[str, list[str]]:
 
 
 def colored(picture: bytes) -> str:
-    """A picture in color as text, a letter for two by two pixels."""
+    """Return a picture in color as text, a letter for two by two pixels."""
     from uno_ui.draw_color import NIGHT, PALETTE
 
     letters = {}
@@ -116,7 +116,7 @@ def colored(picture: bytes) -> str:
 
 
 def braille(picture: bytes) -> str:
-    """A picture as text, to be seen in a terminal and in a diff."""
+    """Return a picture as text, to be seen in a terminal and in a diff."""
     lines = []
     for at in range(0, len(picture), 4 * ROW_BYTES):
         rows = (picture[at + ROW_BYTES * dy : at + ROW_BYTES * (dy + 1)] for dy in range(4))

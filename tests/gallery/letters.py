@@ -71,7 +71,7 @@ class Letters:
                 yield x + pitch * k, y + top * scale, x + pitch * k + INK * scale, y + low * scale
 
     def _rows(self, letter):
-        """The rows of the font in which a letter has ink: the first one, and that behind the last one."""
+        """Return the rows of the font in which a letter has ink: the first one, and that behind the last one."""
         if letter not in _rows:
             font = self._canvas.font
             place = max(font.place(ord(letter)), 0)
@@ -98,7 +98,7 @@ class Letters:
         return one[0] < two[2] and two[0] < one[2] and one[1] + part < two[3] and two[1] + part < one[3]
 
     def round(self, x, y, w, h, color):
-        """One box, for this."""
+        """Draw one box, for this."""
         self.box(x, y, w, h, color)
 
     def box(self, x, y, w, h, color):

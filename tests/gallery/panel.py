@@ -30,7 +30,7 @@ class Bitmap:
         self.copied = {}  # of boxes that were copied from here since it was drawn: :func:`_lit`
 
     def touch(self, left, top, right, bottom):
-        """A box is about to change: displayio sends the one around all of them."""
+        """Note that a box will change: displayio sends the one around all of them."""
         if self.copied:
             self.copied = {}
         old = self.touched
@@ -189,8 +189,8 @@ class Label:
 
 
 def cost(width: int, height: int) -> int:
-    """Bytes for a box on a bus: two a pixel. For as many whole rows as a buffer of 512 bytes takes, the commands of a
-    window are 11 bytes (CircuitPython, busdisplay).
+    """Return bytes for a box on a bus: two a pixel. For as many whole rows as a buffer of 512 bytes takes, the commands
+    of a window are 11 bytes (CircuitPython, busdisplay).
     """
     rows = max(512 // (2 * width), 1)
     return 2 * width * height + 11 * -(-height // rows)
@@ -219,7 +219,7 @@ class Display:
             palette.touched = False
 
     def seen(self) -> bytes:
-        """The picture, as a color panel has it: RGB565, two bytes a pixel, the high one first."""
+        """Return the picture, as a color panel has it: RGB565, two bytes a pixel, the high one first."""
         out = bytearray(2 * self.width * self.height)
         for grid in self.root_group:
             if isinstance(grid, TileGrid):

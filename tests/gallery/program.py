@@ -27,7 +27,7 @@ def _counting(self, address, buffer, **options):
 
 
 def main():
-    """Every scene in its order, in every language."""
+    """Take every scene in its order, in every language."""
     pico.HEIGHT = int(os.getenv("UNO_HEIGHT"))
     buses.I2C.writeto = _counting
     application = app.App(opening.open_board())

@@ -10,7 +10,8 @@ _UNDER = 8  # cards under the top card
 
 
 def _face(edition, word):
-    """A card by its color (R Y G B, K T O U on a dark side; W wild) and its label, as ``R5``, ``K26`` or ``W13``."""
+    """Return a card by its color (R Y G B, K T O U on a dark side; W wild) and its label, as ``R5``, ``K26`` or
+    ``W13``."""
     labels = editions.load(edition).LABELS
     dark = word[0] in "KTOU"
     wild = word[0] == "W"
@@ -28,7 +29,7 @@ def _deck(edition, dark):
 
 
 def _open(stage, name, hands, top, color, turn=0, dark=False, change=None, **rules):
-    """A table of that edition. Cards that its deck lacks are taken anyway: it is a picture."""
+    """Return a table of that edition. Cards that its deck lacks are taken anyway: it is a picture."""
     edition = editions.NAMES.index(name)
     app = stage.app
     pairs = [(key.replace("_", "-"), value) for key, value in rules.items()]

@@ -12,7 +12,7 @@ _UP, _DOWN, _UNO = 24, 25, 26  # beside the keys of a pad
 
 
 def key(text):
-    """``"R5"``: the number of a key of a pad."""
+    """Return ``"R5"``: the number of a key of a pad."""
     return "RYGB".index(text[0]) * 6 + int(text[1]) - 1
 
 
@@ -38,7 +38,7 @@ def pads(stage, *hands, call, turn=0, level=1, way=1):
 
 
 def press(seat, what):
-    """The act of a seat at Blitzo: a key, ``<``, ``>`` or ``UNO``."""
+    """Return the act of a seat at Blitzo: a key, ``<``, ``>`` or ``UNO``."""
     beside = {">": _UP, "<": _DOWN, "UNO": _UNO}
     return act(seat, c.V_EDITION, beside[what] if what in beside else key(what))
 

@@ -13,8 +13,8 @@ _WILDS = {"W": 13, "F": 14, "H": 15, "C": 16, "K": c.K_BLANK, "N": c.K_SWAP_NEXT
 
 
 def faces(text):
-    """``"R7 Gs Y+ W F"``: a color and a digit, s skip, r reverse, + draw two; W wild, F wild draw four, H shuffle
-    hands, C customizable, K blank, N swap with the next.
+    """Return ``"R7 Gs Y+ W F"``: a color and a digit, s skip, r reverse, + draw two; W wild, F wild draw four, H
+    shuffle hands, C customizable, K blank, N swap with the next.
     """
     return [_WILDS[word] << 3 | 4 if word in _WILDS else _colored(*word) for word in text.split()]
 
@@ -56,12 +56,12 @@ def arrange(page, hands, top, color, turn, discards=8):
 
 
 def play(seat, card):
-    """The act."""
+    """Return the act that plays a card."""
     return act_of(seat, c.V_PLAY, faces(card)[0])
 
 
 def act(seat, verb, arg=0):
-    """Any other act."""
+    """Return any other act."""
     return act_of(seat, verb, arg)
 
 
@@ -73,7 +73,7 @@ class Stage:
         self._counter = counter
 
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
-        """A table with the person on seat 0, in that position. The first words are a deal's.
+        """Set a table with the person on seat 0, in that position. The first words are a deal's.
 
         :param rules: keys of ``uno_core.ruleset``, ``_`` for ``-``.
         """
@@ -91,14 +91,14 @@ class Stage:
         self.app.chosen = ()
 
     def next_card(self, card):
-        """That card is on top of the draw pile."""
+        """Put that card on top of the draw pile."""
         page = self.app.table.page
         top = c.O_ROW + page[c.O_FENCE] - 1
         at = bytes(page[c.O_ROW : top + 1]).index(faces(card)[0]) + c.O_ROW
         page[at], page[top] = page[top], page[at]
 
     def do(self, *acts):
-        """Bots act, one after the other, as the table would let them."""
+        """Let bots act, one after the other, as the table would let them."""
         for one in acts:
             reason = self.app.table.propose(one)
             assert not reason, f"{one:#x} is refused: {reason}"
@@ -111,12 +111,12 @@ class Stage:
         self.app.go(name, *args)
 
     def go(self, row):
-        """Down to a row of the menu that is on."""
+        """Go down to a row of the menu that is on."""
         menu = self.app.screen
         self.key(*[NEXT] * (menu.rows.index(row) - menu.cursor))
 
     def result(self):
-        """The round is over: past the counting, to its result."""
+        """End the round: past the counting, to its result."""
         self.app.screen._result()
         if type(self.app.screen).__name__ == "Count":
             self.app.screen.key(SELECT)

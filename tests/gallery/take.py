@@ -89,14 +89,14 @@ def _taken(size, language):
 
 
 def _languages() -> list[str]:
-    """The languages that there are words of, English first."""
+    """Return the languages that there are words of, English first."""
     from uno_ui import languages
 
     return languages.here()
 
 
 def _chosen(option, text, known) -> list[str]:
-    """The names of a list with commas.
+    """Return the names of a list with commas.
 
     :raises Problem: one of them is not known.
     """
@@ -144,7 +144,7 @@ def take(height: int = 64, language: str = "en") -> tuple[dict, dict, dict]:
 
 
 def shots(height: int, languages: list[str], names: Sequence[str] = ()) -> dict[str, tuple[dict, dict, dict]]:
-    """Language -> as :func:`take`.
+    """Return language -> as :func:`take`.
 
     :param names: of scenes; default: all.
     """

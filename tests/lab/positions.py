@@ -31,7 +31,7 @@ def walks(seed, rounds=1, acts=60):
 
 
 def legal(page, seat):
-    """The legal acts of a seat."""
+    """Return the legal acts of a seat."""
     out = [0] * 300
     return out[: flow.legal(page, seat, out)]
 

@@ -164,7 +164,7 @@ def test_an_illegal_action_is_an_error_in_the_bare_environment_and_costs_the_gam
 
 
 def _finished(**settings):
-    """Rewards of the first episodes that end, with whether they were cut off."""
+    """Return rewards of the first episodes that end, with whether they were cut off."""
     tables = uno_lab.Batch(24, seed=3, **settings)
     found = []
     while len(found) < 12:

@@ -104,7 +104,7 @@ def test_every_field_tells_what_the_view_says():
 
 
 def _behind(v):
-    """Bytes behind the row in this view."""
+    """Return bytes behind the row in this view."""
     return len(v) - codes.O_ROW - v[codes.O_CARDS] - v[codes.O_ASIDE]
 
 

@@ -82,7 +82,7 @@ class Room:
             send(cell)
 
     def message(self, what, data):
-        """A message of the hostile host, for as long as the guest has not got it."""
+        """Send a message of the hostile host, for as long as the guest has not got it."""
         message(self.host.session, what, data)
 
     def instead(self, what, data):
@@ -97,7 +97,7 @@ class Room:
         self.match.begun = begun
 
     def show(self, *places):
-        """From now on the hostile host shows another page."""
+        """Show another page from now on, as the hostile host."""
         state_sender = self.host.session.state_sender
         new = [(at, value) for at, value in places if at < len(state_sender.data) and state_sender.data[at] != value]
         for at, value in new:
@@ -123,7 +123,7 @@ KINDS = (*range(codes.MATCH, codes.T_ACTS + 1), 63, 0)
 
 
 def table_of(room):
-    """A TABLE at which somebody could sit, nearly always: other seats, another size of pages, odd names."""
+    """Return a TABLE at which somebody could sit, nearly always: other seats, another size of pages, odd names."""
     chance, sender = room.chance, room.host.session.state_sender
     sizes = (300, 300, 317, 337, 193, 512, len(sender.data) if sender else 300)
     size, n = chance.choice(sizes), chance.choice((2, 2, 3, 4, 5, 10))
@@ -137,7 +137,7 @@ def table_of(room):
 
 
 def cell_of(room, kind):
-    """A body that is nearly one."""
+    """Return a body that is nearly one."""
     chance = room.chance
     body = bytearray(odd(chance) for _ in range(12))
     session = room.host.session

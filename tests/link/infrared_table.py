@@ -34,7 +34,7 @@ class Host:
         station.step = self.step
 
     def body(self, *first):
-        """Bytes of a cell; what is behind the first is as good as encrypted."""
+        """Return bytes of a cell; what is behind the first is as good as encrypted."""
         return bytearray(first) + self._chance.randbytes(20 - len(first))
 
     def state(self):
@@ -99,7 +99,7 @@ class Guest:
 
 
 def table(guests, profile=NRF52840, channel=CLEAN, seed=1, turns=20, profiles=None, period_us=4000, start_ms=0):
-    """A room with a host and that many guests; ``profiles`` overrides the profile, host first."""
+    """Return a room with a host and that many guests; ``profiles`` overrides the profile, host first."""
     room = Room(seed, channel, start_ms)
     profiles = profiles or [profile] * (guests + 1)
     host = Host(room.station("host", profiles[0], period_us), seed, turns)

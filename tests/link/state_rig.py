@@ -188,7 +188,7 @@ class Rig:
                 guest.take(kind, body)
 
     def report(self, device):
-        """A guest's report reaches the host."""
+        """Bring a guest's report to the host."""
         body = bytearray(12)
         self.guests[device].report(body)
         self.acked(device, body)
@@ -199,7 +199,7 @@ class Rig:
         self.known[device] = body[10] | body[11] << 8
 
     def settle(self):
-        """Everything arrives immediately."""
+        """Let everything arrive immediately."""
         for _ in range(9):
             for cell in self.cells():
                 self.deliver(*cell)
@@ -213,13 +213,13 @@ class Rig:
 
 
 def homes_of(seats, chance):
-    """Seats on devices by chance: the host's, one a device, or several on one."""
+    """Return seats on devices by chance: the host's, one a device, or several on one."""
     devices = chance.randint(1, min(seats, 10))
     return bytes(chance.randint(0, devices) for _ in range(seats - 1)) + bytes((devices,))
 
 
 def match_of(edition, seed, seats=None, density=None):
-    """A match that is open, its first events, and the chance that drew it."""
+    """Return a match that is open, its first events, and the chance that drew it."""
     chance = random.Random(f"{edition} {seed}")
     seats = seats or chance.choice((2, 3, 4, 4, 5, 7, 10))
     page = random_page(edition, seats, chance, chance.choice((0, 0.05, 0.2, 0.5)) if density is None else density)

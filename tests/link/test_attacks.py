@@ -20,7 +20,7 @@ LOBBY = (codes.T_BEACON, codes.T_COMMIT, codes.T_NONCE, codes.T_HOST_KEY, codes.
 
 
 def night(seed, stranger=None, rounds=1, edition=0, **more):
-    """A match with somebody else on the medium.
+    """Return a match with somebody else on the medium.
 
     :param stranger: ``stranger(rig, match, end)``, called once in every round of the loops, before them.
     """
@@ -163,7 +163,8 @@ def test_the_cells_of_the_same_devices_before_a_restart_are_not_taken_after_it()
 
 
 def noise(chance, rig):
-    """A cell that nobody has sent: at random, with a right head, one that was sent with some bits turned over."""
+    """Return a cell that nobody has sent: at random, with a right head, one that was sent with some bits turned
+    over."""
     kind = chance.randrange(3)
     cell = bytearray(chance.randbytes(20))
     if kind and rig.matched:

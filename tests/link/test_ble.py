@@ -16,7 +16,7 @@ CHIPS = [("nrf52840", 4), ("esp32s3", 3)]
 
 
 def cell(source, target, count, kind=0x45, tag=TAG):
-    """A sealed cell; every one different, and no byte of its body like a type."""
+    """Return a sealed cell; every one different, and no byte of its body like a type."""
     return bytearray([kind, source << 4 | target, tag, 0x80 | count] + [0x80 | source] + [0xBF] * 15)
 
 
@@ -61,7 +61,7 @@ class Table:
         return self.on[-1]
 
     def seat(self, chip, guests):
-        """A host and its guests, connected."""
+        """Return a host and its guests, connected."""
         host = self.add(chip, 0)
         others = [self.add(chip, 1 + i) for i in range(guests)]
         self.until(lambda: host.end.guests == guests and all(it.end.linked for it in others))
@@ -83,7 +83,7 @@ class Table:
         return self.air.now_ms() - start
 
     def off(self, it):
-        """Its battery is dead."""
+        """Empty its battery."""
         self.on.remove(it)
         self.air.power_off(it.adapter)
 
@@ -342,7 +342,7 @@ def test_a_fifth_of_all_packets_lost_costs_time_and_no_cell(make, chip, guests, 
 
 
 def turns(table, host, others, rounds):
-    """Milliseconds from each proposal until all guests have what the host made of it."""
+    """Return milliseconds from each proposal until all guests have what the host made of it."""
     host.answer = lambda me, got: me.end.send(cell(0, 15, got[3] & 63))
     took = []
     for count in range(rounds):

@@ -18,7 +18,7 @@ BODY = b"twelve bytes"
 
 
 def pair(key=KEY):
-    """The host's box to device 3, and device 3's to the host."""
+    """Return the host's box to device 3, and device 3's to the host."""
     return boxes.Box(key, 0, 3, TAG), boxes.Box(key, 3, 0, TAG)
 
 

@@ -20,7 +20,7 @@ KEY = bytes(range(16))
 
 
 def hosting(guests):
-    """A host whose guests lack a message of five parts."""
+    """Return a host whose guests lack a message of five parts."""
     host = SimpleNamespace(aired=0, retries=0, now=0, part_ms=1000)
     host.messages = [None] * 8
     host.serials = bytearray(8)
@@ -42,7 +42,7 @@ def has(peer, mask):
 
 
 def told(host, now=0):
-    """All that is due: ``(device, or ALL; part)``, and the cells."""
+    """Return all that is due: ``(device, or ALL; part)``, and the cells."""
     said, cells = [], []
     while True:
         for peer in host.peers[1:]:
@@ -72,7 +72,7 @@ class Joined:
 
 
 def part(number, to=0, data=DATA, serial=SERIAL):
-    """One part as a cell that was opened."""
+    """Return one part as a cell that was opened."""
     cell = bytearray(20)
     head(cell, T_PART, 0, to, 7)
     write(cell, serial, data, number)

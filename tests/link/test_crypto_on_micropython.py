@@ -15,7 +15,7 @@ HERE = Path(__file__).resolve().parent / "on_device"
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
-    """A folder with what the scripts need, as on a device."""
+    """Return a folder with what the scripts need, as on a device."""
     folder = tmp_path_factory.mktemp("drive")
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
     shutil.copytree(ROOT / "lib" / "uno_link", folder / "lib" / "uno_link")

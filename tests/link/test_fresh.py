@@ -180,7 +180,7 @@ def forge(match, end, kind, body, ahead):
 
 
 def forgery(chance, version, page, count):
-    """Kind and body of a broadcast that the host has not said."""
+    """Return kind and body of a broadcast that the host has not said."""
     what = chance.choice(["place", "place", "ahead", "state", "acts", "told"])
     if what == "place":  # one place of the version that there is, or of one near it
         k = chance.randrange(54 + page)

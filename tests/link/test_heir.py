@@ -25,7 +25,7 @@ GONE_MS = 20_000
 
 
 def table(rig, here=(1, 1, 1), seats=4, rounds=2, seed=3, **more):
-    """A match, not yet begun."""
+    """Return a match, not yet begun."""
     return tended(play(rig, seats, list(here), 0, seed, rounds=rounds, **more))
 
 
@@ -51,7 +51,7 @@ def playing(match, acts=4):
 
 
 def by_number(match, number):
-    """The handheld that has this number at the table."""
+    """Return the handheld that has this number at the table."""
     return next(h for h in match.handhelds[1:] if h.party.session.device == number)
 
 

@@ -25,7 +25,7 @@ def evening(seed, edition=0, rounds=1, **more):
 
 
 def forger(match, ahead):
-    """The host's broadcasts, as a guest's computer can make them.
+    """Return the host's broadcasts, as a guest's computer can make them.
 
     :param ahead: of the number that comes next.
     """
@@ -46,7 +46,7 @@ def forge(match, end, kind, body, ahead=0):
 
 
 def ends_well(rig, match):
-    """The round ends, and all devices have the same of it."""
+    """Check that the round ends, and all devices have the same of it."""
     with rig:
         assert match.run(LIMIT), "the round does not end"
         settle(match, 5000)
@@ -54,7 +54,7 @@ def ends_well(rig, match):
 
 
 def body_of(what, match, chance):
-    """A broadcast's body: kind and 12 bytes, made of what a guest knows."""
+    """Return a broadcast's body: kind and 12 bytes, made of what a guest knows."""
     session = match.handhelds[EVIL].party.session
     if what == "state":
         return codes_of("T_STATE"), bytearray(chance.randbytes(12))
@@ -124,7 +124,7 @@ def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_
 
 
 def next_state(match):
-    """The broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
+    """Return the broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
     session = match.handhelds[EVIL].party.session
     image, version = session.state_receiver.data, session.state_receiver.version + 1 & 511
     turn, seats = image[40] & 15, len(session.kinds)
@@ -181,7 +181,7 @@ def brief_play(body, top):
 
 
 def hand_of(known):
-    """The cards of a guest's first seat, as it knows them."""
+    """Return the cards of a guest's first seat, as it knows them."""
     return bytes(known._lists[0][: known._sizes[0]])
 
 

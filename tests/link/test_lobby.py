@@ -425,7 +425,7 @@ def test_a_host_that_is_gone_is_given_up():
 
 
 def same_ids(seeds, count, **more):
-    """Joiners that draw the same ids, ``count`` times; everything else is individual."""
+    """Return joiners that draw the same ids, ``count`` times; everything else is individual."""
     out = []
     for seed in seeds:
         source, shared, left = random.Random(f"{seed} own"), random.Random("ids"), [count]
@@ -456,7 +456,7 @@ def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
 
 
 def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
-    """A COMMIT as somebody else would write it."""
+    """Return a COMMIT as somebody else would write it."""
     out = []
     parts = lobby.Parts(2, promise + bytes((want,)) + session[1:])
     for part in (0, 1):

@@ -24,7 +24,7 @@ LIMIT = 120_000
 
 
 def drawn(edition, chance):
-    """Seats, and persons on each device."""
+    """Return seats, and persons on each device."""
     few, most = editions.load(edition).SEATS
     devices = min(chance.choice((2, 2, 3, 3, 4, 6)), most)
     seats = min(chance.choice((3, 4, 5, 6, 10)), most)

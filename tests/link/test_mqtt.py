@@ -58,7 +58,8 @@ def mortal():
 
 
 def rested():
-    """Seconds in which this thread neither ran nor waited for a core of a busy machine, but for something else."""
+    """Return seconds in which this thread neither ran nor waited for a core of a busy machine, but for something
+    else."""
     at = time.perf_counter()
     with contextlib.suppress(OSError):  # Linux says it
         ran, queued, _ = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat").read_text().split()
@@ -94,7 +95,7 @@ class Table:
         return f"uno/{self.game}/{rest}"
 
     def seat(self, broker, guests, **options):
-        """A host and its guests, connected."""
+        """Return a host and its guests, connected."""
         ends = [self.add(broker, number, **options) for number in range(guests + 1)]
         self.until(lambda: all(end.linked for end in ends))
         return ends
@@ -159,7 +160,7 @@ def table():
 
 
 def stranger(broker, name="stranger"):
-    """A plain client, to look on and to disturb."""
+    """Return a plain client, to look on and to disturb."""
     import adafruit_minimqtt.adafruit_minimqtt as library
 
     class Pool:

@@ -133,7 +133,7 @@ IMAGES += [(c.O_OUTS, 3), (c.O_FLAGS + 1, 16), (c.O_MATCH, 0xFF), (c.O_PEND, 77)
 
 
 def resting(room):
-    """The page in the turn of a person who does nothing more."""
+    """Return the page in the turn of a person who does nothing more."""
     for _ in range(20):
         room.match.playing = False
         room.run(2000)  # what is on its way comes, and bots do what they can

@@ -79,7 +79,7 @@ def packet(n, kind=0x30):
 
 
 def read(sock):
-    """The whole packet, as a reader does: byte by byte, then the rest."""
+    """Return the whole packet, as a reader does: byte by byte, then the rest."""
     out = b""
     buffer = bytearray(1)
     while sock._left:

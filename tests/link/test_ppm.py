@@ -34,7 +34,7 @@ def sent_by(data, cut=0):
 
 
 def frames(durations):
-    """All frames in a buffer, as bytes: head and cell."""
+    """Return all frames in a buffer, as bytes: head and cell."""
     frame, at, found = bytearray(ppm.ROOM), 0, []
     while True:
         at = ppm.decode(durations, len(durations), at, frame)
@@ -57,7 +57,7 @@ def through(durations, channel, seed):
 
 
 def lost(channel, count=300, seed=7, cut=0):
-    """The part of random frames that does not arrive; a frame that was never sent is a failed test."""
+    """Return the part of random frames that does not arrive; a frame that was never sent is a failed test."""
     chance = random.Random(seed)
     missing = 0
     for number in range(count):

@@ -32,7 +32,7 @@ def air(make):
 
 
 def peripheral(air, profile="nrf52840", **options):
-    """Adapter, radio and UART service of one that advertises."""
+    """Return adapter, radio and UART service of one that advertises."""
     from adafruit_ble import BLERadio
     from adafruit_ble.advertising.standard import ProvideServicesAdvertisement
     from adafruit_ble.services.nordic import UARTService
@@ -51,7 +51,7 @@ def central(air, profile="nrf52840"):
 
 
 def join(radio, adapter):
-    """The UART service of a peripheral, as its central sees it."""
+    """Return the UART service of a peripheral, as its central sees it."""
     from adafruit_ble.services.nordic import UARTService
 
     return radio.connect(adapter.address)[UARTService]

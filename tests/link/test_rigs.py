@@ -160,7 +160,7 @@ def test_a_missing_package_is_one_clear_problem(monkeypatch, medium, name):
 
 
 def lossy(rig, count):
-    """The numbers of the cells that device 1 got and that the host got, of ``count`` both ways."""
+    """Return the numbers of the cells that device 1 got and that the host got, of ``count`` both ways."""
     table = Table(rig).meet()
     host, guest = rig.transports[0], rig.transports[1]
 

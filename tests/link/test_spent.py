@@ -74,7 +74,7 @@ class Victim:
         return some
 
     def sit(self, session):
-        """At a table."""
+        """Sit at a table."""
         party = self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
         party.game_id = session
         party._sit(DEVICE, bytes(16), None)
@@ -91,7 +91,7 @@ class Victim:
         return self.party.session
 
     def restart(self):
-        """From what was kept last."""
+        """Restart from what was kept last."""
         self.party = GuestParty(Transport(), "VIC", self.entropy, store=self.store)
         if take_up(self.party, self.store):
             self.guest.transmit = None
@@ -146,7 +146,7 @@ class Victim:
 
 
 def placed(ours, n, size, place, chance):
-    """So many of a size, ours in its place."""
+    """Return so many of a size, ours in its place."""
     some = [chance.randbytes(size) for _ in range(n)]
     if n:
         some[place % n] = ours
@@ -154,7 +154,7 @@ def placed(ours, n, size, place, chance):
 
 
 def round_of(victim, number, devices, version, before):
-    """The message ROUND, with its proof for the victim of the page that it sees then."""
+    """Return the message ROUND, with its proof for the victim of the page that it sees then."""
     host = ShuffleHost(b"sess", True)
     host.number, host.devices, host.before = number, devices, before
     start = bytearray(START)

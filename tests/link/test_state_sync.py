@@ -34,7 +34,7 @@ OF_A_SEAT += [lambda page, seat: page[codes.O_PENALTY + seat]]
 
 
 def rig_of(edition, seed, **options):
-    """A match and its guests, level with the host."""
+    """Return a match and its guests, level with the host."""
     page, log, chance = match_of(edition, seed, **options)
     rig = Rig(page, homes_of(page[codes.O_SEATS], chance))
     rig.look(log)
@@ -43,7 +43,7 @@ def rig_of(edition, seed, **options):
 
 
 def face_of(edition, chance):
-    """A card that an act could name."""
+    """Return a card that an act could name."""
     return chance.choice(editions.load(edition).DECK or bytes(1))
 
 
@@ -135,7 +135,7 @@ def rough(edition, seed, acts, own=None):
 
 
 def played(edition, seed):
-    """A match: pages, each with its log and the act it came from, and the chance that drew it."""
+    """Return a match: pages, each with its log and the act it came from, and the chance that drew it."""
     page, log, chance = match_of(edition, seed)
     moments, seat, act = [], chance.randrange(page[codes.O_SEATS]), -1
     for _ in range(60):
@@ -147,7 +147,7 @@ def played(edition, seed):
 
 
 def span(page, seat):
-    """Where in a page a hand lies."""
+    """Return where in a page a hand lies."""
     return slice(codes.O_ROW + page[codes.O_FENCE + seat], codes.O_ROW + page[codes.O_NEXT + seat])
 
 
@@ -660,7 +660,7 @@ def test_the_act_that_a_guest_knows_is_that_of_the_newest_version_it_has_heard_o
 
 
 def guest_of_one(size=470):
-    """An image that one device has all of, a body and a page."""
+    """Return an image that one device has all of, a body and a page."""
     image, body, page = PublicState(size), bytearray(12), bytearray(size)
     page[codes.O_ROW :] = bytes([255]) * (size - codes.O_ROW)
     image.show_to(1)

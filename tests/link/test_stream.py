@@ -18,7 +18,7 @@ BODY = st.binary(min_size=16, max_size=16)
 
 
 def cell(body, host=True, tag=TAG, kind=0x49):
-    """A sealed one from guest 3 to the host, or from the host to all."""
+    """Return a sealed one from guest 3 to the host, or from the host to all."""
     return bytes([kind, 0x30 if host else 0x0F, tag]) + bytes(body) + b"\xbf"
 
 
@@ -29,7 +29,7 @@ def plain(body, host=True, tag=TAG):
 
 
 def feed(stream, pieces):
-    """Cells that come out when the pieces go in, packet by packet."""
+    """Return cells that come out when the pieces go in, packet by packet."""
     out, found = [], bytearray(20)
     for piece in pieces:
         for at in range(0, len(piece), 20):

@@ -32,13 +32,13 @@ def cell(source, count, kind=SEALED, tag=0xA7):
 
 @pytest.fixture(scope="module")
 def base():
-    """The first port of a range that no other run of these tests uses."""
+    """Return the first port of a range that no other run of these tests uses."""
     return 20000 + os.getpid() * 16 % 28000
 
 
 @pytest.fixture
 def join(base):
-    """Ends of one machine, closed when the test is over."""
+    """Return ends of one machine, closed when the test is over."""
     with contextlib.ExitStack() as stack:
 
         def one():

@@ -28,7 +28,7 @@ PICO = 4096
 
 
 def evening(rig, here=(1, 1), seats=3, edition=0, seed=5, rounds=2, store=Appending, size=PI, **more):
-    """A match, not yet begun, whose devices have such stores."""
+    """Return a match, not yet begun, whose devices have such stores."""
     match = tended(play(rig, seats, list(here), edition, seed, rounds=rounds, **more))
     for handheld in match.handhelds:
         handheld.store = handheld.party.store = store(size)
@@ -37,7 +37,7 @@ def evening(rig, here=(1, 1), seats=3, edition=0, seed=5, rounds=2, store=Append
 
 @pytest.fixture
 def seen(monkeypatch):
-    """The pages of each round that is dealt from now on: as it was dealt, and after each act."""
+    """Return the pages of each round that is dealt from now on: as it was dealt, and after each act."""
     rounds = []
     done, shown = HostTable.done, HostTable.acted
 
@@ -56,13 +56,13 @@ def seen(monkeypatch):
 
 
 def tables(store):
-    """A table for each round that can be watched."""
+    """Return a table for each round that can be watched."""
     found = stretches(store)
     return [WatchTable(store, found, k) for k in range(len(found))]
 
 
 def watched(table):
-    """The pages of a round."""
+    """Return the pages of a round."""
     pages = [bytes(table.page)]
     while table.step():
         pages.append(bytes(table.page))
@@ -230,7 +230,7 @@ def test_a_small_store_has_the_last_rounds(seen):
 
 @pytest.fixture(scope="module")
 def kept():
-    """The bytes of a store with one round, where its two saves are, and how long."""
+    """Return the bytes of a store with one round, where its two saves are, and how long."""
     with WireRig(2, 17) as rig:
         match = evening(rig, seed=17, rounds=1)
         assert match.run(LIMIT)
@@ -240,7 +240,7 @@ def kept():
 
 
 def saves(data):
-    """``(where, payload)`` of each save."""
+    """Return ``(where, payload)`` of each save."""
     store = Appending(PI)
     store.data[:] = data
     found = []
@@ -254,7 +254,7 @@ def saves(data):
 
 
 def with_payload(data, at, payload):
-    """A store whose save has another payload, of the same length, and a right sum."""
+    """Return a store whose save has another payload, of the same length, and a right sum."""
     store = Appending(PI)
     store.data[:] = data
     pack_into(store.data, at + 1, (payload,), data[at + 3])

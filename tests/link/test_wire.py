@@ -18,7 +18,8 @@ WATCHER = 1  # the device from which something is hidden
 
 
 def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2, late=None):
-    """A whole match at a keyed table: its cells before and after they were sealed, all that was on the air, and it."""
+    """Return a whole match at a keyed table: its cells before and after they were sealed, all that was on the air, and
+    it."""
     with WireRig(4 if late else 3, seed, faults) as rig, sealing(rig) as sealed:
         few, most = editions.load(edition).SEATS
         match = tended(play(rig, min(4, most), [1, 1, 1][: min(3, most)], edition, seed, rounds=rounds, late=late))
@@ -264,8 +265,8 @@ class Telling:
 
 
 def hidden_pairs(page, kinds, chance, count):
-    """Places of a page that the watcher does not see, in pairs of different cards: hands of others, the draw pile, and
-    behind them the backs of cards."""
+    """Return places of a page that the watcher does not see, in pairs of different cards: hands of others, the draw
+    pile, and behind them the backs of cards."""
     end, seats = codes.O_ROW + page[codes.O_CARDS], page[codes.O_SEATS]
     views = []
     for seat in [255] + [k for k in range(seats) if kinds[k] == WATCHER]:

@@ -125,7 +125,7 @@ class WireRig(LoopRig):
         return end
 
     def spoken(self):
-        """Cells of honest devices so far."""
+        """Return cells of honest devices so far."""
         return [sent for sent in self.air if sent.end < 100]
 
 

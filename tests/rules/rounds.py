@@ -21,7 +21,7 @@ def facts(it):
 
 
 def match(seats=3, seed=1, **rules):
-    """A match whose first round is dealt, and the facts of dealing it."""
+    """Return a match whose first round is dealt, and the facts of dealing it."""
     page, told = core.new(0, seats, seed.to_bytes(4, "little")), core.new_log(254)
     for key, value in rules.items():
         core.set_rule(page, key.replace("_", "-"), value)

@@ -35,7 +35,7 @@ def legal(page, seat):
 
 
 def played(page, dice, acts=2000):
-    """Random legal acts to the end of the round."""
+    """Return random legal acts to the end of the round."""
     log, told = bytearray(145), []
     for _ in range(acts):
         if page[c.O_STATE] >> 4 == c.P_OVER:

@@ -19,7 +19,7 @@ def part(title):
 
 
 def rows(title):
-    """The cells of the table of a part, without its head."""
+    """Return the cells of the table of a part, without its head."""
     lines = [line.strip("| ") for line in part(title).splitlines() if line.startswith("|")]
     return [line.split(" | ") for line in lines[2:]]
 
@@ -63,7 +63,7 @@ def test_every_edition_is_known(name):
 
 
 def values_of(rule):
-    """Every value of a rule; of a number two, of a text with a number behind it one."""
+    """Return every value of a rule; of a number two, of a text with a number behind it one."""
     if rule.values[0] == "flag":
         return [False, True]
     if rule.values[0] == "number":
@@ -72,7 +72,7 @@ def values_of(rule):
 
 
 def settings():
-    """Edition, key and value of every rule, and of the settings that only cases know."""
+    """Return edition, key and value of every rule, and of the settings that only cases know."""
     found = [
         (next(name for name, named in cards.EDITIONS.items() if named.startswith(rule.edition)), rule.key, value)
         for rule in rules.RULES
@@ -114,7 +114,7 @@ def test_a_value_that_is_none_of_a_setting_is_unknown(value):
 
 
 def decks():
-    """The code of every card of every edition."""
+    """Return the code of every card of every edition."""
     found = set()
     for name in cards.EDITIONS:
         if name in ("stacko", "stacko-old", "blitzo"):

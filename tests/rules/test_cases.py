@@ -20,7 +20,7 @@ PACKS = [f"uno_core.packs.{name}" for name in active_rules.PACKS]
 
 @functools.cache
 def every_pack():
-    """All house rules as they are when each was just loaded: modules, hooks and what an act does."""
+    """Return all house rules as they are when each was just loaded: modules, hooks and what an act does."""
     _unload()
     for name in PACKS:
         importlib.import_module(name)

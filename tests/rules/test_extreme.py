@@ -14,7 +14,7 @@ PRESS = codes.V_DRAW << 12
 
 
 def table(seed, name="extreme"):
-    """Two seats, the first one in turn."""
+    """Return a table of two seats, the first one in turn."""
     page = opening.new(editions.NAMES.index(name), 2, seed.to_bytes(4, "little"))
     opening.open_match(page, LOG)
     page[codes.O_WINDOWS] = page[codes.O_PEND] = page[codes.O_POWERS] = 0

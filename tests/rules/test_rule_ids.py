@@ -75,12 +75,13 @@ def settings_of(case):
 
 @functools.cache
 def chosen_in_cases():
-    """(name, settings) of every case."""
+    """Return (name, settings) of every case."""
     return [(name, settings_of(case)) for name, case in CASES]
 
 
 def uses(key, value):
-    """The cases that set a key to a value; of numbers, and of texts with a number behind them, to any but the usual."""
+    """Return the cases that set a key to a value; of numbers, and of texts with a number behind them, to any but the
+    usual."""
     found = []
     usual = ruleset.standard(ruleset.draft(0, 2), key)
     for name, settings in chosen_in_cases():

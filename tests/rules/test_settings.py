@@ -13,7 +13,7 @@ from uno_core import codes, editions, ruleset, active_rules, rules
 
 
 def values_of(values):
-    """Values of a row to try: all there are; of numbers the least, the most and the standard one."""
+    """Return values of a row to try: all there are; of numbers the least, the most and the standard one."""
     if values is ruleset.FLAG:
         return [False, True]
     if isinstance(values[0], int):
@@ -36,7 +36,7 @@ def set_in(page):
 
 
 def book(section):
-    """The cells of the tables of a section of the rule book, without their heads."""
+    """Return the cells of the tables of a section of the rule book, without their heads."""
     part = re.split(rf"^### {re.escape(section)} .*\n", BOOK, flags=re.M)[1].partition("\n##")[0]
     lines = re.findall(r"^\| (.*) \|$", part, re.M)
     return [line.split(" | ") for line in lines if "---" not in line][1:]

@@ -19,7 +19,7 @@ def at_the_wheel(seed):
 
 
 def told(code):
-    """The arguments of the events of one code."""
+    """Return the arguments of the events of one code."""
     return [LOG[3 * n] for n in range(1, LOG[0] + 1) if LOG[3 * n - 2] == code]
 
 

@@ -46,7 +46,7 @@ def pull(page, i, cursor=50):
 
 
 def plain(page):
-    """The place, counted from the top, of a number block that can be pulled."""
+    """Return the place, counted from the top, of a number block that can be pulled."""
     return next(i for i in range(BLOCKS) if tower.can(page, i) and page[c.O_ROW + i] < 80)
 
 

@@ -25,7 +25,7 @@ LOST_CHALLENGE = 2
 
 
 def full_deck():
-    """The 108 cards of the classic deck (catalogue 3.1)."""
+    """Return the 108 cards of the classic deck (catalogue 3.1)."""
     once = ["0"]
     twice = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"]
     return [color + one for color in COLORS for one in once + twice + twice] + 4 * ["W", "W4"]
@@ -36,12 +36,12 @@ def is_wild(card):
 
 
 def symbol(card):
-    """The number or action of a colored card: "5", "S", "R", "+2". A wild has none to match."""
+    """Return the number or action of a colored card: "5", "S", "R", "+2". A wild has none to match."""
     return None if is_wild(card) else card[1:]
 
 
 def draws(card):
-    """How many cards the next player draws for it."""
+    """Return how many cards the next player draws for it."""
     return {"+2": 2, "W4": 4}.get(card if is_wild(card) else symbol(card), 0)
 
 
@@ -208,7 +208,7 @@ class Table:
         self.catchable = set()
 
     def do_play(self, seat, card):
-        """The card leaves the hand (of equal ones the first), becomes the top and acts."""
+        """Play a card: it leaves the hand (of equal ones the first), becomes the top and acts."""
         self.begin_turn()
         self.stuck = 0
         hand = self.hands[seat]
@@ -339,7 +339,7 @@ class Table:
             self.armed.discard(seat)
 
     def go_out(self, seat, card):
-        """Of the last card only a draw is carried out (B-END-1); no color is named (B-END-2)."""
+        """End the round. Of the last card only a draw is carried out (B-END-1); no color is named (B-END-2)."""
         self.winner = seat
         self.color = None if is_wild(card) else card[0]
         if draws(card):

@@ -48,7 +48,7 @@ MATCHES = [
 
 
 def read_act(act):
-    """An act of the core, in the words of the reference."""
+    """Return an act of the core, in the words of the reference."""
     verb, seat, arg = VERBS[act >> 12], act >> 8 & 15, act & 255
     if verb == "play":
         return verb, seat, FACES[arg]
@@ -58,7 +58,7 @@ def read_act(act):
 
 
 def read_cards(page):
-    """The hands, the draw pile in order, what lies unshuffled below it, and the discard pile."""
+    """Return the hands, the draw pile in order, what lies unshuffled below it, and the discard pile."""
     seats, fences = page[codes.O_SEATS], page[codes.O_FENCE : codes.O_ROW]
     row = [FACES[face] for face in page[codes.O_ROW : codes.O_ROW + page[codes.O_CARDS]]]
     raw = min(page[codes.O_RAW], fences[0])
@@ -132,7 +132,7 @@ class Both:
         compare(self.page, self.table)
 
     def order(self, cards):
-        """How the core has shuffled these cards."""
+        """Return how the core has shuffled these cards."""
         assert self.orders, "the core does not shuffle here"
         order = self.orders.pop(0)
         assert sorted(order) == sorted(cards), f"the core shuffles {order}, the reference {cards}"
@@ -223,7 +223,7 @@ def play(monkeypatch, table, seats, seed, policy, left, seen):
 
 @pytest.fixture(scope="module")
 def seen():
-    """How often each thing happened in all matches, which the core and the reference played alike."""
+    """Return how often each thing happened in all matches, which the core and the reference played alike."""
     count = Counter()
     with pytest.MonkeyPatch.context() as monkeypatch:
         for seats, seed, policy, left in MATCHES:

@@ -42,7 +42,7 @@ def flipped(data, at):
 
 
 def zones(page):
-    """The cards of the pile, of each hand and of the discards, in any order."""
+    """Return the cards of the pile, of each hand and of the discards, in any order."""
     fences = [0, *page[codes.O_FENCE : codes.O_FENCE + page[codes.O_SEATS] + 1], page[codes.O_CARDS]]
     return [sorted(page[codes.O_ROW + a : codes.O_ROW + b]) for a, b in zip(fences, fences[1:])]
 

@@ -79,7 +79,7 @@ def test_a_whole_match_passes_and_ends_as_it_did():
 
 
 def lies(made, bots=True, editions_=(0, 2, 5, 9, 12, 13), seeds=5):
-    """Faults of rounds of a host that lies."""
+    """Return faults of rounds of a host that lies."""
     found = []
     for edition in editions_:
         for seed in range(seeds):

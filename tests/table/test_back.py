@@ -44,7 +44,7 @@ def whole(table):
 
 
 def choice(table, chance):
-    """A legal act of the person that can be taken back, by lot."""
+    """Return a legal act of the person that can be taken back, by lot."""
     acts = [act for act in list(table.acts[: table.legal(0)]) if act >> 12 not in (c.V_SELECT, c.V_UNO)]
     return acts[below(chance, len(acts), 0)]
 
@@ -143,7 +143,7 @@ def test_nothing_is_taken_back_over_a_deal_or_when_a_bot_has_had_the_seat():
 
 
 def stepped(store):
-    """A table where something was taken back and another act done; and what was on it."""
+    """Return a table where something was taken back and another act done; and what was on it."""
     table = opened(store)
     clock = Clock(table)
     for _ in range(2):

@@ -85,7 +85,7 @@ def until_cut(chip, number, point, acts=400, **how):
 
 
 def resumed(chip, stored, seed=b"\x07\x03\x05\x09"):
-    """The table after the power came back, None without a match."""
+    """Return the table after the power came back, None without a match."""
     table = Table(chip.store(stored))
     table.pace_ms = 500
     return table if table.resume(lambda n: seed[:n]) else None

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def spoiled(page, chance):
-    """A page with all that a spectator does not see, and what no view shows, as it happens."""
+    """Return a page with all that a spectator does not see, and what no view shows, as it happens."""
     seen = bytearray(len(page))
     mask.view_into(page, codes.NONE, seen)
     out = bytearray(page)

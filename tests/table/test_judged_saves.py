@@ -167,7 +167,8 @@ KINDS = {"host": SAVED_HOST, "guest": SAVED_GUEST, "heir": SAVED_HOST}
 
 @pytest.fixture(scope="module")
 def payloads():
-    """Saves of a host, a guest and an heir: before a deal, in a round, at its end. Saves of matches on one device."""
+    """Return saves of a host, a guest and an heir: before a deal, in a round, at its end. Saves of matches on one
+    device."""
     found = {"host": [], "guest": [], "heir": [], "local": [local(edition, 12) for edition in (0, 2, 9, 18, 20)]}
     for edition, is_open in ((0, False), (9, True)):
         rig = WireRig(3, 12)

@@ -81,7 +81,7 @@ def test_every_medium_has_a_time_and_a_number_that_stays():
 
 
 def _limits():
-    """``uno_link.ble.LIMITS``, read without its driver."""
+    """Return ``uno_link.ble.LIMITS``, read without its driver."""
     import ast
     from pathlib import Path
 

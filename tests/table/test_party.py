@@ -500,7 +500,7 @@ def test_who_comes_late_watches_and_takes_the_seat_of_a_bot_with_the_next_round(
 
 
 def cards_of(table, seat):
-    """The cards of a seat as a table shows them to the first of its own."""
+    """Return the cards of a seat as a table shows them to the first of its own."""
     from uno_core import view
 
     page = table.view(seat)

@@ -47,7 +47,7 @@ def table(kinds=b"\0\2", store=None, **rules):
 
 
 def end(made, hand="R5", others=OTHERS, top="R5", color=0):
-    """The person plays the only card of that hand."""
+    """Let the person play the only card of that hand."""
     arrange(made.page, [hand] + [others] * (made.seats - 1), top, color, 0)
     assert made.propose(play(0, hand)) == 0
     if not made.round_over():  # a wild is named a color
@@ -59,7 +59,7 @@ def end(made, hand="R5", others=OTHERS, top="R5", color=0):
 
 
 def lose(made):
-    """A bot plays its only card."""
+    """Let a bot play its only card."""
     arrange(made.page, [OTHERS, "R7"], "R5", 0, 1)
     assert made.propose(play(1, "R7")) == 0
     round_tally.round_over(made, made.page[c.O_ROUND])

@@ -22,7 +22,7 @@ def rows(scores):
 
 
 def noted(*rounds):
-    """Scores after rounds, given as (number, totals)."""
+    """Return scores after rounds, given as (number, totals)."""
     scores = Scores()
     for number, totals in rounds:
         scores.note(Totals(*totals), number)

@@ -51,14 +51,14 @@ class Game:
                 self.deck.add(label)
 
     def __getitem__(self, rule):
-        """The value of a rule as a text; None where it means nothing."""
+        """Return the value of a rule as a text; None where it means nothing."""
         if not ruleset.means(self.page, rule):
             return None
         value = ruleset.get_rule(self.page, rule)
         return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
     def fixed(self, rule):
-        """The same where the edition may have fixed it."""
+        """Return the same where the edition may have fixed it."""
         return str(ruleset.get_rule(self.page, rule))
 
     @property

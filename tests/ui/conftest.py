@@ -57,7 +57,7 @@ def written(stage, monkeypatch):
 
 @pytest.fixture
 def drawn(stage, monkeypatch):
-    """Labels of the cards that are drawn since the canvas was cleared."""
+    """Return labels of the cards that are drawn since the canvas was cleared."""
     labels = []
     canvas = stage.app.canvas
     monkeypatch.setattr(canvas, "card", lambda x, y, label, *rest, **more: labels.append(label))

@@ -123,13 +123,14 @@ def parts(language):
 
 
 def rows(language, part):
-    """The entries of a file, as ``[key, words]``."""
+    """Return the entries of a file, as ``[key, words]``."""
     text = (Path(words.folder) / f"{language}{part}.txt").read_bytes().decode()
     return [line.split(" ", 1) for line in text.split("\n") if line and line[0] != "#"]
 
 
 def named(text, printed="ABC"):
-    """A text with its keys named by what is printed on them, as ``uno_ui.words.say`` does, but in plain letters."""
+    """Return a text with its keys named by what is printed on them, as ``uno_ui.words.say`` does, but in plain
+    letters."""
     return re.sub(r"\[([ABC])(~?)\]", lambda key: printed["ABC".index(key[1])] + key[2], text)
 
 
@@ -140,7 +141,7 @@ def plain(text):
 
 @functools.cache
 def place(key):
-    """``(letters, lines)`` of a key, None when it has no place."""
+    """Return ``(letters, lines)`` of a key, None when it has no place."""
     for letters, lines, *patterns in PLACES:
         if any(re.fullmatch(pattern, key) for pattern in patterns):
             return letters, lines
@@ -153,7 +154,7 @@ def _longest(entry, pattern):
 
 @functools.cache
 def labels():
-    """``(label, whether it is behind a color letter)`` of every card of every edition."""
+    """Return ``(label, whether it is behind a color letter)`` of every card of every edition."""
     found = {(label, True) for label in range(56, 65)}  # animals, by their sign
     found |= {(codes.L_BLANK, False), (codes.L_SWAP_NEXT, False)}
     for number in range(len(editions.NAMES)):
@@ -166,7 +167,7 @@ def labels():
 
 
 def card(entry):
-    """The longest words of a card, as ``uno_ui.news.card_words`` puts them together."""
+    """Return the longest words of a card, as ``uno_ui.news.card_words`` puts them together."""
     texts = []
     for label, colored in labels():
         text = entry.get(f"l{label}", str(label))
@@ -228,7 +229,7 @@ def filled(key, entry, printed="ABC"):
 
 
 def broken(text, letters):
-    """The lines of a text, broken as ``uno_ui.words.lines`` does, and once more if there is a rest."""
+    """Return the lines of a text, broken as ``uno_ui.words.lines`` does, and once more if there is a rest."""
     found = []
     while len(text) > letters:
         at = text.rfind(" ", 0, letters + 1)

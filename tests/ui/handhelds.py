@@ -110,5 +110,5 @@ class Room:
         return False
 
     def screens(self):
-        """The name of the screen that is on at each."""
+        """Return the name of the screen that is on at each."""
         return [type(app.screen).__name__ for app in self.apps]

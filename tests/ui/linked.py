@@ -35,7 +35,7 @@ def lines(stage):
 
 
 def now(stage):
-    """The name of the screen that is on."""
+    """Return the name of the screen that is on."""
     return type(stage.app.screen).__name__
 
 

@@ -55,7 +55,7 @@ class Host:
         return True
 
     def tell(self, *events):
-        """Up to three events, three bytes each, as a cell brings them."""
+        """Return up to three events, three bytes each, as a cell brings them."""
         body = bytearray(12)
         body[0] = max(self.event_receiver.wanted, 0)
         body[1] = self.state_receiver.version & 255

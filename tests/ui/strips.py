@@ -10,7 +10,7 @@ HEIGHT = 2 * build.HEIGHT
 
 
 def read() -> tuple[list[list[str]], list[int]]:
-    """Three strips, twenty rows each; the code points of the letters in the third."""
+    """Return three strips, twenty rows each; the code points of the letters in the third."""
     data = build.FILE.read_bytes()
     signs = 2 * (len(build.drawn(build.SIGNS, 12)) - build.ALWAYS)
     patterns = len(build.drawn(build.PATTERNS, build.PATTERN))
@@ -37,7 +37,7 @@ def _strip(data, pixels):
 
 
 def glyphs() -> dict[str, list[str]]:
-    """ASCII and all letters, ten rows each."""
+    """Return ASCII and all letters, ten rows each."""
     strips, codes = read()
     places = {chr(32 + k): (strips[0], k) for k in range(95)} | {
         chr(code): (strips[2], k) for k, code in enumerate(codes)

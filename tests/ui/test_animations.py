@@ -123,7 +123,7 @@ def test_a_hand_is_shown_to_who_may_see_it_and_to_nobody_else(stage):
 
 
 def bar(stage):
-    """How long the clock's bar is."""
+    """Return how long the clock's bar is."""
     high = stage.app.canvas.height == 64
     row = stage.app.canvas.bitmap.rows()[13 if high else 17]
     return row[31 if high else 0 :].split(".")[0].count("#")
@@ -234,7 +234,7 @@ def test_a_name_keeps_its_letters_beside_ten_cards(stage, written):
 
 
 def laid(stage, keep=1):
-    """The person plays a card, on a board that may keep modules."""
+    """Let the person play a card, on a board that may keep modules."""
     vars(stage.app.canvas).pop("put", None)
     stage.app.board.keep = keep
     stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
@@ -242,7 +242,7 @@ def laid(stage, keep=1):
 
 
 def bots(stage):
-    """A bot plays a card."""
+    """Let a bot play a card."""
     stage.do(act_of(1, c.V_PLAY, faces("R4")[0]))
 
 

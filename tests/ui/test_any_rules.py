@@ -18,7 +18,7 @@ STEPS = 260
 
 
 def some_rules(dice, seats, edition):
-    """Random rules that go together, as many as not."""
+    """Return random rules that go together, as many as not."""
     page = opening.new(edition, seats, b"\1\2\3\4")
     pairs = []
     for key, at, _, _ in ruleset.ROWS:

@@ -45,7 +45,7 @@ def app(stage):
 
 
 def wait(app, seconds):
-    """So long the loop turns, and nobody presses a key."""
+    """Turn the loop for so long; nobody presses a key."""
     for _ in range(round(seconds * 10)):
         app.board.now += 90  # and 10 in its own sleep
         app.step()

@@ -45,7 +45,7 @@ def linear(rgb):
 
 
 def contrast(one, other):
-    """WCAG 2.2, contrast ratio."""
+    """Return the contrast ratio of WCAG 2.2."""
     light = sorted(sum(k * part for k, part in zip((0.2126, 0.7152, 0.0722), linear(n))) + 0.05 for n in (one, other))
     return light[1] / light[0]
 
@@ -85,7 +85,7 @@ def test_what_is_printed_on_a_card_can_be_read(palette):
 
 
 def lab(light):
-    """CIE L*a*b* of linear sRGB, D65."""
+    """Return CIE L*a*b* of linear sRGB, D65."""
     rows = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
     xyz = [sum(k * part for k, part in zip(row, light)) / white for row, white in zip(rows, (0.9505, 1, 1.089))]
     x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in xyz)

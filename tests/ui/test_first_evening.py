@@ -20,7 +20,7 @@ def store():
 
 
 def switch_on(stage, store, **texts):
-    """An application on a board with that store, and these settings in its file."""
+    """Return an application on a board with that store, and these settings in its file."""
     before = stage.app.board
     fresh = type(before)(before.display.height)
     fresh.store = store

@@ -27,7 +27,7 @@ def comes(stage, told, ms=20):
 
 
 def strip(stage):
-    """The row of names, as it is drawn."""
+    """Return the row of names, as it is drawn."""
     bitmap = stage.app.canvas.bitmap
     return [[bitmap[x, y] for x in range(120)] for y in range(stage.app.screen.picture.strip_h)]
 

@@ -28,7 +28,7 @@ def guide(stage, edition):
 
 
 def read(stage, row):
-    """All pages of a topic: title and text, as they are turned."""
+    """Return all pages of a topic: title and text, as they are turned."""
     menu = stage.app.screen
     menu.cursor = menu.rows.index(row)
     stage.key(B)
@@ -347,13 +347,13 @@ def test_under_the_rules_three_the_call_is_their_word_in_every_language(stage, l
 
 
 def reach(canvas, x, line):
-    """The first pixel behind a line of text, as :func:`uno_ui.screens.reading.show_lines` draws it."""
+    """Return the first pixel behind a line of text, as :func:`uno_ui.screens.reading.show_lines` draws it."""
     left = max(canvas.x(x), canvas.margin) if hasattr(canvas, "margin") else x
     return left + getattr(canvas, "letter", LETTER) * len(line)
 
 
 def near_the_bar(stage, language):
-    """Lines of the guide, in a language, that come nearer to the bar at their right than a pixel."""
+    """Return lines of the guide, in a language, that come nearer to the bar at their right than a pixel."""
     from uno_ui.screens.reader import Reader
     from uno_ui.screens.reading import show_place
 

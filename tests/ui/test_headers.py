@@ -14,7 +14,7 @@ HANGING = 8  # the row below the feet of letters
 
 @pytest.fixture(scope="module")
 def glyphs():
-    """Letter -> ten rows; a narrow digit has ``n`` before it."""
+    """Return letter -> ten rows; a narrow digit has ``n`` before it."""
     found = strips.glyphs()
     rows = strips.read()[0][0]
     for digit in range(10):
@@ -25,7 +25,7 @@ def glyphs():
 
 @pytest.fixture(scope="module")
 def names():
-    """Every short name there is, in all languages, and the widest letters."""
+    """Return every short name there is, in all languages, and the widest letters."""
     found = {"WWW", "QQQ", "ЩЩЩ"}
     for language in languages.here():
         entry = dict(fits.rows(language, ""))
@@ -54,7 +54,7 @@ def pen(stage, monkeypatch):
 
 
 def inked(glyphs, written):
-    """(column, row) of every dot of what was written, a set for each letter."""
+    """Return (column, row) of every dot of what was written, a set for each letter."""
     return [
         {(x + k, y + row) for row, dots in enumerate(glyphs[name]) for k, dot in enumerate(dots) if dot == "#"}
         for x, y, name in sorted(written)
@@ -68,7 +68,7 @@ def read(written):
 
 
 def box(canvas, x, w):
-    """The bright box of a seat: its first and last column, and its last row."""
+    """Return the bright box of a seat: its first and last column, and its last row."""
     lit = [(dx, dy) for dy in range(9) for dx in range(x, x + w) if canvas.bitmap[dx, dy]]
     return min(dx for dx, _ in lit), max(dx for dx, _ in lit), max(dy for _, dy in lit)
 

@@ -45,7 +45,7 @@ class Shown(Screen):
 
 
 def handheld(stage, board):
-    """An application on a board, and nothing on it but what notes commands."""
+    """Return an application on a board, and nothing on it but what notes commands."""
     app = type(stage.app)(board)
     app.show(Shown())
     return app, board

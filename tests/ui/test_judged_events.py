@@ -31,7 +31,7 @@ def passes(view, event):
 
 
 def any_event(chance, view):
-    """Three bytes; nearly an event, or quite often one that can be."""
+    """Return three bytes; nearly an event, or quite often one that can be."""
     seats = view[c.O_SEATS]
     for _ in range(40):
         event = nearly(chance, seats)
@@ -151,7 +151,7 @@ FORGED = ((c.E_CAUGHT, 0, 200), (c.E_SWAPPED, 0, 10), (c.E_PLAYED, 0, 0xF7))
 
 
 def closed_cell(evil, body):
-    """An event as a member of the match can forge it: with the key of the host's broadcasts."""
+    """Return an event as a member of the match can forge it: with the key of the host's broadcasts."""
     box = GroupBox(b"", 0, codes.ALL, evil.tag)
     box._hmac, box.number = evil.group._hmac, evil.group._newest + 3
     cell = bytearray(20)
@@ -161,7 +161,7 @@ def closed_cell(evil, body):
 
 
 def open_cell(evil, body):
-    """The same without a key, as anybody in reach can."""
+    """Return the same without a key, as anybody in reach can."""
     box = OpenBox(b"", 0, codes.ALL, evil.tag)
     box.number = evil.group._newest + 3
     cell = bytearray(20)

@@ -74,7 +74,7 @@ def test_hints_fit_a_color_display_whatever_is_printed_on_its_keys(language):
 
 
 def printed_at():
-    """Board -> print -> the key of the game, if the keys have a print, as their pictures show it."""
+    """Return board -> print -> the key of the game, if the keys have a print, as their pictures show it."""
     found = {
         name: {label: faces.meanings(boardfile.data(name)).get(place) for label, place, _, _ in face.keys}
         for name, face in faces.FACES.items()
@@ -127,7 +127,7 @@ def test_only_letters_of_keys_begin_with_the_byte_that_says_so():
 
 
 def named(texts):
-    """The commands that texts name."""
+    """Return the commands that texts name."""
     keys = [boxed(letter) for letter in "ABC"]
     return {
         keys.index(one.rstrip(SIGN)) | (LONG if SIGN in one else 0) for text in texts for one in re.findall(KEYED, text)

@@ -224,7 +224,7 @@ def test_nobody_deals_alone_or_while_somebody_is_joining(stage):
 
 
 def lock(stage):
-    """The lock, as it was drawn: one bit for each row of each of nine columns."""
+    """Return the lock, as it was drawn: one bit for each row of each of nine columns."""
     canvas = stage.app.canvas
     x, y = (canvas.width - 10, 1) if canvas.height == 32 else (1, canvas.height - 8)
     pixels = canvas.bitmap.pixels
@@ -290,7 +290,7 @@ def test_the_table_stays_open_while_the_host_is_in_the_lobby(stage):
 
 
 def unable(medium, hosting, name):
-    """A party that can keep no secrets."""
+    """Return a party that can keep no secrets."""
     made = FakeParty(medium, hosting, name)
     made.open = True
     return made

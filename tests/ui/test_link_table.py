@@ -104,7 +104,7 @@ def test_a_table_of_ten_far_persons_has_ten_names(stage):
 
 
 def underlined(stage, seats):
-    """Seats with something below their strip."""
+    """Return seats with something below their strip."""
     screen, pitch = stage.app.screen, min(120 // seats, 36)
     row = screen.picture.strip_h
     bitmap = stage.app.canvas.bitmap
@@ -167,7 +167,7 @@ def test_a_device_whose_cells_do_not_leave_it_says_why_before_it_looks_for_anybo
 
 
 def press(stage, command):
-    """A command, through the application."""
+    """Press a command, through the application."""
     buttons = stage.app.buttons
     buttons.tick = lambda now: command
     stage.app.step()
@@ -507,7 +507,7 @@ def test_who_comes_back_after_the_end_of_a_round_sees_its_result(stage):
 
 
 def turns(stage):
-    """All that is said below a result, one after the other."""
+    """Return all that is said below a result, one after the other."""
     found = []
     for _ in range(6):
         found += said(stage)

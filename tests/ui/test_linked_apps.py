@@ -169,7 +169,7 @@ def playing(room, acts=6):
 
 
 def leave(room, number, row="leave"):
-    """The person at a table leaves it, by its menu."""
+    """Let the person at a table leave it, by its menu."""
     app = room.apps[number]
     app.screen.key(BACK)
     if room.screens()[number] == "TableScreen":  # a gesture was just being chosen

@@ -26,18 +26,18 @@ class Placed(Store):
 
 @pytest.fixture
 def drawer(stage):
-    """A handheld whose store has room for three matches."""
+    """Return a handheld whose store has room for three matches."""
     stage.app.board.store = stage.app.table._store = Placed()
     return stage
 
 
 def now(stage):
-    """The name of the screen that is on."""
+    """Return the name of the screen that is on."""
     return type(stage.app.screen).__name__
 
 
 def left(stage, **how):
-    """A match that is begun from the main menu, if there is room, and left."""
+    """Return a match that is begun from the main menu, if there is room, and left."""
     app = stage.app
     assert places.free(app.board.store)
     app.match = None

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0, rules=()):
-    """The lines of the last of some acts."""
+    """Return the lines of the last of some acts."""
     table = Table()
     pairs = [(key.replace("_", "-"), value) for key, value in dict(rules).items()]
     table.open(bytes([0] + [2] * (len(hands) - 1)), b"\1\2\3\4", pairs)

@@ -35,7 +35,7 @@ def start(stage, target=10):
 
 
 def win(stage, others="R2 R6 Y1 Y3 G8 B9"):
-    """The person plays the last card by a key."""
+    """Let the person play the last card by a key."""
     table = stage.app.table
     arrange(table.page, ["R5", others], "R4", 0, 0)
     stage.app.screen.update()

@@ -61,7 +61,7 @@ def kept(stage):
 
 @pytest.fixture
 def playing(stage):
-    """A match that is played, and kept."""
+    """Return a match that is played, and kept."""
     stage.app.board.store = stage.app.table._store = Store()
     stage.table([SEVEN, SEVEN], turn=0)
     assert kept(stage)
@@ -111,7 +111,7 @@ def test_a_new_match_over_nothing_asks_nothing(stage):
 
 @pytest.fixture
 def senseless(playing):
-    """A save in the store of the stage with a right checksum, and with cards of another game."""
+    """Return a save in the store of the stage with a right checksum, and with cards of another game."""
     store = playing.app.board.store
     payload = bytearray(Slots(store).load())
     payload[-1] ^= 1
@@ -168,7 +168,7 @@ MINUTE = 60_000
 
 
 def said(stage):
-    """The title of the menu of the match."""
+    """Return the title of the menu of the match."""
     stage.key(MENU)
     said = stage.app.screen.heading()
     stage.app.back()
@@ -215,7 +215,7 @@ class Refusing(Store):
 
 @pytest.fixture
 def refused(stage):
-    """A match on a board whose store refuses every write."""
+    """Return a match on a board whose store refuses every write."""
     stage.app.board.store = stage.app.table._store = Refusing()
     stage.table([SEVEN, SEVEN], turn=0)
     return stage

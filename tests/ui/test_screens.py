@@ -28,7 +28,7 @@ def gallery(request):
 
 @pytest.fixture(scope="module")
 def kept(gallery):
-    """Scene -> its golden picture."""
+    """Return scene -> its golden picture."""
     return {name: picture for file in golden.read(f"128x{gallery[3]}").values() for name, picture in file.items()}
 
 

@@ -12,7 +12,7 @@ from uno_core import codes as c
 
 
 def table(stage, hands, homes, turn=0, hosting=True, take=True, **rules):
-    """A linked match: seat -> device of those far away, all others are persons here."""
+    """Return a linked match: seat -> device of those far away, all others are persons here."""
     made = party(stage, hosting, 3)
     app = stage.app
     made.bring(len(hands) - len(homes), ["BEN", "CLEO"])
@@ -34,7 +34,7 @@ TWO = ["R3 Y9 Y8", "R7 B4 B6", "R8 G1 G2"]
 
 
 def comes(stage, made, act):
-    """An act of somebody far away."""
+    """Bring an act of somebody far away."""
     acts = [act]
     made.table.tick = lambda now_ms: bool(acts) and made.table.propose(acts.pop()) == 0
     live(stage, 30)

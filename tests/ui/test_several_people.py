@@ -15,7 +15,7 @@ def now(stage):
 
 
 def sit(stage, kinds, hands, turn=0, top="R5", edition=0, take=True):
-    """A match of these: 0 a person here, 2 a bot.
+    """Return a match of these: 0 a person here, 2 a bot.
 
     :param take: the person has taken the handheld.
     """

@@ -110,7 +110,7 @@ def test_a_tone_that_gives_way_is_heard_only_in_silence():
 
 
 def heard(stage):
-    """Tunes and tones of the application from now on, in their order."""
+    """Return tunes and tones of the application from now on, in their order."""
     found = []
     stage.app.tune = found.append
     stage.app.tone = lambda hertz, ms, gives_way=False: found.append((hertz, gives_way))

@@ -36,7 +36,7 @@ def tip(stage):
 
 
 def best(stage):
-    """The act, as ``(verb, argument)``, and the reason."""
+    """Return the act, as ``(verb, argument)``, and the reason."""
     one, why, _ = advice.best(stage.app.table, 0)
     return one >> 12, one & 255, why
 

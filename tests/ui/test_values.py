@@ -16,7 +16,7 @@ GROUP = next(row[3] for row in ruleset.ROWS if row[0] == "draw-vol")
 
 @pytest.fixture
 def menu(stage):
-    """The main menu, as from the title."""
+    """Return the main menu, as from the title."""
     stage.open("title")
     stage.key(B)
     return stage

@@ -18,7 +18,7 @@ from uno_ui import words
 
 
 def played(store, kinds=b"\0\1\1", edition=0, rounds=2, seed=b"abcd"):
-    """Rounds that a person plays; each page after each act."""
+    """Return rounds that a person plays; each page after each act."""
     table = Table(store)
     table.pace_ms = 0
     table.open(kinds, seed, (), edition)
@@ -45,13 +45,13 @@ def played(store, kinds=b"\0\1\1", edition=0, rounds=2, seed=b"abcd"):
 
 
 def tables(store):
-    """A table for each round that can be watched."""
+    """Return a table for each round that can be watched."""
     found = stretches(store)
     return [WatchTable(store, found, k) for k, stretch in enumerate(found) if not stretch[4]]
 
 
 def watched(table):
-    """The pages of a round."""
+    """Return the pages of a round."""
     pages = [bytes(table.page)]
     while table.step():
         pages.append(bytes(table.page))
@@ -235,7 +235,8 @@ def test_where_nothing_can_be_watched_that_is_said(stage):
 
 @pytest.fixture(scope="module")
 def linked():
-    """``(store, last page)`` of a host, with one round that it has played with two persons at another handheld."""
+    """Return ``(store, last page)`` of a host, with one round that it has played with two persons at another
+    handheld."""
     with WireRig(2, 21) as rig:
         match = evening(rig, (1, 2), 4, seed=21, rounds=1)
         assert match.run(120_000)

@@ -32,7 +32,7 @@ def live(stage, ms):
 
 
 def hit(stage, **rules):
-    """The seat before the person plays a Draw Two."""
+    """Let the seat before the person play a Draw Two."""
     stage.table([SEVEN, "Y7 Y8 B3", *OTHERS[::-1]], turn=3, **rules)
     assert stage.app.table.propose(play(3, "R+")) == 0
     stage.app.screen._acted(255)

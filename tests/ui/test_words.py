@@ -18,7 +18,7 @@ UI = Path(words.__file__).parents[1]
 
 
 def rows(language):
-    """Every entry of every file of a language: a key, its words."""
+    """Return every entry of every file of a language: a key, its words."""
     return [row for part in fits.parts(language) for row in fits.rows(language, part)]
 
 
@@ -36,7 +36,8 @@ def strings(node):
 
 
 def said():
-    """Keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and hints."""
+    """Return keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and
+    hints."""
     keys = {row + "%d" for row in settings.NAMES} | set(settings.NAMES)
     for word in " ".join(told.TOPICS.values()).split():  # the names of pages, and their sentences
         name = word.split("?")[0]

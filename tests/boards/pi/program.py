@@ -16,7 +16,7 @@ ROOT = HERE.parents[2]
 
 
 def pressed(board, pins, number):
-    """The two codes a key gives, as soon as Blinka's scanner, a thread, has seen them."""
+    """Return the two codes a key gives, as soon as Blinka's scanner, a thread, has seen them."""
     codes = []
     for change in (pins.add, pins.discard):
         change(number)

@@ -62,7 +62,7 @@ def line(failure: dict) -> str:
 
 
 def name(case: object) -> str:
-    """The id of a case, of one that has none as well."""
+    """Return the id of a case, of one that has none as well."""
     return str(case.get("id", "(no id)")) if isinstance(case, dict) else "(no id)"
 
 

@@ -94,7 +94,7 @@ def is_known(name: object) -> bool:
 
 
 def edition(name: str) -> int:
-    """Number of an edition, its tables loaded."""
+    """Return number of an edition, its tables loaded."""
     number = core.NAMES.index(EDITIONS[name])
     core.load(number)
     return number
@@ -106,7 +106,7 @@ def _tables(page: bytearray):
 
 
 def deck(page: bytearray) -> bytes:
-    """The faces of the game by its rules: first those that do nothing, and no two neighbors of one kind."""
+    """Return the faces of the game by its rules: first those that do nothing, and no two neighbors of one kind."""
     return _in_order(bytes(core.faces(page)), bytes(_tables(page)[0]))
 
 
@@ -142,7 +142,7 @@ def printed(page: bytearray, face: int) -> str | None:
 
 
 def code_of(page: bytearray, face: int) -> str:
-    """The code of a face."""
+    """Return the code of a face."""
     write = WRITE.get(core.NAMES[page[codes.O_EDITION]])
     if write:
         return write(page, face)
@@ -150,7 +150,7 @@ def code_of(page: bytearray, face: int) -> str:
 
 
 def faces(page: bytearray, text: str, seat: int = codes.NONE) -> list[int]:
-    """The faces of card codes separated by blanks.
+    """Return the faces of card codes separated by blanks.
 
     :param seat: the future holder, if a case cannot distinguish equal cards and the core can.
     :raises Malformed: a code that no card of the game has.
@@ -166,7 +166,7 @@ def faces(page: bytearray, text: str, seat: int = codes.NONE) -> list[int]:
 
 
 def _known(page: bytearray) -> dict[str, int]:
-    """The faces of a game by their codes."""
+    """Return the faces of a game by their codes."""
     if core.NAMES[page[codes.O_EDITION]] in WRITE:  # by where the cards are
         return {code_of(page, face): face for face in set(deck(page))}
     at = (page[codes.O_EDITION], page[codes.O_POWERS], deck(page))
@@ -177,12 +177,12 @@ def _known(page: bytearray) -> dict[str, int]:
 
 
 def copies(page: bytearray, text: str) -> list:
-    """The cards of codes, any copies of them: their faces, or codes where no two faces are the same."""
+    """Return the cards of codes, any copies of them: their faces, or codes where no two faces are the same."""
     return text.split() if core.NAMES[page[codes.O_EDITION]] in ROW else faces(page, text)
 
 
 def text(page: bytearray, cards, expected=()) -> str:
-    """Faces as codes separated by blanks; the longer ones where those are expected."""
+    """Return faces as codes separated by blanks; the longer ones where those are expected."""
     full = FULL.get(core.NAMES[page[codes.O_EDITION]])
     found = [full(page, face) if full else "" for face in cards]
     return " ".join(long if long in expected else code_of(page, face) for long, face in zip(found, cards))
@@ -194,7 +194,7 @@ def dark(page: bytearray) -> bool:
 
 
 def row(page: bytearray) -> Counter:
-    """All cards of a table, and what lies behind them."""
+    """Return all cards of a table, and what lies behind them."""
     find = ROW.get(core.NAMES[page[codes.O_EDITION]])
     return Counter(find(page) if find else page[codes.O_ROW :])
 
@@ -213,7 +213,7 @@ def unmade() -> None:
 
 
 def named(page: bytearray, texts: list[str], chance: str = "") -> list[str]:
-    """Texts of codes, once the deck is such that it has these cards.
+    """Return texts of codes, once the deck is such that it has these cards.
 
     :param chance: codes of cards that chance names and that may be among them.
     """
@@ -228,7 +228,7 @@ def is_called(page: bytearray, face: int, code: str) -> bool:
 
 
 def color(letter: str) -> int:
-    """A color by its letter.
+    """Return a color by its letter.
 
     :raises Malformed: there is no such color.
     """
@@ -240,7 +240,7 @@ def color(letter: str) -> int:
 
 
 def color_named(word: str) -> int:
-    """A color by its English name, as powers are called.
+    """Return a color by its English name, as powers are called.
 
     :raises Malformed: there is no such color.
     """
@@ -248,7 +248,7 @@ def color_named(word: str) -> int:
 
 
 def digit(word: str) -> int:
-    """A number 0 to 9.
+    """Return a number 0 to 9.
 
     :raises Malformed: it is not.
     """

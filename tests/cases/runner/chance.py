@@ -60,7 +60,7 @@ def _picked(page: bytearray, seat: int) -> Callable[[bytearray, int], int]:
 
 
 def _die(side: str) -> int:
-    """A side of the die of the tower: four blocks, then reverse and draw two."""
+    """Return a side of the die of the tower: four blocks, then reverse and draw two."""
     return ["R1", "B2", "G3", "Y4", "reverse", "draw-two"].index(side)
 
 
@@ -77,7 +77,7 @@ def named(entries: list[str]) -> str:
 
 
 def parsed(page: bytearray, entries: list[str]) -> list[Outcome]:
-    """The outcomes of a list ``random``, all of known kinds.
+    """Return the outcomes of a list ``random``, all of known kinds.
 
     :raises Malformed: an outcome that makes no sense.
     """

@@ -104,7 +104,7 @@ def _hands_of(game, expected):
 
 
 def _legal(game, expected):
-    """The same card twice is one playable card; in the order of the expected list."""
+    """Return the legal cards: the same card twice is one playable card; in the order of the expected list."""
     plays = [act & 255 for act in game.legal(game.asked) if act >> 12 == codes.V_PLAY] if not game.over else []
     found = set(_cards_of(game, plays, expected))
     return expected if found == set(expected) else sorted(found)
@@ -227,7 +227,7 @@ def _powers(game, _):
 
 
 def _pool(game, expected):
-    """Also that everybody sees it."""
+    """Return the pool as everybody sees it."""
     seen = bytearray(len(game.page))
     core.view_into(game.page, codes.NONE, seen)
     return _cards_of(game, [face for face in seen[-4:] if face != codes.NONE], expected)
@@ -293,7 +293,7 @@ def compare(game: Game, expected: dict) -> None:
 
 
 def said(value: object) -> str:
-    """A value as a person writes it."""
+    """Return a value as a person writes it."""
     if isinstance(value, dict):
         return "; ".join(f"P{seat} {' '.join(hand)}" for seat, hand in value.items())
     if isinstance(value, list):

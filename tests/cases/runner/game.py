@@ -43,21 +43,21 @@ class Game:
         return self.phase == codes.P_OVER
 
     def hand(self, seat: int) -> bytes:
-        """The cards of a seat, in order of receipt."""
+        """Return the cards of a seat, in order of receipt."""
         start = codes.O_FENCE + seat
         return bytes(self.page[codes.O_ROW + self.page[start] : codes.O_ROW + self.page[start + 1]])
 
     def draw_pile(self) -> bytes:
-        """The draw pile, top first."""
+        """Return the draw pile, top first."""
         return bytes(self.page[codes.O_ROW : codes.O_ROW + self.page[codes.O_FENCE]])[::-1]
 
     def discard_pile(self) -> bytes:
-        """The discard pile, bottom first."""
+        """Return the discard pile, bottom first."""
         first = self.page[codes.O_FENCE + self.page[codes.O_SEATS]]
         return bytes(self.page[codes.O_ROW + first : codes.O_ROW + self.page[codes.O_CARDS]])[::-1]
 
     def totals(self) -> list[int]:
-        """Points of every seat in the match."""
+        """Return points of every seat in the match."""
         low = range(codes.O_SCORE, codes.O_SCORE + 2 * self.page[codes.O_SEATS], 2)
         return [self.page[at] | self.page[at + 1] << 8 for at in low]
 
@@ -72,7 +72,7 @@ class Game:
         return (self.asked, *(bytes(self.page[i:j]) for i, j in (*_KEPT, _SCORES)))
 
     def legal(self, seat: int) -> list[int]:
-        """Every legal act of a seat, by ``flow.legal``."""
+        """Return every legal act of a seat, by ``flow.legal``."""
         return self._acts[: flow.legal(self.page, seat, self._acts)]
 
     def act(self, verb: int, seat: int, arg: int = 0) -> None:

@@ -53,7 +53,7 @@ def lay(game: Game, case: dict) -> None:
 
 
 def press(game: Game, step) -> None:
-    """The verb: a key, the tab ``<`` or ``>``, ``UNO``."""
+    """Press a key, the tab ``<`` or ``>``, or ``UNO`` (a verb)."""
     if len(step.words) != 1:
         raise Malformed("key KEY, <, > or UNO")
     what = step.words[0]
@@ -61,7 +61,7 @@ def press(game: Game, step) -> None:
 
 
 def late(game: Game, step) -> None:
-    """The verb: its time is up."""
+    """Let its time be up (a verb)."""
     game.act(codes.V_TIMEOUT, step.seat)
 
 

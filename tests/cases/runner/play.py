@@ -34,7 +34,7 @@ def run(name: str, case: object) -> dict:
 
 
 def _case(case: dict, place: list) -> None:
-    """``[[case]]``: a table, steps, expectations."""
+    """Check a ``[[case]]``: a table, steps, expectations."""
     taken = []
     for number, text in enumerate(case.get("steps", []), 1):
         place[0] = f"step {number} {text!r}"
@@ -61,7 +61,8 @@ def _case(case: dict, place: list) -> None:
 
 
 def _dealer_case(case: dict, place: list) -> None:
-    """``[[dealer_case]]``: the draw for the first dealer, and the first player if the first card is a number."""
+    """Check a ``[[dealer_case]]``: the draw for the first dealer, and the first player if the first card is a
+    number."""
     expected = case.get("expect", {})
     _stop(
         _unknown_rules(case)
@@ -118,7 +119,7 @@ def _open_match(page: bytearray, pile: list[int]) -> list[int]:
 
 
 def _deck_case(case: dict, place: list) -> None:
-    """``[[deck_case]]``: what a deck is made of, and what a deal leaves of it."""
+    """Check a ``[[deck_case]]``: what a deck is made of, and what a deal leaves of it."""
     _stop(_unknown_rules(case) + table.unknown_keys(case, table.ABOUT | set(DECK)))
     page = table.new_page({"players": 2, **case})
     table.open_match(page)
@@ -146,7 +147,7 @@ DECK = {
 
 
 def _stacko_case(case: dict, place: list) -> None:
-    """``[[stacko_case]]``: a tower (``tower.py``)."""
+    """Check a ``[[stacko_case]]``: a tower (``tower.py``)."""
     taken = [steps.Step(text) for text in case.get("steps", [])]
     _stop(
         _unknown_rules(case)
@@ -167,7 +168,7 @@ def _stacko_case(case: dict, place: list) -> None:
 
 
 def _blitzo_case(case: dict, place: list) -> None:
-    """``[[blitzo_case]]``: pads of keys (``pads.py``)."""
+    """Check a ``[[blitzo_case]]``: pads of keys (``pads.py``)."""
     taken = [steps.Step(text) for text in case.get("steps", [])]
     _stop(
         _unknown_rules(case)

@@ -15,7 +15,7 @@ _BEGINS, _ENDS = "<!-- rules: written by tools/cases.py --rules -->\n", "<!-- en
 
 
 def written(page: str) -> str:
-    """The page with the table as it has to be."""
+    """Return the page with the table as it has to be."""
     before, _, rest = page.partition(_BEGINS)
     return before + _BEGINS + _HEAD + "".join(map(_row, rules.RULES)) + _ENDS + rest.partition(_ENDS)[2]
 
@@ -28,7 +28,7 @@ def write() -> bool:
 
 
 def _values(rule: rules.Rule) -> str:
-    """The values of a rule, the one of Standard first."""
+    """Return the values of a rule, the one of Standard first."""
     if rule.values[0] == "number":
         return f"{rule.values[3]}, {rule.values[1]} to {rule.values[2]}"
     found = ["false", "true"] if rule.values[0] == "flag" else rule.values
@@ -54,20 +54,20 @@ def _row(rule: rules.Rule) -> str:
 
 
 def _since(rule: rules.Rule) -> str:
-    """The value that needs the packs, if others that are not Standard do not."""
+    """Return the value that needs the packs, if others that are not Standard do not."""
     if rule.since == 1 or not rule.packs:
         return ""
     return f" (`{rule.values[rule.since & ~rules.ONLY]}`)"
 
 
 def _bits(prefix: str, bits: int) -> str:
-    """The names of the bits, as codes.py has them: of several for one bit, the first."""
+    """Return the names of the bits, as codes.py has them: of several for one bit, the first."""
     names = {value: name for name, value in reversed(vars(codes).items()) if name.startswith(prefix)}
     return " ".join(names[1 << k].removeprefix(prefix) for k in range(8) if bits >> k & 1)
 
 
 def _without(rule: rules.Rule) -> list[str]:
-    """The editions with cards in which nobody can set the rule."""
+    """Return the editions with cards in which nobody can set the rule."""
     if rule.edition:
         return [f"all but {rule.edition}"]
     fixed = {name: getattr(editions.load(number), "FIXED", b"") for number, name in enumerate(editions.NAMES)}

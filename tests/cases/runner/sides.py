@@ -21,7 +21,7 @@ def _behind(page: bytearray) -> int:
 
 
 def _side(page: bytearray, dark: int) -> list[str]:
-    """The codes of all cards on one side, in the order of the deck."""
+    """Return the codes of all cards on one side, in the order of the deck."""
     tables = core.TABLES[page[codes.O_EDITION]]
     at, letters = _behind(page), cards.DARK if dark else "RYGB"
     shown = page[at : at + len(tables[codes.Q_DECK])] if dark else tables[codes.Q_DECK]
@@ -37,7 +37,7 @@ def _both(page: bytearray) -> list[str]:
 
 
 def _place(page: bytearray, face: int) -> int:
-    """Which card of the deck shows this face now."""
+    """Return which card of the deck shows this face now."""
     return core.faces(page).index(face)
 
 
@@ -50,7 +50,7 @@ def full(page: bytearray, face: int) -> str:
 
 
 def turned(page: bytearray) -> bytearray:
-    """A table whose cards show their dark side."""
+    """Return a table whose cards show their dark side."""
     if core.NAMES[page[codes.O_EDITION]] not in cards.ROW:
         raise Malformed("an edition with a dark side")
     dark = page[:]
@@ -59,13 +59,13 @@ def turned(page: bytearray) -> bytearray:
 
 
 def row(page: bytearray) -> list[int]:
-    """The cards of the row by their places in the deck, whichever side is up."""
+    """Return the cards of the row by their places in the deck, whichever side is up."""
     shown = core.faces(page)
     return [shown.index(face) for face in page[codes.O_ROW : _behind(page)]]
 
 
 def read(page: bytearray, text: str, seat: int) -> list[int]:
-    """The faces of codes; of equal cards those that a seat holds, then others, none twice if that can be."""
+    """Return the faces of codes; of equal cards those that a seat holds, then others, none twice if that can be."""
     shown, now, both = core.faces(page), _side(page, page[codes.O_POWERS]), _both(page)
     hand = [view.card(page, seat, i) for i in range(view.size(page, seat))] if seat < page[codes.O_SEATS] else []
     found: list[int] = []

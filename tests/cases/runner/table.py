@@ -29,13 +29,13 @@ ABSENT = {"flash-timer": 0, "flash-pass": "auto", "rounds": 0}
 
 
 def edition(case: dict) -> str:
-    """The edition of a case; a deck may be a setting."""
+    """Return the edition of a case; a deck may be a setting."""
     name, deck = case.get("edition", ""), case.get("set", {}).get("extreme-deck")
     return DECKS[deck] if deck in DECKS and name in DECKS.values() else name
 
 
 def _settings(case: dict) -> dict:
-    """The settings of a case as the core has them.
+    """Return the settings of a case as the core has them.
 
     :raises Malformed: a setting of another edition.
     """
@@ -73,7 +73,7 @@ def unknown_settings(case: dict) -> list[str]:
 
 
 def new_page(case: dict) -> bytearray:
-    """A page with the rules of a case, its chance seeded by the id: a case falls the same way every time."""
+    """Return a page with the rules of a case, its chance seeded by the id: a case falls the same way every time."""
     seats = case.get("players")
     few, most = core.load(cards.edition(edition(case))).SEATS
     if not isinstance(seats, int) or not few <= seats <= most:
@@ -100,7 +100,7 @@ def open_match(page: bytearray) -> None:
 
 
 def lay(case: dict) -> Game:
-    """A table with everything of a case but its cards."""
+    """Return a table with everything of a case but its cards."""
     page = new_page(case)
     seats = page[codes.O_SEATS]
     # A round with a number as first card is at the start of a turn with nothing pending, whatever the core keeps of it.
@@ -138,7 +138,7 @@ def start(game: Game, case: dict) -> None:
 
 
 def _texts(case: dict, discard: str) -> list[str]:
-    """The codes of the cards of a case, pile by pile and hand by hand."""
+    """Return the codes of the cards of a case, pile by pile and hand by hand."""
     return [discard, case.get("draw", ""), case.get("aside", ""), *case.get("hands", [])]
 
 
@@ -167,7 +167,7 @@ def _place(game: Game, case: dict, discard: str) -> None:
 
 
 def _rest(case: dict, page: bytearray, named: list[int]) -> list[int]:
-    """The cards of the deck that a case does not name, in any order; none if they are not in the game."""
+    """Return the cards of the deck that a case does not name, in any order; none if they are not in the game."""
     rest = Counter(cards.deck(page))
     rest.subtract(named)
     missing = [cards.code_of(page, face) for face, count in rest.items() if count < 0]
@@ -298,12 +298,12 @@ BUILD: dict[str, Callable] = {
 
 
 def unknown_keys(case: dict, known: set) -> list[str]:
-    """The keys of a case that nothing here reads."""
+    """Return the keys of a case that nothing here reads."""
     return [f"key {key!r}" for key in case if key not in known]
 
 
 def check_deck(game: Game, before: Counter) -> None:
-    """No card is lost or doubled."""
+    """Check that no card is lost or doubled."""
     now = cards.row(game.page)
     if now != before:
         lost, won = before - now, now - before

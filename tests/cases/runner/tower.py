@@ -147,7 +147,7 @@ def roll(game: Game, step) -> None:
 
 
 def check(game: Game) -> None:
-    """No block is lost or doubled, and no two are at one place."""
+    """Check that no block is lost or doubled, and no two are at one place."""
     places = game.page[game.stacko.PLACE : game.stacko.PLACE + BLOCKS]  # type: ignore[attr-defined]
     if sorted(cards.deck(game.page)) != sorted(game.page[codes.O_ROW : codes.O_ROW + BLOCKS]):
         raise Failed("the same blocks as before", cards.text(game.page, game.page[codes.O_ROW :][:BLOCKS]))

@@ -180,7 +180,7 @@ def _power(game: Game, step: Any) -> None:
 
 
 def _exchange(game: Game, step: Any) -> None:
-    """A card of the hand for one of the pool."""
+    """Exchange a card of the hand for one of the pool."""
     faces = _faces(game, step)
     if len(faces) != 2:
         raise Malformed("exchange CARD CARD")

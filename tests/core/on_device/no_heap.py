@@ -58,7 +58,7 @@ def round_with_the_heap_locked(page, log, acts, seen, dice, bot, most):
 
 
 def rounds(edition, seats, rules, many, most):
-    """So many rounds of a match.
+    """Return so many rounds of a match.
 
     :return: acts done.
     """

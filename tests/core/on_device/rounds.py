@@ -81,7 +81,7 @@ def random_rounds(seats, seed, rules, edition=0, most=4000):
 
 
 def bot_match(seats, seed):
-    """A match of bots at a table, to its end.
+    """Return a match of bots at a table, to its end.
 
     :return: rounds, sum of the page.
     """

@@ -15,7 +15,7 @@ _OPEN_US = 900_000
 
 class _NoTime:
     def spend(self, us):
-        """No time passes."""
+        """Let no time pass."""
 
 
 def open_board(name=None):

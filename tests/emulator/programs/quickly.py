@@ -18,7 +18,7 @@ class Data:
 
 
 def blinkas(name):
-    """A module of Blinka as its file has it."""
+    """Return a module of Blinka as its file has it."""
     spec = importlib.util.find_spec(name)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -33,7 +33,7 @@ def counted(*arguments):
 
 
 def bitmap(wide, high):
-    """A bitmap with boxes in it, and what it is when Blinka fills them."""
+    """Return a bitmap with boxes in it, and what it is when Blinka fills them."""
     values = chance.choice((2, 2, 2, 3, 13, 16, 16, 200))
     both = [displayio.Bitmap(wide, high, values) for _ in range(2)]
     for _ in range(chance.randrange(12)):

@@ -24,13 +24,13 @@ class Wire:
         self.now = 0
 
     def send(self, pulses):
-        """PulseOut's."""
+        """Send as PulseOut does."""
         for i in range(len(pulses)):
             self._pulses[self._last] = pulses[i]
             self._last += 1
 
     def popleft(self):
-        """PulseIn's."""
+        """Return the oldest as PulseIn does."""
         self._first += 1
         return self._pulses[self._first - 1]
 

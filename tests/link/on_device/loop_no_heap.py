@@ -14,7 +14,7 @@ cell, buffer = bytearray(b"\x60\x0f" + bytes(range(18))), bytearray(20)
 
 
 def one(ends, count):
-    """Everybody sends; how many came."""
+    """Let everybody send. Return how many came."""
     came = 0
     cell[3] = count
     for end in ends:

@@ -88,7 +88,7 @@ class Air:
 
 
 def entropy(n):
-    """Not random."""
+    """Return bytes that are not random."""
     return bytes(range(n))
 
 

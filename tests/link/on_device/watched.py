@@ -20,7 +20,7 @@ class Store:
         self.size = len(self.data)
 
     def read(self, offset, n):
-        """``n`` bytes from there."""
+        """Return ``n`` bytes from there."""
         return self.data[offset : offset + n]
 
 

@@ -58,7 +58,7 @@ class IrRig(Rig):
         self._open()
 
     def elapsed_ms(self):
-        """How far all devices have lived."""
+        """Return how far all devices have lived."""
         return int(min(station.now_us() for station in self.room.stations) // 1000)
 
     def run(self, step, until, limit_ms):
@@ -87,7 +87,7 @@ class IrRig(Rig):
             station.period_us = int(self._loop_us * part)
 
     def bytes(self):
-        """The number of bytes of all devices on the medium so far: heads, cells and CRCs."""
+        """Return the number of bytes of all devices on the medium so far: heads, cells and CRCs."""
         return self._lit + sum(lamp.bytes for lamp in self._lamps)
 
     def _lived_ms(self, device):

@@ -36,7 +36,7 @@ class Store:
         self.data = bytearray(b"\xff" * size)
 
     def read(self, offset, n):
-        """Bytes of it."""
+        """Return bytes of it."""
         return bytes(self.data[offset : offset + n])
 
     def write(self, offset, data):
@@ -144,7 +144,7 @@ class Handheld:
             match.goes_on(self)
 
     def step(self, now):
-        """One round of the loop."""
+        """Do one round of the loop."""
         party, match = self.party, self.match
         if self.gone:
             return
@@ -179,7 +179,7 @@ class Handheld:
             self.wait()
 
     def join(self):
-        """A guest in the lobby, or one that comes late."""
+        """Act as a guest in the lobby, or one that comes late."""
         party, late = self.party, self.match.late.get(self.device)
         if late and (self.match.rig.elapsed_ms() < late[0] or not self.match.host.table):
             return
@@ -196,7 +196,7 @@ class Handheld:
             party.confirm(0)
 
     def wait(self):
-        """A host in the lobby."""
+        """Act as a host in the lobby."""
         party = self.party
         for device in party.devices():
             if device and party.state(device) == 1 and not party.session.peers[device].ours:
@@ -205,7 +205,7 @@ class Handheld:
             self.match.begun(party)
 
     def play(self, now):
-        """A person at the table."""
+        """Act as a person at the table."""
         party, table = self.party, self.party.table
         if not table.dealt or not self.match.playing:
             return
@@ -225,7 +225,7 @@ class Handheld:
             self.match.proposed(self, act)
 
     def gesture(self):
-        """Somebody here makes one, as often as that may be."""
+        """Make a gesture of somebody here, as often as that may be."""
         party = self.party
         own = party.seats(party.session.device)
         if own:
@@ -235,7 +235,7 @@ class Handheld:
 
 
 def log_of(acts) -> list[int]:
-    """The acts of a log."""
+    """Return the acts of a log."""
     return [acts.act(i) for i in range(acts.count)]
 
 
@@ -315,7 +315,7 @@ class Match:
         return self.handhelds[self.dealer].party
 
     def guests(self):
-        """The other handhelds that are at the table, or on their way."""
+        """Return the other handhelds that are at the table, or on their way."""
         return [h for h in self.handhelds if h.device != self.dealer and not h.gone]
 
     def goes_on(self, handheld):
@@ -338,7 +338,7 @@ class Match:
         self._logged = 0
 
     def step(self, device, now):
-        """One round of a device's loop."""
+        """Do one round of a device's loop."""
         while self.crashes and self.rig.elapsed_ms() >= self.crashes[0][0]:
             self.crash(self.crashes.pop(0)[1])
             return  # the clock of the crashed device has started again
@@ -381,7 +381,7 @@ class Match:
         return self.rig.run(self.step, lambda: self.done >= self.rounds or self.abandoned(), limit_ms)
 
     def crash(self, device):
-        """A device loses its power, and gets it back immediately."""
+        """Cut a device's power, and give it back immediately."""
         if self.handhelds[device].gone:
             return
         playing = [h for h in self.guests() if h.party.session and h.party.session.device in h.party.session.kinds]
@@ -408,7 +408,7 @@ class Match:
     # -- what handhelds report
 
     def compared(self, party):
-        """Two people look at two screens. Return whether both show the same code."""
+        """Whether two people who look at two screens see the same code. Return whether both show the same code."""
         session = self.host.session  # which a host has once somebody is let in
         peer = session.peers[party.session.device] if session else None
         return peer is not None and peer.code == party.code(0)
@@ -445,11 +445,11 @@ class Match:
         return now
 
     def people(self, device):
-        """How many persons want to play at a device."""
+        """Return how many persons want to play at a device."""
         return self.late[device][1] if device in self.late else self.here[device]
 
     def number(self, device):
-        """The number that a device has got, or 15."""
+        """Return the number that a device has got, or 15."""
         session = self.handhelds[device].party.session
         return session.device if session else 15
 
@@ -502,7 +502,7 @@ class Match:
                 self.turns.append(now - asked)
 
     def check(self, session):
-        """All devices have the same log, and nothing that one of them had known was lost or doubled."""
+        """Check that all devices have the same log, and nothing that one of them had known was lost or doubled."""
         final = log_of(session.acts)
         for number, device, log in self.told:
             if number == session.shuffle_host.number & 255 and final[: len(log)] != log:
@@ -557,11 +557,11 @@ class Match:
         )
 
     def transcript(self):
-        """The match so far, for ``tools/verify.py``."""
+        """Return the match so far, for ``tools/verify.py``."""
         return transcript.Transcript(self.edition, self.rounds_played)
 
     def retries(self):
-        """The number of repetitions of all devices."""
+        """Return the number of repetitions of all devices."""
         return sum(h.party.session.retries for h in self.handhelds if h.party.session)
 
     def _awaits(self):

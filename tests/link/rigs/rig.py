@@ -125,23 +125,23 @@ class Rig:
             self._reach(device, False)
 
     def stop(self, device: int) -> None:
-        """Out of everybody's reach from now on; its loop turns on."""
+        """Take a device out of everybody's reach from now on; its loop turns on."""
         if device not in self._stopped:
             self._stopped.add(device)
             self._reach(device, False)
 
     def start(self, device: int) -> None:
-        """In reach again."""
+        """Bring a device in reach again."""
         if device in self._stopped:
             self._stopped.remove(device)
             self._reach(device, True)
 
     def missed(self, device: int) -> int:
-        """Cells that were lost above the driver of its present transport."""
+        """Return cells that were lost above the driver of its present transport."""
         return self.transports[device].missed
 
     def bytes(self) -> int:
-        """The bytes of all devices on the medium so far: 20 for each cell, without the medium's own frames."""
+        """Return the bytes of all devices on the medium so far: 20 for each cell, without the medium's own frames."""
         return _CELL * (self._spent + sum(transport.sent for transport in self.transports))
 
     def close(self) -> None:

@@ -33,7 +33,7 @@ _SECONDS = 600  # of the medium's time, a round
 
 
 def main(argv: list[str]) -> int:
-    """The tool."""
+    """Return the tool."""
     args = _arguments(argv)
     if args.matches:
         return _storms(args)
@@ -93,7 +93,7 @@ def _arguments(argv) -> argparse.Namespace:
 
 
 def _most(args) -> int:
-    """Devices that the medium carries."""
+    """Return devices that the medium carries."""
     if args.medium == "ble":
         return 4 if args.profile == "esp32s3" else 5
     return 10

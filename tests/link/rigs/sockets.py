@@ -65,7 +65,7 @@ class Cable:
         return getattr(socket, name)
 
     def socket(self, family, kind):
-        """A new socket."""
+        """Return a new socket."""
         made = (_Stream if kind == socket.SOCK_STREAM else _Datagrams)(family, kind)
         made.cable = self
         self._made = [*self.sockets(), made]

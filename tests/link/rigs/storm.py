@@ -56,7 +56,7 @@ class StormRig(LoopRig):
 
 
 def weather(chance: random.Random) -> Faults:
-    """Anything from a clean channel to one that nobody would play on."""
+    """Return anything from a clean channel to one that nobody would play on."""
     return Faults(
         loss=chance.choice((0, 0.05, 0.1, 0.2, 0.3)),
         twice=chance.choice((0, 0, 0.05, 0.2)),
@@ -68,7 +68,7 @@ def weather(chance: random.Random) -> Faults:
 
 
 def rig_of(medium: str, devices: int, seed: int, faults: Faults) -> Rig:
-    """Devices in these conditions; a medium with air of its own has only loss: on infrared of frames."""
+    """Return devices in these conditions; a medium with air of its own has only loss: on infrared of frames."""
     if medium == "loop":
         return StormRig(devices, seed, faults)
     lost = min(faults.loss, 0.2)
@@ -76,7 +76,7 @@ def rig_of(medium: str, devices: int, seed: int, faults: Faults) -> Rig:
 
 
 def storm(seed: int, rounds: int = 2, guests: bool = True, medium: str = "loop") -> dict:
-    """One match: edition, seats, devices, weather, walks out of reach and power cuts by a seed.
+    """Play one match: edition, seats, devices, weather, walks out of reach and power cuts by a seed.
 
     :param guests: whether somebody may come while it is on, and a round more is played then.
     :param medium: loop, ble or ir.

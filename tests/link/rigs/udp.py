@@ -43,7 +43,7 @@ def _bound(port):
 
 
 def _range(places):
-    """``(port, sign)``: from that port on ``places`` are free as long as the sign is bound."""
+    """Return ``(port, sign)``: from that port on ``places`` are free as long as the sign is bound."""
     for k in range(_RANGES):
         base = _LEAST + (os.getpid() + k) % _RANGES * _STEP
         sign = _bound(base)

@@ -48,7 +48,7 @@ class Linked:
         self.bot_acts = 0
 
     def draw(self, n):
-        """A number below n."""
+        """Return a number below n."""
         return below(self.chance, n, 0)
 
     def some(self, n):
@@ -58,7 +58,7 @@ class Linked:
     # -- a round ------------------------------------------------------------------------------------
 
     def start(self):
-        """The page before the deal, as everybody sees it."""
+        """Return the page before the deal, as everybody sees it."""
         page = self.page
         if page[STATE] >> 4 == OVER:
             out = bytearray(len(page))
@@ -128,7 +128,7 @@ class Linked:
         self.show()
 
     def note(self, device, back):
-        """A device goes away, or is back."""
+        """Note that a device goes away, or is back."""
         act = mark(device, back)
         self.away = heed(self.away, act)
         self.entered(act)
@@ -143,7 +143,7 @@ class Linked:
         return not reason
 
     def step(self):
-        """One entry of the log."""
+        """Do one entry of the log."""
         page = self.page
         guests = [device for device in self.devices if device]
         if guests and not self.draw(40) and len(self.done) < TIRED:
@@ -167,7 +167,7 @@ class Linked:
             self.person(seat)
 
     def plays(self, seat):
-        """Level of the bot in a seat, 0 a person."""
+        """Return level of the bot in a seat, 0 a person."""
         return level(self.kinds, self.away, seat)
 
     def react(self, seat):
@@ -219,7 +219,7 @@ class Linked:
             self.do(self.acts[self.draw(n)])
 
     def play(self, devices):
-        """A whole round."""
+        """Play a whole round."""
         self.shuffle(devices)
         while not self.over():
             self.step()
@@ -229,7 +229,7 @@ class Linked:
         return results.match_over(self.page)
 
     def audit(self, looked=True):
-        """Audit of the round that is over."""
+        """Return the audit of the round that is over."""
         made = Audit(
             self.before,
             self.devices,

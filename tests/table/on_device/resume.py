@@ -23,7 +23,7 @@ class Store:
         self.bytes = bytearray(self.size)
 
     def read(self, offset, n):
-        """``n`` bytes from there."""
+        """Return ``n`` bytes from there."""
         return bytes(self.bytes[offset : offset + n])
 
     def write(self, offset, data):

@@ -27,7 +27,7 @@ class Store:
 
 
 def keys(file):
-    """The keys of a file of words."""
+    """Return the keys of a file of words."""
     found = []
     with open(file, "rb") as lines:
         for line in lines:
@@ -37,7 +37,7 @@ def keys(file):
 
 
 def said(asked):
-    """A sum over the words of each key, in one line of 16, in two of 21 and with a name in its gaps."""
+    """Return a sum over the words of each key, in one line of 16, in two of 21 and with a name in its gaps."""
     total = 0
     n = 0
     for key in asked:
@@ -51,7 +51,7 @@ def said(asked):
 
 
 def in_use():
-    """Bytes, where they can be counted."""
+    """Return bytes, where they can be counted."""
     gc.collect()
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
 
