@@ -18,8 +18,8 @@ is written when a match begins, and when there is no room after the last save. T
 done at a deal or while bots think. On other stores every save erases flash. So the game saves rarely (``gap``), while
 bots think, and when the player leaves.
 
-If one person plays against bots only, the last act can be undone (:mod:`uno_table.back`): the page before it is saved,
-one step deep.
+If one person plays against bots only, the last act can be undone (:meth:`Table.step_back`): the page before it is
+saved, one step deep.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began, for all that have not pressed. Under
 HR-PEN-ANY or a clock it also comes if the person in turn has let the time pass.
@@ -42,6 +42,7 @@ from uno_table.codes import BOT_MEMORY
 from uno_table.scores import Scores
 from uno_table.shown import Shown, results
 
+MOST_STEPS = const(127)  # steps back that are counted; a save has seven bits for them
 _T_UNO = const(3000)
 _T_RACE = const(2000)
 _T_COLOR = const(8000)
@@ -233,8 +234,32 @@ class Table(Shown):
         return reason
 
     def can_step_back(self):
-        """Whether the last act of the person here can be taken back (:func:`uno_table.back.step`)."""
+        """Whether the last act of the person here can be taken back (:meth:`step_back`)."""
         return self.before is not None and self.beside[0] > 0 and not self.round_over()
+
+    def step_back(self):
+        """Take back the last act of a person who plays against bots alone, and what bots did since
+        (:meth:`can_step_back`). From now on the saved position is the one before it.
+
+        The page has the whole round, including its random numbers. So a player who draws again draws the same card, and
+        bots in the same position have the same dice. The player has seen the result and knows it now. So the step is
+        counted, and the result of the match says it.
+
+        If every act is appended to the last save, the acts after it belong to a future that no longer exists. So
+        another save goes after them. On other stores saves are some minutes apart; the next save comes when it is due.
+        """
+        beside = self.beside
+        self.page[ALL] = self.before
+        self.dice[0:4] = beside[1:5]
+        self.memory[0:10] = beside[5:15]
+        self.acts_done = beside[15] | beside[16] << 8
+        beside[0] = 0
+        self.steps = min(self.steps + 1, MOST_STEPS)
+        self.log[0] = 0
+        self.acted()
+        self.owed = True
+        if not self.gap:
+            self.save(False)
 
     def _begins(self, act):
         """Whether an act of the person can be taken back alone: it is not an answer, a mark, or a time-out."""

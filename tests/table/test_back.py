@@ -8,9 +8,9 @@ from tests.table.chips import ALL, APPENDING, CHIPS
 from uno_core import codes as c
 from uno_core import editions
 from uno_core.rng import below
-from uno_table import back, saved
+from uno_table import saved
 from uno_table.slots import Slots
-from uno_table.table import Table
+from uno_table.table import MOST_STEPS, Table
 
 PERSON, FAIR, KEEN = 0, 2, 3
 
@@ -67,7 +67,7 @@ def test_a_step_back_gives_the_position_before_and_the_same_act_leads_to_the_sam
             table.tick(clock.now)
         if table.round_over():
             break
-        back.step(table)
+        table.step_back()
         steps += 1
         assert (whole(table), table.steps, table.can_step_back()) == (before, steps, False)
         assert table.propose(act) == 0
@@ -84,7 +84,7 @@ def test_a_card_that_is_drawn_again_is_the_same_card():
         assert table.propose(c.V_DRAW << 12) == 0
         view = table.view(0)
         drawn.append(bytes(view[c.O_ROW + view[c.O_FENCE] : c.O_ROW + view[c.O_FENCE + 1]]))
-        back.step(table)
+        table.step_back()
     assert drawn[0] == drawn[1] == drawn[2]
 
 
@@ -99,7 +99,7 @@ def test_an_answer_goes_back_with_the_card_that_asked():
             assert table.propose(wilds[0]) == 0
             assert table.page[c.O_STATE] >> 4 == c.P_ASK
             assert table.propose(c.V_CHOOSE << 12 | c.C_BLUE) == 0
-            back.step(table)
+            table.step_back()
             assert bytes(table.page) == before
             return
         table.propose(acts[0])
@@ -113,7 +113,7 @@ def test_a_refused_act_is_none_and_leaves_what_can_be_taken_back():
     before = bytes(table.page)
     assert table.propose(c.V_DRAW << 12) == 0
     assert table.propose(c.V_CATCH << 12 | 1) != 0
-    back.step(table)
+    table.step_back()
     assert bytes(table.page) == before
 
 
@@ -152,7 +152,7 @@ def stepped(store):
         if table.page[c.O_STATE] >> 4 == c.P_DREW:
             table.propose(c.V_PASS << 12)
     clock.to_my_turn()
-    back.step(table)
+    table.step_back()
     return table
 
 
@@ -195,7 +195,7 @@ def test_a_save_of_before_is_one_without_a_step_back():
 def test_more_steps_than_are_counted_are_as_many_as_are():
     table = opened()
     Clock(table).to_my_turn()
-    for _ in range(back.MOST_STEPS + 3):
+    for _ in range(MOST_STEPS + 3):
         table.propose(c.V_DRAW << 12)
-        back.step(table)
+        table.step_back()
     assert table.steps == 127

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.table.chips import ALL, ERASING
 from tests.table.test_cuts import FAIR, PERSON, STEP, Evening
 from uno_core import codes, editions
-from uno_table import back, count, replayed, saved
+from uno_table import count, replayed, saved
 from uno_table.codes import TALLY_ROUND, TALLY_TOLD
 from uno_table.table import Table
 
@@ -95,6 +95,6 @@ def test_an_act_that_was_taken_back_stays_so_when_the_match_is_left(name):
     evening.play(25)
     while not evening.table.can_step_back():
         evening.play(1)
-    back.step(evening.table)
+    evening.table.step_back()
     before, after, again = left_and_resumed(evening, chip)
     assert after == before and again.steps == 1

@@ -7,7 +7,7 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME, arrange, play
 from tests.link.rigs.match import Store
 from uno_core import codes as c
-from uno_table import back, count, fresh_tally, records, round_tally, saved
+from uno_table import count, fresh_tally, records, round_tally, saved
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -151,7 +151,7 @@ def test_a_match_in_which_an_act_was_taken_back_is_not_counted():
     made = table(store=store)
     arrange(made.page, [SEVEN, SOME], "R5", 0, 0)
     assert made.propose(play(0, SEVEN.split()[0])) == 0
-    back.step(made)
+    made.step_back()
     end(made)
     assert records.fresh(store, made) == 0 == records.keep(store, made)
     assert not records.load(store).found

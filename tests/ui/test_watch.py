@@ -11,7 +11,6 @@ from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
 from uno_core import view as v
 from uno_core.codes import NONE, V_DRAW
-from uno_table import back
 from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 from uno_ui import words
@@ -101,7 +100,7 @@ def test_an_act_that_is_taken_back_is_a_step_of_its_own():
     before = bytes(table.page)
     assert table.propose(V_DRAW << 12) == 0
     after = bytes(table.page)
-    back.step(table)
+    table.step_back()
     table.legal(0)
     assert table.propose(table.acts[0]) == 0
     (round_,) = tables(store)

@@ -161,6 +161,12 @@ CUTS = (
         "GuestParty.save GuestParty._legacy",
     ),
     Cut(
+        "uno_table.back",
+        "uno_table.table",
+        "a player takes an act back",
+        "Table.step_back",
+    ),
+    Cut(
         "uno_table.host_between",
         "uno_table.party_host",
         "a host leaves, or another one goes on in its place",
@@ -254,7 +260,7 @@ _SUNK = {
     "uno_ui.screens.offers": "uno_ui.remote_party",
     "uno_ui.screens.parting": "uno_ui.remote_party uno_ui.screens.result",
     "uno_ui.screens.pause": (
-        "uno_table.back uno_table.records uno_table.saved uno_ui.remote_party uno_ui.screens.again uno_ui.seating"
+        "uno_table.records uno_table.saved uno_ui.remote_party uno_ui.screens.again uno_ui.seating"
     ),
     "uno_ui.screens.plot": "uno_ui.names",
     "uno_ui.screens.question": "uno_ui.slapping",

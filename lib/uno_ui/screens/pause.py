@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
-from uno_table import back, records, saved
+from uno_table import records, saved
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import MINUTE_MS, NAME
 from uno_ui.prompts import deed
@@ -177,7 +177,7 @@ class Pause(Menu):
     def _step_back(self):
         """Go back to before the player's last act, without news of what happened since."""
         app = self.app
-        back.step(app.table)
+        app.table.step_back()
         app.recap.hands[app.held] = None
         app.recap.mark(app.held)
         app.show_table()
