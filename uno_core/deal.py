@@ -19,7 +19,7 @@ from uno_core.results import score, stays
 from uno_core.rng import below, shuffle
 from uno_core.turns import next_seat
 
-_CUSTOMS = const(3)  # of a deck
+_CUSTOMS = const(3)  # Customizable cards of a deck
 _BURY = const(1)  # values of first
 _NEXT = const(2)
 _AHEAD = const(24)  # cards shuffled beyond what is dealt

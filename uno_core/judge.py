@@ -348,7 +348,7 @@ def _row(page, seat, whole):
         face = page[i]
         if face == NONE:
             if page[O_STATE] and (whole or first <= i < stop or i == last or over and pile <= i < last):
-                return i  # it is hidden, and may not be
+                return i  # it is hidden, and must not be
         elif face >> 3 >= most:
             return i
     return -1

@@ -20,7 +20,7 @@ from uno_core.codes import R_UNO_WINDOW, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_W
 from uno_core.codes import S_LIMIT, S_MANY, S_MORE, S_MUST, S_WRONG, W4_STRICT
 
 ONLY = 128  # with Rule.since: this value alone, not those above it
-ANYTHING = 255  # of most_of_each: the byte belongs to no rule, or is checked in another way
+ANYTHING = 255  # in most_of_each: the byte belongs to no rule, or is checked in another way
 
 
 class Rule:

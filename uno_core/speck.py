@@ -17,7 +17,7 @@ _KEY = const(69)  # 8 bytes, the word of the first round first
 _COUNT = const(77)  # 4 bytes
 _ROUNDS = const(22)
 
-_key = bytearray(8)  # whose schedule this is
+_key = bytearray(8)  # the key of the schedule below
 _round_keys = [0] * _ROUNDS
 
 

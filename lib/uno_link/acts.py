@@ -18,7 +18,7 @@ from micropython import const
 from uno_link.codes import MARK, TOLD_ROUND, TOLD_SIZE
 
 _HEAD = const(3)
-_MOST = const(4095)  # of a round, for which a device must have room
+_MOST = const(4095)  # acts of a round, for which a device must have room
 _MORE = const(256)  # bytes
 
 

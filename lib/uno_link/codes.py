@@ -106,27 +106,27 @@ L_ABORTED = 15  # a shuffle was broken off
 L_HEIR = 16  # a device continues without the host; of our own: that we could, or do
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
-DEVICES = 10  # of a table
-LAST_COUNT = 0xFFFF  # of what is counted in two bytes, and stays there: broken deals, heirs
+DEVICES = 10  # most devices of a table
+LAST_COUNT = 0xFFFF  # the end of counters of two bytes (broken deals, heirs), which stay there
 JOINS = 4  # at the same time
 MOST_NETWORKS = 8  # addresses that a device sends each cell to (udp)
 HOLD_MS = 3000  # a place stays taken for this long after its nonce: at most 4 nonces in that time
 JOIN_TELLS = 1  # state of a join: it has a device number and a nonce; parts of its key are missing
-SECRET = 16  # of a secret and of a commitment: two cells of 8
+SECRET = 16  # bytes of a secret and of a commitment: two cells of 8
 NONCE = 8
 KEY = 16
-DIGEST = 16  # of a log
-NAME_SIZE = 6  # of a person's name, at most
-NEAR = 128  # of two numbers of a byte the one that is ahead by less is the newer one
+DIGEST = 16  # bytes of the digest of a log
+NAME_SIZE = 6  # most bytes of a person's name
+NEAR = 128  # of two numbers of one byte, the newer one is ahead by less than this
 NAMED = 3  # persons of a device that have names of their own
-PAYLOAD = 12  # of a body
-MESSAGE = 240  # of a message at most, its first byte included, which says how many
+PAYLOAD = 12  # bytes of a body
+MESSAGE = 240  # most bytes of a message. Its first byte is the length, which counts itself.
 GESTURES = 6  # numbered from 1 on
 GESTURE_MS = 2000  # a device has one in that time, and it is shown for that time
 
 # --- who plays a seat -----------------------------------------------------------------------------------------
-BOT = 0x80  # of a kind: a bot, whose level is added
-FAR = 0x80  # of a kind that screens see: a person at another device, whose number is added
+BOT = 0x80  # in a kind: a bot; its level is added
+FAR = 0x80  # in a kind that screens see: a person at another device; the number of the device is added
 STANDS_IN = 2  # level of the bot in the seat of an absent player
 
 # --- where a device stands with the host -----------------------------------------------------------------
@@ -157,12 +157,12 @@ AWAY_RTOS = 8  # or times rto_ms
 # --- boxes and clocks ---------------------------------------------------------------------------------------
 WINDOW = 16  # numbers before the newest that a box still takes, once
 ALL_KNOWN = 0xFFFF  # every number of the window
-LAST_NUMBER = 0x3FFFFFFF  # of a box
+LAST_NUMBER = 0x3FFFFFFF  # the last number of a box
 PINGS = 3  # beats after which a ping is sent in any case: it bridges any gap
 LONG_AGO = 0xFFFF  # a version that is no longer known
 DEALT = 256  # added to the number of a round whose secret we have revealed, once we have seen its deal
 NOT_YET = -1
-CANNOT_SAY = 255  # of an audit that this device cannot make
+CANNOT_SAY = 255  # the finding if this device cannot make the audit
 MARK = 0xEF  # first byte of a mark, which is not an act, in a log: device << 1 | 0 away, 1 back
 VEILED = 0x2180  # verbs whose last byte is covered in the log: choose 7, select 8, what an edition says 13
 
@@ -187,7 +187,7 @@ LIST_SAID = 255  # in the place of the position of a list that is sent next: all
 MOST_SEEN = 254  # who sees more cards than that waits until they are fewer
 EVENTS_AT = 3  # offset of the events in a body of them
 EVENTS_FIRST = 128  # in the byte before: earlier events are no longer sent
-TOLD_SIZE = 4  # of an act in a body of them
+TOLD_SIZE = 4  # bytes of an act in a body of acts
 TOLD_ROUND = 11
 
 # --- what is found of a round, see uno_table.audit ---------------------------------------------------------------
@@ -205,7 +205,7 @@ NO_BROKER = 2  # it cannot be reached,
 NO_LOGIN = 3  # or wants another name or password
 
 # --- infrared: milliseconds, see ppm ---------------------------------------------------------------------------
-IR_HAS_CELL = 256  # of a frame's head
+IR_HAS_CELL = 256  # in a frame's head
 IR_HAS_NOTE = 512
 IR_GUEST = 8
 IR_SLOT = 14  # whoever asks in a slot

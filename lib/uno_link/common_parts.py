@@ -36,7 +36,7 @@ def tell(host, peer, what, cell, now):
     if not left:
         if not (every & ~peer.mask and host.due(peer.at, host.part_ms, now)):
             return False
-        left = _PROVED  # whoever lacks more says so
+        left = _PROVED  # a device that lacks more says so
         host.retries += 1
     part = 0
     while not left >> part & 1:

@@ -19,7 +19,7 @@ try:
     else:  # CircuitPython: by name only, without hexdigest and copy
         hashlib.new("sha256", b"")
 
-        def _new(data):  # type: ignore[misc]  # the same for all who call it
+        def _new(data):  # type: ignore[misc]  # the same name for all callers
             return hashlib.new("sha256", data)
 
 except (ImportError, AttributeError, ValueError):

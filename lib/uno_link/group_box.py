@@ -41,7 +41,7 @@ class GroupBox(Box):
         super().__init__(key, me, peer, tag)
         self._newest = LAST_NUMBER  # every number is old before the first vouch
         self._told = -1  # the newest number that the host vouched for
-        self._macs = bytearray(4 * WINDOW)  # of the cells that were taken, by number; zeros: of none
+        self._macs = bytearray(4 * WINDOW)  # MACs of the cells that were taken, by number; zeros: no cell
         self.contested = False
 
     def open(self, cell):

@@ -33,7 +33,7 @@ from uno_link.cells import close, head
 from uno_link.codes import KEY, T_HANDSHAKE, T_SEALED
 from uno_link.crypto import Hmac
 
-_LIFE = const(4)  # its offset in a cell
+_LIFE = const(4)  # offset of the life in a cell
 _SALT = const(7)
 _ECHO = const(13)
 _END = const(16)

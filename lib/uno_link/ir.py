@@ -18,7 +18,7 @@ from uno_link.codes import CELL, IR_HAS_CELL, IR_HAS_NOTE
 from uno_link.ring import Ring
 
 _SILENCE_MS = const(4)
-_CAPTURE_MS = const(66)  # of silence before an ESP32 delivers
+_CAPTURE_MS = const(66)  # ms of silence before an ESP32 delivers
 _CAPTURE = const(128)  # durations in one
 _SILENT = const(0xFFFF)  # the last one of a capture that was not full
 _UNKNOWN_MS = const(1000)

@@ -41,8 +41,8 @@ class Socket:
         self._wait_s = wait_s
         self._in = bytearray(_IN)
         self._at = self._end = 0  # what is in it
-        self._left = 0  # of the packet that is being given
-        self._skip = 0  # of a long one that is still to come
+        self._left = 0  # bytes of the current packet that the reader has not got yet
+        self._skip = 0  # bytes of a long packet that are still to come
         self._patient = True
         self._out = bytearray(_OUT)
         self._n_out = 0

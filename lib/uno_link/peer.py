@@ -31,9 +31,9 @@ class Peer(Record):
         # how cells are sealed
         self.key = key
         self.code = code
-        self.ours = self.theirs = code is None  # who has confirmed the code
-        self.box = None  # of this session, None before there is one
-        self.theirs_salt = b""  # of the device, which made it
+        self.ours = self.theirs = code is None  # whether we, and they, have confirmed the code
+        self.box = None  # the box of this session, or None
+        self.theirs_salt = b""  # the salt of the device
         # Ours, for the next session. Drawn when the device asks; a device that repeats it is here now (handshake.py).
         self.salt = b""
         self.asks = b""  # the salt that is answered next; b"": none
@@ -43,13 +43,13 @@ class Peer(Record):
         # when what was heard and said, ticks
         self.heard = now  # anything, from it
         self.told = now  # anything, to it
-        self.vouched = now  # of a vouch
-        self.pinged = now  # a ping
+        self.vouched = now  # the time of the last vouch
+        self.pinged = now  # the time of the last ping
         # messages
-        self.answers = Reassembly(20)  # its own to us
-        self.done = 0  # the last one that it has (``W_*``)
-        self.mask = 0  # the parts that it has of the next one
-        self.said = 0  # and those that were sent
+        self.answers = Reassembly(20)  # messages of the device to us
+        self.done = 0  # the last message that it has (``W_*``)
+        self.mask = 0  # the parts that it has of the next message
+        self.said = 0  # the parts that were sent
         self.at = now  # since then
         # before a match
         self.who = 0  # device whose name was sent to it last
@@ -65,11 +65,11 @@ class Peer(Record):
         self.pushed = 0  # index up to which they were sent
         self.pushed_at = now  # when
         self.claims = None  # after a restart of ours: the acts of its log,
-        self.claimed = 0  # and the highest number of acts that it has ever sent
+        self.claimed = 0  # the highest number of acts that it has ever sent
         self.blind = False  # it has forgotten the round itself
         self.proposal = -1  # the act that it wants, or -1
-        self.act_serial = 0  # of the last one that it wanted
-        self.refusal = 0  # why that is not done (``X_*``)
+        self.act_serial = 0  # the serial of the last act that it wanted
+        self.refusal = 0  # why that act is not done (``X_*``)
         self.seen = 0  # how many acts it had seen then
         self.ping = True  # whether a ping is due
         self.vouch = True  # whether a vouch should be sent to it

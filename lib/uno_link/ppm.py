@@ -46,8 +46,8 @@ _STEP = const(200)
 _HEADER = const(1200)
 _TAIL = const(4)  # bytes of a cell that are never cut
 
-_BITS = b"\x00\x01\x03\x02\x06\x07\x05\x04"  # of a position
-_POSITION = b"\x00\x01\x03\x02\x07\x06\x04\x05"  # of three bits
+_BITS = b"\x00\x01\x03\x02\x06\x07\x05\x04"  # the bits of a position
+_POSITION = b"\x00\x01\x03\x02\x07\x06\x04\x05"  # the position of three bits
 
 
 def length(cut):

@@ -49,8 +49,8 @@ class Session:
         self.resumes = 0  # devices that came back
         self.strange = 0  # authentic cells that make no sense
         self.entropy = entropy
-        self.body = bytearray(12)  # of a cell; shared by all who read or write one
-        self.events = []  # that nobody has asked for yet
+        self.body = bytearray(12)  # the body of a cell; all readers and writers share it
+        self.events = []  # events that nobody has asked for yet
         self.left_ms = 0  # how long nothing will be due
         self.gestures = None  # a uno_link.gestures.Gestures, once there was one
 

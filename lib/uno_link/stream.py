@@ -42,7 +42,7 @@ class Stream:
         self._host = host
         self._ring = bytearray(_SIZE)
         self._cell = bytearray(CELL)
-        self._at = 0  # of the first byte
+        self._at = 0  # place of the first byte
         self._n = 0
         self._skipping = False
 

@@ -220,7 +220,7 @@ class HostParty(Party):
     def start(self, level, here=0):
         """Close the lobby and open the match that was prepared; or after it another one, with those who are here.
 
-        :param level: of the bots, see :func:`uno_table.seating`.
+        :param level: of the bots, see :func:`uno_table.seats.seating`.
         :param here: persons at this device, if not as many as :meth:`bring` has said.
         """
         session = self.session or self._begin()

@@ -14,7 +14,7 @@ from uno_table.codes import FEAT_ACTION, FEAT_HUNDRED, FEAT_WILD, TALLY_BEST, TA
 from uno_table.codes import TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS, TALLY_SEAT, TALLY_TOLD, TALLY_WINS
 
 _HUNDRED = const(100)
-_LAST_NUMBER = const(9)  # of labels
+_LAST_NUMBER = const(9)  # the last label of a number
 
 
 def number_at(tally, at):

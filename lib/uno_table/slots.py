@@ -61,7 +61,7 @@ PIECE = 256  # bytes that are read together, an even number
 LOG = 640  # bytes of a log, at most: some 300 acts, a second of an RP2040 (Classic; three of No Mercy)
 _SETTINGS = const(96)
 _RECORDS = const(256)
-_LEAST = const(1024)  # of a half that keeps records
+_LEAST = const(1024)  # least bytes of a half that keeps records
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _VERSIONS = b"\0\2\4"  # versions of the saved data, by the kind of slot; a match has the packer's own version
 

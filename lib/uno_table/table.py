@@ -90,11 +90,11 @@ class Table(Shown):
         self.totals = bytearray(b"\0\0\1")
         self.tally = fresh_tally(b"")
         self._store = store
-        self._view = None  # of the page when it was _last, for _seat
+        self._view = None  # the view of the page when it was _last, for _seat
         self._last = None
         self._seat = NONE
         self._mind = None  # the weighing object of the bots, if a bot needs it
-        self.dice = bytearray(b"dice")  # of zeros no number ever comes
+        self.dice = bytearray(b"dice")  # never all zeros: then no number ever comes
         self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is saved; -2: a save comes first
         self.log_at = self.log_end = 0  # in the store: the place of the next act, and the end of the room
         self.record = bytearray(5)  # a mark, a record (uno_table.slots), and the asked seat before it
@@ -179,7 +179,7 @@ class Table(Shown):
         kinds[seat] = 0 if kinds[seat] else level
         self.kinds = bytes(kinds)
         self.tally = fresh_tally(b"")  # nothing counts: not all of it is this person's
-        self.log_at = 0  # of other seats
+        self.log_at = 0  # the log is of other seats
         self._load_bots()
         self._may_step_back()
         self.acted()

@@ -76,7 +76,7 @@ _KEEN_OF_TWO = bytes((
     EVEN + 19, EVEN + 20, EVEN + 2, EVEN + 2, EVEN + 3, EVEN + 4, EVEN + 64,
 ))  # fmt: skip
 
-_held = bytearray(8)  # of the hand that chooses: cards by the low bits of a face
+_held = bytearray(8)  # cards of the hand that chooses, by the low bits of a face
 
 
 def choose(level, v, seat, acts, n, dice, memory):

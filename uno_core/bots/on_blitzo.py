@@ -9,7 +9,7 @@ from uno_core.rng import below
 
 
 WORTH = WEIGHTS = None
-_SLIPS = bytes((0, 4, 2, 1))  # of 16 answers, by level; a person has three buttons and a clock
+_SLIPS = bytes((0, 4, 2, 1))  # slips in 16 answers, by level; a person has three buttons and a clock
 
 
 def pick(level, v, seat, acts, n, dice):

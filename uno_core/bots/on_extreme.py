@@ -33,7 +33,7 @@ def pick(level, v, seat, acts, n, dice):
         return _nearest(v, acts, n) if v[O_ASK] == A_SEAT else -1
     held = _size(v, seat)
     best = -1
-    most = 2  # of a color, beside the Discard All
+    most = 2  # cards of a color, beside the Discard All
     for i in range(n):
         face = acts[i] & 255
         if acts[i] >> 12 != V_PLAY or face & 4:

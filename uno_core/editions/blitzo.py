@@ -64,7 +64,7 @@ _SAID = bytes((
 ))  # fmt: skip
 _TRUE = const(30)
 _SECONDS = bytes((8, 6, 5, 4))  # by level
-_ONES = b"\0\1\1\2\1\2\2\3"  # of three bits
+_ONES = b"\0\1\1\2\1\2\2\3"  # how many of three bits are 1
 
 EFFECTS = DRAWS = POINTS = LABELS = DECK = b""
 SEATS = bytes((1, 4))
@@ -146,7 +146,7 @@ def may(page, seat, arg):
 def do(page, seat, arg, log):
     """Take the answer to the call."""
     kind = page[O_RESULT] >> 4
-    key = NONE  # that goes dark
+    key = NONE  # the key that goes dark
     good = True
     if arg < PAD_KEYS:
         key = arg

@@ -90,12 +90,12 @@ _COLORS = const(32)  # of MARKS
 _ALL_FLIP = const(13)  # kinds
 _ALL_DRAW = const(14)
 _FOUR = const(16)
-_SYMBOL = const(15)  # of a kind
+_SYMBOL = const(15)  # the bits of a kind that are its symbol
 _SKIP = const(10)
 _REVERSE = const(11)
 _DRAW_TWO = const(12)
 _SIDE = const(8)  # RESUME: which side of the card is used
-_TARGET = const(9)  # who draws
+_TARGET = const(9)  # asks which seat draws
 _SKIP_NEXT = const(3)  # FX_SKIP, FX_REVERSE
 
 

@@ -78,7 +78,7 @@ _TURN = const(1)  # RESUME: the player who names the color of a wild plays on
 _TURNED = const(8)  # the wild that is on top now; the next seat plays on
 _GONE_OUT = const(9)  # the Wild Draw Colour that was the last card
 _HIT = const(24)  # FX_DRAW, FX_CHALLENGE
-_backs = bytearray(256)  # of the page that was looked at last
+_backs = bytearray(256)  # backs of the page that was looked at last
 _KEPT = const(249)  # every window except jumping in and adding
 
 

@@ -12,7 +12,7 @@ LEVELS = bytes((1, 4))
 _NUMBERS = const(63)  # a bit each
 _PADS = const(16)
 _MOST_CALLS = const(251)
-_MOST = bytes((3, 6, 3, 0, 0, 0))  # of a call, by its kind
+_MOST = bytes((3, 6, 3, 0, 0, 0))  # the most that a call can be, by its kind
 
 
 def wrong(page):

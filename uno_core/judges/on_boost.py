@@ -5,7 +5,7 @@
 from uno_core.codes import A_CARD, NONE, OF_EDITION, O_ASK_ARG, O_POWERS, O_RESUME, O_STATE, P_ASK
 from uno_core.editions.boost import BOOST, POOL
 
-ASKS = bytes((A_CARD, OF_EDITION))  # which card goes
+ASKS = bytes((A_CARD, OF_EDITION))  # the question which card goes
 LEVELS = bytes((1, 10))
 POWERS = BOOST
 

@@ -80,7 +80,7 @@ def _due(page, until):
     if page[O_PEND] < NO_NUMBER and most > NONE or page[O_PEND] >= NO_NUMBER and not until:
         return O_PEND
     if state >> 4 == P_ASK and page[O_PEND]:
-        n = draws[page[stop] >> 3]  # of the card that answers, which is still to be carried out
+        n = draws[page[stop] >> 3]  # draws of the card that answers, which is still to be carried out
         if not n and page[O_ASK] != A_PASS or page[O_PEND] + n > NONE:
             return O_PEND
     lies = page[O_CARDS] - page[O_FENCE + seats]

@@ -91,7 +91,7 @@ def custom(page, face):
     4 | which."""
     which = face & 3
     value = page[O_RULES + R_CUSTOM_2 - 1 + which] if which else 0
-    return value - 1 if value else page[O_RULES + R_CUSTOM]  # the first value of its own rule is: as the first card
+    return value - 1 if value else page[O_RULES + R_CUSTOM]  # 0 of its own rule: as the first card
 
 
 def _may_choose(page, seat, arg):
