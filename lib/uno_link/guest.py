@@ -130,6 +130,7 @@ class Guest(Session):
         self.deals = 0  # how many we have met
         self.sure = -1  # number of acts that, with their result, come from the host: they are not forged
         self.starts = 0  # how often our knowledge of the page was rebuilt: versions may come again
+        self.newest = -1  # the version that the host has vouched for last
         self.doubts = 0  # consecutive vouches that do not fit our state
         self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
         self.push = -1  # the next act that a host wants that has lost them
@@ -766,13 +767,14 @@ class Guest(Session):
     def _vouched(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
-        behind = (cell[BODY + 4] | cell[BODY + 5] << 8) - self.state_receiver.version & VERSIONS
+        self.newest = cell[BODY + 4] | cell[BODY + 5] << 8
+        behind = self.newest - self.state_receiver.version & VERSIONS
         dealing = self.phase == PARTY_DEALING
         if dealing or behind or not self.ready():
             # A version that the host has not made yet, or acts, may be forged, and hide all that is true. Or we are so
             # far behind that what is newer looks older.
             self.doubts = 0 if (dealing or behind) and behind <= REACH else self.doubts + 1
-            if self.doubts == _DOUBTS:
+            if self.doubts >= (_DOUBTS << 2 if self.polled else _DOUBTS):  # a poll often meets a state in parts
                 self._forget()
             return
         self.doubts = 0

@@ -148,6 +148,7 @@ class Host(Session):
         self.repeat = 0  # the device that asks for missing cells, or 0
         self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
         self.said_at = 0  # anything new, to anybody
+        self.rested_at = 0  # when what is not urgent had its turn
         self.public_at = 0  # a broadcast
         self.again_at = 0  # all that was not confirmed
         self.report_at = 0  # time of the last report of a guest
@@ -900,6 +901,11 @@ class Host(Session):
             self.last_told = called.device
             return self._write_turn(called, cell)
         here = present and not self.recovering and not unseated
+        if self.due(self.rested_at, self.rto_ms >> 1, now):
+            # Over infrared something is always due to all, or asked for: then the rest would never have a turn
+            self.rested_at = now
+            if self._write_peer(cell, now, False):
+                return True
         if here and self.listed < 2:
             # overdue cells go before all requested cells: endless requests do not stop them
             overdue = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
@@ -914,6 +920,7 @@ class Host(Session):
             return self._seal_public(cell)
         if not (self.calm or self.due(self.said_at, self.rto_ms, now)):
             return False
+        self.rested_at = now
         if self._write_peer(cell, now, False):
             return True
         if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 2, now):
@@ -1015,6 +1022,8 @@ class Host(Session):
         if peer.state == PEER_IN and self.state_sender:
             if self.state_sender.next_private(peer.device, self.body):
                 return self.say(cell, T_LIST)
+            if peer.alone:  # it does not hear the acts that all are told
+                return self._write_log(peer, cell, now)
         return False
 
     def _write_ping(self, peer, cell, wide=True):

@@ -6,7 +6,8 @@ Loaded by :mod:`uno_link.polling_guest`, and by no other medium.
 """
 
 from uno_core.codes import O_STATE, TICKS
-from uno_link.codes import BODY, NOTE_ACTS, NOTE_LIST, PARTY_DEALING, PARTY_IN, PARTY_OVER, PARTY_PLAYING, REACH, T_DO
+from uno_link.codes import BODY, NEAR, NOTE_ACTS, NOTE_LIST, PARTY_DEALING, PARTY_IN, PARTY_OVER, PARTY_PLAYING, REACH
+from uno_link.codes import T_DO, VERSIONS
 from uno_link.fragments import full
 
 
@@ -37,10 +38,16 @@ def _news(guest, known):
     if guest.phase == PARTY_DEALING and _may_be_dealt(guest, known):
         here = known.whole()
     elif PARTY_PLAYING <= guest.phase <= PARTY_OVER:
-        here = guest.ready()
+        here = guest.ready() and not _behind(guest, known)
     else:
         return -1
     return known.version & 3 if here else -2
+
+
+def _behind(guest, known):
+    """How many versions are lacking, by the last vouch: a question tells only the low bits of the newest one."""
+    behind = guest.newest - known.version & VERSIONS
+    return behind if guest.newest >= 0 and behind < NEAR else 0
 
 
 def _may_be_dealt(guest, known):
@@ -59,7 +66,7 @@ def write_note(note, guest, newest):
     :param newest: the low 2 bits of the version that there is.
     """
     known = guest.state_receiver
-    newer = newest - known.version & 3
+    newer = newest - known.version & 3 or _behind(guest, known)
     age = max(known.late)
     if age or newer:
         age += newer

@@ -14,7 +14,7 @@ from uno_core.turns import asked
 from uno_link import recovery
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import CANNOT_SAY, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG
+from uno_link.codes import CANNOT_SAY, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
 from uno_link.host import Host
 
 EVIL, HONEST = 1, 2
@@ -109,6 +109,24 @@ def test_a_host_that_has_forgotten_calls_all_in_turn_however_slow_its_medium_is(
             if host.transmit(cell, now) and cell[0] & T_KIND == T_HANDSHAKE:
                 called.append(cell[1] & 15)
         assert called == [1, 2, 3, 4] * 3
+
+
+def test_a_log_has_its_turn_though_all_are_told_the_state_without_end():
+    """Over infrared broadcasts were due again before they ended, and no guest was told the acts it lacked (424260)."""
+    rig, match = evening(93)
+    with rig:
+        log = played(rig, match, 8)
+        host, cell, now, said = match.host.session, bytearray(20), rig.now(0), []
+        peer = host.peers[1]
+        peer.acts = peer.pushed = 0
+        host.calm = 0
+        sender = host.state_sender
+        for _ in range(60):
+            now += host.rto_ms // 4
+            sender.due, sender.at, sender.back = True, 0, 3  # what a note makes of it (polled_host.lacks)
+            if host.transmit(cell, now):
+                said.append(cell[0] & T_KIND)
+        assert said.count(T_LOG) >= (len(log) + 3) // 4 and said.count(T_STATE) > 30
 
 
 def test_a_guest_that_is_asked_seldom_tells_its_log_though_its_act_is_due_again_each_time():

@@ -21,6 +21,7 @@ from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
 from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
 from uno_link.ir import Ir, open_ir
 from uno_link.polled_guest import heed as heed_host
+from uno_link.polled_guest import write_note
 from uno_link.polled_host import heed
 from uno_link.polling_guest import PollingGuest
 from uno_link.polling_host import PollingHost
@@ -591,7 +592,7 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
     """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
     known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
     guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
-    guest.box, guest.heard_at = None, 0
+    guest.box, guest.heard_at, guest.newest = None, 0, -1
     turns = SimpleNamespace()
     for push, news in ((-1, -2), (0, -1), (13, -1)):
         guest.push = push
@@ -617,6 +618,7 @@ def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, p
     known = SimpleNamespace(version=seen, whole=lambda: True, data=bytes(200), seats=b"")
     guest = SimpleNamespace(reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
     guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
+    guest.newest = -1
     guest.box, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
     turns = SimpleNamespace()
     heed_host(turns, guest)
@@ -796,11 +798,28 @@ def test_what_a_guest_lacks_that_takes_no_broadcast_is_told_to_it_alone():
     assert sender.said and host.peers[1].acts == host.peers[1].pushed == 6
 
 
+@pytest.mark.parametrize(
+    ("newest", "news", "note"), [(-1, 3, None), (159, -2, b"\0\4"), (187, -2, b"\0\0"), (155, 3, None)]
+)
+def test_a_guest_that_lacks_four_versions_says_so_though_a_question_tells_two_bits_of_the_newest(newest, news, note):
+    """It seemed to lack acts, of which it had all, and both waited for ever (infrared storm 424268)."""
+    known = SimpleNamespace(version=155, whole=lambda: True, data=bytes(200), seats=b"", late=bytes(9))
+    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: True)
+    guest.push, guest.box, guest.heard_at, guest.newest, guest.alone = -1, None, 0, newest, 0
+    turns = SimpleNamespace()
+    heed_host(turns, guest)
+    assert turns.news == news
+    if note:
+        told = bytearray(2)
+        write_note(told, guest, 155 & 3)
+        assert told == note
+
+
 def test_a_guest_that_has_dropped_what_was_forged_reports_it():
     """The host cannot know that, and was never informed (infrared storm 424254)."""
     known = SimpleNamespace(version=-1, whole=lambda: False, data=bytes(200), seats=b"")
     guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
-    guest.push, guest.box, guest.heard_at = -1, None, 7000
+    guest.push, guest.box, guest.heard_at, guest.newest = -1, None, 7000, -1
     for alone, at in ((0, 7000), (8, 0)):
         guest.alone, guest.ready_at = alone, 0
         heed_host(SimpleNamespace(), guest)
