@@ -876,9 +876,7 @@ class Host(Session):
         call_ms = self.rto_ms if self.recovering else self.beat_ms
         waits = not self.shuffle_host.playing
         unseated = False
-        called = (
-            None  # of those with a cell of their own due the first behind the device told last: all have their turn
-        )
+        called = None  # the first device behind the last one told that has a cell of its own due: each has its turn
         for peer in self.peers:
             if peer:
                 due = False
