@@ -228,6 +228,24 @@ def test_no_module_of_a_device_needs_itself():
     assert circles(edges) == []
 
 
+# Drivers, which not every firmware has, and the modules that open them.
+LATE = {f"lib/uno_{file}.py" for file in ("link/ir", "link/mqtt", "link/udp", "table/transports")}
+
+
+def test_imports_stand_at_the_top_but_for_those_of_drivers():
+    """The build does some of them where they are needed: ``SUNK`` of ``tools/deploying/residence.py``."""
+    found = {
+        name(file)
+        for room in ("lib/uno_link", "lib/uno_table", "lib/uno_ui")
+        for file in files(room)
+        for part in ast.walk(tree(file))
+        if isinstance(part, ast.FunctionDef)
+        for node in ast.walk(part)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert found == LATE
+
+
 def test_every_screen_that_somebody_leads_to_is_there():
     """By the name of its module, which says which class it is."""
     led = {

@@ -18,6 +18,7 @@ Methods that no round needs are not loaded on a device during a round (docs/memo
 from micropython import const
 
 from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
+from uno_link import common_parts, fair, gestures, heir, roster
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_ACT
@@ -34,6 +35,7 @@ from uno_link.fragments import forget as nothing
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
+from uno_link.names import shown
 from uno_link.session import Session
 from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, proves, secret_of, start_from, versions_lost
 from uno_link.shuffle_guest import wants_start
@@ -78,7 +80,7 @@ class Guest(Session):
 
     :param key: of the pair, 16 bytes.
     :param group: a function, 16 bytes -> the box of the host's broadcasts.
-    :param fair: whether all of them shuffle together; not at an open table.
+    :param is_fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param name: at most 6 bytes; of several persons 6 bytes each.
     :param acts: for how many acts of a round there is room at first.
@@ -91,8 +93,8 @@ class Guest(Session):
     rare = False  # and what is rare has taken this one: methods that come late, or a deal
     at_table = False  # while a screen shows the table, and memory is short, we do not hear secrets: they come again
 
-    def __init__(self, device, tag, key, group, fair, session, entropy, rto_ms, name=b"", acts=256):
-        Session.__init__(self, device, tag, fair, entropy, rto_ms, acts)
+    def __init__(self, device, tag, key, group, is_fair, session, entropy, rto_ms, name=b"", acts=256):
+        Session.__init__(self, device, tag, is_fair, entropy, rto_ms, acts)
         self.phase = PARTY_CHECK
         self.why = 0  # we were refused
         self.name = name[: NAMED * NAME_SIZE]
@@ -149,7 +151,7 @@ class Guest(Session):
         self.excused = 0  # acts up to this index may be a bot's: the host did not know that we are back; _UNKNOWN: all
         self.back_at = 0  # when the host was heard again
         # a shuffle and its audit
-        self.shuffle_guest = ShuffleGuest(device, session, fair)  # of the shuffle
+        self.shuffle_guest = ShuffleGuest(device, session, is_fair)  # of the shuffle
         self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
         self.wrong_starts = 0  # starts in a row from which nothing can be dealt
         self.vouched_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
@@ -224,8 +226,6 @@ class Guest(Session):
         self.persons[0] = min(max(cell[BODY + 10], 1), MOST_SEATS)
         here = cell[BODY + 8] | cell[BODY + 9] << 8
         if 0 < device < DEVICES and here >> device & 1 and device != self.device:
-            from uno_link.names import shown
-
             self.names[device] = shown(cell[BODY + 2 : BODY + 8])
             self.persons[device] = min(cell[BODY + 1], MOST_SEATS)
         for device in list(self.names):
@@ -252,9 +252,9 @@ class Guest(Session):
 
     def _make_box(self):
         """The box of a session, from the salts of both."""
-        fair = self.shuffle_guest.fair
-        key = session_key(self.key, self.theirs_salt, self.salt, fair)
-        self.box = boxes(not fair, False)[0](key, self.device, 0, self.tag)
+        is_fair = self.shuffle_guest.fair
+        key = session_key(self.key, self.theirs_salt, self.salt, is_fair)
+        self.box = boxes(not is_fair, False)[0](key, self.device, 0, self.tag)
 
     def take_seat_again(self, serial=0):
         """After a restart: ask for a session until the host answers.
@@ -350,9 +350,6 @@ class Guest(Session):
 
     def _sit(self, box):
         """Take the table: the seats, and the names of the people there."""
-        from uno_link import roster
-        from uno_link.names import shown
-
         size = box.data[1] | box.data[2] << 8
         kinds = read(box, 3, box.data[3])
         whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
@@ -369,8 +366,6 @@ class Guest(Session):
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
-                from uno_link import heir
-
                 heir.named(self, entry)
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
@@ -605,8 +600,6 @@ class Guest(Session):
             if fault and self.keep:
                 self.keep()  # after a restart we might find something else
             if shuffle.faithful or not fault:  # before the restart we may have said the other one
-                from uno_link import fair
-
                 word = fair.say(tokens, fault)
         self._answer(self.serials[W_SECRETS], bytes((fault,)) + word)
         self._count_words()
@@ -624,8 +617,6 @@ class Guest(Session):
 
         A part of the message that makes no sense is left out, and the rest counts.
         """
-        from uno_link import fair
-
         told = read(box, 0, MESSAGE)
         if len(told) < _RESULT:
             self.strange += 1
@@ -733,8 +724,6 @@ class Guest(Session):
             self.rare = True
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
-            from uno_link import gestures
-
             gestures.see(self, cell, now)
         elif self.state_receiver:
             body = self.cut(cell)
@@ -873,8 +862,6 @@ class Guest(Session):
             inbox = self.inbox
             common = cell[1] & ALL == ALL
             if common or cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
-                from uno_link import common_parts
-
                 opens = common_parts.hear(inbox, self.serials, cell, late, self.box)
                 self.ping = self.ping or not common
             else:
@@ -886,8 +873,6 @@ class Guest(Session):
                 inbox.mask |= 1 << PROOF
                 self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer says it
         elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
-            from uno_link import heir
-
             heir.hear(self, cell, late)
         elif kind == T_BYE:
             if self.phase < PARTY_ENDED:  # else it answers ours
@@ -1102,8 +1087,6 @@ class Guest(Session):
 
     def _confirm_will(self, cell):
         """Write which parts of the will were received."""
-        from uno_link import heir
-
         return heir.confirm(self, cell)
 
     def _write_bye(self, cell):

@@ -20,7 +20,7 @@ has acted since then, the host drops the request, so that nothing is done twice.
 
 **Late devices and watchers.** A device without a seat is sent the same as all others. It takes no part in a shuffle,
 the log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may
-get a seat (``uno_table.hosting``); then there is another TABLE.
+get a seat (``uno_table.seats``); then there is another TABLE.
 
 **Idle people.** The host can let a bot play for a guest that is here and does nothing (:meth:`Host.stand_in`). The log
 marks the device as away, so every audit accepts the bot's acts; its own guest counts them (``stood_in``). A key that is
@@ -43,6 +43,7 @@ Methods that no round needs are not loaded on a device during a round (docs/memo
 from micropython import const
 
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
+from uno_link import common_parts, gestures, heir, recovery
 from uno_link.boxes import boxes
 from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_HIDDEN
 from uno_link.codes import HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN
@@ -57,6 +58,7 @@ from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.log_hash import veil
+from uno_link.names import shown
 from uno_link.peer import Peer, renew
 from uno_link.session import Session
 from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, proved, told
@@ -233,8 +235,6 @@ class Host(Session):
             self.tell(L_IN, peer.device)
             self._tell_who(peer.device)
             if self.heir:
-                from uno_link import heir
-
                 heir.bequeath(self)
 
     def _tell_who(self, device):
@@ -371,8 +371,6 @@ class Host(Session):
         peer.awoke = self.now
         peer.claims = None
         if self.recovering and first:
-            from uno_link import recovery
-
             recovery.back(self, peer)
         self.resumes += 1
         forgotten = (
@@ -382,8 +380,6 @@ class Host(Session):
         if forgot:
             forget(peer.answers)  # else it need not give them again
             if peer.device == self.heir:
-                from uno_link import heir
-
                 heir.bequeath(self)  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
@@ -427,8 +423,6 @@ class Host(Session):
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
-        from uno_link import heir
-
         heir.name(self, seating)
         self.state_sender = StateSender(size, bytes([kind if kind < BOT else 0 for kind in kinds]))
         self.event_sender = EventSender()
@@ -657,8 +651,6 @@ class Host(Session):
     def recovered(self):
         """Return 1 if every device has reported its acts, 2 if the present devices have had enough time, or 0 if
         reports may still come."""
-        from uno_link import recovery
-
         if self.since is None:
             return 0
         if self.due(self.since, ALONE_MS if self.alone else RECOVERY_MS, self.now):
@@ -671,8 +663,6 @@ class Host(Session):
 
     def restored(self, page, view_of):
         """The table has carried out all that is in the log."""
-        from uno_link import recovery
-
         recovery.forget(self)
         self.recovering = False
         self.shuffle_host.playing = True
@@ -751,8 +741,6 @@ class Host(Session):
             if not body[1] & REPORT_BLANK:
                 self._reports(peer, body, late)
         elif kind == T_GESTURE:
-            from uno_link import gestures
-
             gestures.hear(self, peer, cell, now)
         else:
             self.strange += 1
@@ -802,14 +790,10 @@ class Host(Session):
             if new and whole(peer.answers):
                 self._take_answer(peer)
         elif kind == T_WILL:
-            from uno_link import heir
-
             heir.confirmed(self, peer, cell)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
-            from uno_link import recovery
-
             recovery.hear(self, peer, self.cut(cell))
 
     def _answers_to(self, peer, serial):
@@ -825,8 +809,6 @@ class Host(Session):
         answers = peer.answers
         what = answers.serial & 7
         if not what:
-            from uno_link.names import shown
-
             peer.theirs = answers.data[1] > 0 or peer.code is None
             peer.able = answers.data[1] > 1
             peer.name = shown(read(answers, 1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
@@ -1045,8 +1027,6 @@ class Host(Session):
         cell[BODY + 3] = peer.refusal
         count = self.acts.count
         if self.recovering:
-            from uno_link import recovery
-
             count = recovery.told(self, peer)
         cell[BODY + 4] = count & 255
         cell[BODY + 5] = count >> 8
@@ -1149,8 +1129,6 @@ class Host(Session):
         """Write the pending part of the will, if it is for that device. Return False if there is none."""
         if not self.will or peer.device != self.heir or peer.done < W_TABLE:
             return False
-        from uno_link import heir
-
         return heir.tell(self, cell, now)
 
     def _write_part(self, peer, cell, now):
@@ -1160,8 +1138,6 @@ class Host(Session):
         if what == 8 or first:
             return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
         if self._common(what):
-            from uno_link import common_parts
-
             return common_parts.tell(self, peer, what, cell, now)
         data = self.messages[what]
         if what == W_ROUND and self.shuffle_host.fair:

@@ -195,8 +195,12 @@ _SUNK = {
     "uno_link.ble_guest": "uno_link.ble_discovery",
     "uno_link.ble_host": "uno_link.ble_discovery",
     "uno_link.boxes": "uno_link.box uno_link.group_box uno_link.open_box",
+    "uno_link.guest": (
+        "uno_link.common_parts uno_link.fair uno_link.gestures uno_link.heir uno_link.names uno_link.roster"
+    ),
     "uno_link.handshake": "uno_link.crypto",
     "uno_link.heir": "uno_link.crypto",
+    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.heir uno_link.names uno_link.recovery",
     "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
     "uno_link.lobby_host": "uno_link.beacon uno_link.keys",
     "uno_link.session": "uno_link.gestures",
