@@ -202,7 +202,7 @@ class Guest(Session):
         return serial < 0 or self.serials[serial & 7] == serial
 
     def silence(self, now):
-        """How long the host was not heard, in ms."""
+        """Return how long the host was not heard, in ms."""
         return now - self.heard_at & TICKS
 
     def notice_silence(self, now):
@@ -213,7 +213,7 @@ class Guest(Session):
     # -- joining, and leaving ----------------------------------------------------------------------
 
     def confirm_code(self):
-        """The codes are the same."""
+        """Confirm that the codes are the same."""
         self._hello(1)
 
     def _hello(self, confirmed):
@@ -251,13 +251,13 @@ class Guest(Session):
     # -- a session ---------------------------------------------------------------------------------
 
     def _make_box(self):
-        """The box of a session, from the salts of both."""
+        """Make the box of a session, from the salts of both."""
         is_fair = self.shuffle_guest.fair
         key = session_key(self.key, self.theirs_salt, self.salt, is_fair)
         self.box = boxes(not is_fair, False)[0](key, self.device, 0, self.tag)
 
     def take_seat_again(self, serial=0):
-        """After a restart: ask for a session until the host answers.
+        """Ask for a session until the host answers, after a restart.
 
         :param serial: of the shuffle in which we took part, as it was kept.
         """
@@ -298,7 +298,7 @@ class Guest(Session):
         self.theirs_salt = b""
 
     def _woken(self, cell):
-        """The host answers, or calls."""
+        """Handle a cell by which the host answers, or calls."""
         told = read_handshake(cell, self.key, self.shuffle_guest.fair)
         if not told:
             self.strange += 1
@@ -324,7 +324,7 @@ class Guest(Session):
             self._host_is_back(life, cell[3] == self.serials[W_ROUND])
 
     def _host_is_back(self, life, same):
-        """The host has restarted; what we know of it is of no use but the acts.
+        """Forget all that we know of the host but the acts: it has restarted.
 
         :param life: distinguishes this start of the host from others.
         :param same: whether it knows of the shuffle that we know.
@@ -380,7 +380,7 @@ class Guest(Session):
         self.starts += 1
 
     def _begin_shuffle(self, box):
-        """The host wants to shuffle: once we see the page it starts from, we take part."""
+        """Begin a shuffle, as the host wants: once we see the page it starts from, we take part."""
         shuffle = self.shuffle_guest
         unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
         number = shuffle.round
@@ -441,13 +441,14 @@ class Guest(Session):
             self.tell(L_DEALT)
 
     def _no_start(self, start):
-        """Why nothing can be dealt from what everybody is shown, which is written there; 0: it can."""
+        """Return why nothing can be dealt from what everybody is shown, or 0 if it can. Write what is shown to
+        ``start``."""
         if not self.state_receiver.view(NONE, start) or start[O_SEATS] != len(self.kinds):
             return NONSENSE
         return self.no_start(start)
 
     def _doubt(self):
-        """Nothing is known of a round yet."""
+        """Forget all findings: nothing is known of a round yet."""
         self.found = NOT_YET
         self.verified = NOT_YET
         self.fault = self.fault_device = 0
@@ -497,7 +498,7 @@ class Guest(Session):
         return known is not None and known.whole() and known.acts_low() == count & 255 and self.most - count < NEAR
 
     def met(self, act):
-        """An act is in the log, as the host says: the last one there."""
+        """Note that an act is in the log, as the host says: the last one there."""
         count = self.acts.count
         if count == self.vouched_count:
             self.passed_digest = self.acts.digest
@@ -1090,7 +1091,7 @@ class Guest(Session):
         return heir.confirm(self, cell)
 
     def _write_bye(self, cell):
-        """Say good-bye."""
+        """Write a good-bye."""
         self.ping = False
         self.head(cell, T_BYE)
         return True

@@ -213,13 +213,13 @@ class Host(Session):
         peer.state = PEER_AWAY
 
     def _meet(self, device, key, code, want):
-        """A guest's device is one of us, as far as we can know."""
+        """Add a guest's device: it is one of us, as far as we can know."""
         self.standing &= ~(1 << device)
         peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
         return peer
 
     def confirm_device(self, device):
-        """The codes are the same, says the person here."""
+        """Confirm that the codes are the same, as the person here says."""
         self.peers[device].ours = True
         self._let_in(self.peers[device])
 
@@ -292,7 +292,8 @@ class Host(Session):
             self.tell(L_BACK, device)
 
     def silent(self, peer):
-        """Nothing came for too long: the device is away. While the lobby is open, one that is not in is dropped."""
+        """Note that a device is away: nothing came from it for too long. While the lobby is open, one that is not in is
+        dropped."""
         if peer.state != PEER_IN:
             self.reject_device(peer.device)
             return
@@ -310,7 +311,7 @@ class Host(Session):
             self._leave_out(peer)
 
     def _leave_out(self, peer):
-        """A device holds up the shuffle: bots play its seats in this round."""
+        """Leave out a device that holds up the shuffle: bots play its seats in this round."""
         peer.mutes += 1
         peer.muted = True
         if peer.state == PEER_IN:  # else it is away already
@@ -319,12 +320,12 @@ class Host(Session):
     # -- who has restarted -------------------------------------------------------------------------
 
     def _new_box(self, peer, ours, theirs):
-        """The box of a session, from the salts of both."""
+        """Make and return the box of a session, from the salts of both."""
         fair = self.shuffle_host.fair
         return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
 
     def _heard_again(self, peer):
-        """A device that was away says something."""
+        """Note that a device that was away says something."""
         peer.state = PEER_IN
         self.resumes += 1
         self._begin_telling(peer)
@@ -429,14 +430,14 @@ class Host(Session):
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
     def _extend(self, seating, device, more):
-        """The names of further persons at a device: its number, and above it which one."""
+        """Append the names of further persons at a device: its number, and above it which one."""
         for k in range(len(more)):
             name = more[k].encode()
             seating.extend(bytes((k + 1 << 4 | device, len(name))))
             seating.extend(name)
 
     def _new_key(self):
-        """The numbers of our broadcasts come to their end: everybody gets another key for them."""
+        """Give everybody another key for our broadcasts: the numbers of this one come to their end."""
         key = bytes(self.entropy(16))
         self.group = self.make_group(key, 0, ALL, self.tag)
         self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
@@ -454,7 +455,7 @@ class Host(Session):
         self._restart(number)
 
     def _let_back(self):
-        """The next shuffle: a device that was left out may try once more, if it is present."""
+        """Let a device that was left out try once more in the next shuffle, if it is present."""
         for peer in self.peers:
             if peer:
                 peer.strikes = 0
@@ -523,7 +524,7 @@ class Host(Session):
             self.abort()
 
     def show_deal(self, page, view_of, log):
-        """The deck's key has become a deal."""
+        """Show a page to all: the deck's key has become a deal."""
         self.acts.start(self.shuffle_host.name)
         for seat in range(len(self.last_acts)):
             self.last_acts[seat] = 0
@@ -549,7 +550,7 @@ class Host(Session):
     # -- a round -----------------------------------------------------------------------------------
 
     def applied(self, page, view_of, act, log):
-        """An act was carried out."""
+        """Log an act that was carried out, and show the page after it."""
         if self.shuffle_host.fair:
             act = veil(self.shuffle_host.secrets[:SECRET], self.acts.count, act)
         if not self.acts.append(act):
@@ -561,7 +562,7 @@ class Host(Session):
         self.looked()
 
     def looked(self):
-        """There is something new to see."""
+        """Note that there is something new to see."""
         self.alone = 0
         for peer in self.peers:
             if peer:
@@ -584,7 +585,7 @@ class Host(Session):
         return -1
 
     def refuse_act(self, device, reason):
-        """A device's act is refused (``X_*``)."""
+        """Refuse a device's act (``X_*``)."""
         self.peers[device].refusal = reason
         self.peers[device].ping = True
 
@@ -602,11 +603,11 @@ class Host(Session):
                 peer.mask = peer.said = 0  # parts of an older one are not parts of this one
 
     def _send(self, what, data):
-        """A message of this shuffle."""
+        """Send a message of this shuffle."""
         self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
 
     def end_round(self):
-        """The round is over: what everybody has revealed."""
+        """End the round, and send what everybody has revealed."""
         self.shuffle_host.playing = False
         self.since = self.now
         if self.shuffle_host.secrets:
@@ -634,7 +635,8 @@ class Host(Session):
     # -- after a restart of ours -------------------------------------------------------------------
 
     def forget_shuffle(self):
-        """We have restarted and do not know how far a shuffle had got: secrets may have been revealed in it."""
+        """Count a shuffle as broken off: we have restarted and do not know how far it had got, so secrets may have been
+        revealed in it."""
         count_one(self.shuffle_host)
 
     def recover(self):
@@ -658,11 +660,11 @@ class Host(Session):
         return 1 if recovery.heard(self) else 0
 
     def veiled(self, n, act):
-        """An act as it is logged at place n, or back again."""
+        """Return an act as it is logged at place n, or back again."""
         return veil(self.shuffle_host.secrets[:SECRET], n, act) if self.shuffle_host.fair else act
 
     def restored(self, page, view_of):
-        """The table has carried out all that is in the log."""
+        """Show the page after a restart: the table has carried out all that is in the log."""
         recovery.forget(self)
         self.recovering = False
         self.shuffle_host.playing = True
@@ -910,7 +912,8 @@ class Host(Session):
         return self.write_gesture(cell, now)
 
     def _write_turn(self, peer, cell):
-        """A cell that a device has a turn for: a good-bye, a vouch of what it may open from now on, or a handshake."""
+        """Write a cell that a device has a turn for: a good-bye, a vouch of what it may open from now on, or a
+        handshake."""
         if peer.state == PEER_GONE:
             return self._write_bye(peer, cell) and self._seal(peer, cell)
         if peer.shut and peer.state == PEER_IN:
@@ -919,7 +922,7 @@ class Host(Session):
         return self._write_handshake(peer, cell)
 
     def _write_peer(self, cell, now, urgent):
-        """A cell for one device: what it waits for, or what else there is."""
+        """Write a cell for one device: what it waits for, or what else there is."""
         for k in range(1, DEVICES + 1):
             peer = self.peers[(self.last_told + k) % DEVICES]
             if peer and peer.box and peer.state != PEER_GONE:
@@ -1083,7 +1086,7 @@ class Host(Session):
         return True
 
     def _write_bye(self, peer, cell):
-        """Say so."""
+        """Write a good-bye, with the reason."""
         peer.ping = False
         self.head(cell, T_BYE)
         cell[BODY] = peer.refusal
@@ -1119,7 +1122,7 @@ class Host(Session):
         return True
 
     def _next_message(self, peer):
-        """The message that a device gets next, 8: none."""
+        """Return the message that a device gets next, or 8 if there is none."""
         what = peer.done + 1
         while what < 8 and not self.messages[what]:
             what += 1

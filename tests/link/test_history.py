@@ -361,7 +361,7 @@ def test_a_log_that_is_full_lets_the_round_stand_still_and_nobody_is_accused(mon
 
 
 def lies(match, device, verb=core.V_DRAW):
-    """The host does something with a guest's seat, of which that guest knows nothing."""
+    """Let the host do something with a guest's seat, of which that guest knows nothing."""
     table = match.host.table
     act = verb << 12 | asked(table.page) << 8
     assert match.host.session.kinds[act >> 8 & 15] == device

@@ -37,7 +37,7 @@ LOSSY = Channel(loss=0.2)
 
 
 def pair(profile=NRF52840, channel=None, seed=1, **options):
-    """Two transports in a room; their steps only tick."""
+    """Return two transports in a room; their steps only tick."""
     room = Room(seed, channel or Channel(), **options)
     links = []
     for name in ("a", "b"):
@@ -725,7 +725,7 @@ def test_a_number_that_is_given_to_somebody_else_says_nothing_of_what_was_heard(
 
 
 def hosting():
-    """A host's session in a round, whose guest 1 has all of the newest version; and its transport."""
+    """Return a host's session in a round, whose guest 1 has all of the newest version; and its transport."""
     sender = StateSender(300, b"\x00\x01")
     sender.show_to(1)
     sender.starts_from(1)

@@ -147,7 +147,7 @@ class _Module:
                 self._block(part, set(done))
 
     def _sure(self, node: ast.stmt) -> set[str]:
-        """The names that a statement needs, without those that only a branch of it does."""
+        """Return the names that a statement needs, without those that only a branch of it does."""
         if not isinstance(node, _COMPOUND):
             return self._names(node)
         inside = {id(part) for block in _blocks(node) for part in block}
@@ -168,7 +168,7 @@ class _Module:
         return None
 
     def _names(self, node: ast.AST) -> set[str]:
-        """The late names that a node asks for."""
+        """Return the late names that a node asks for."""
         return {self._wanted[id(part)] for part in walk(node) if id(part) in self._wanted}
 
     def _load(self, block: list[ast.stmt], index: int, names: set[str]) -> None:
@@ -189,7 +189,7 @@ class _Module:
 
 
 def _blocks(node: ast.stmt) -> list[list[ast.stmt]]:
-    """The blocks of a compound statement."""
+    """Return the blocks of a compound statement."""
     found = [getattr(node, key, []) for key in ("body", "orelse", "finalbody")] if isinstance(node, _COMPOUND) else []
     found += [handler.body for handler in getattr(node, "handlers", [])]
     return [block for block in found if block]
