@@ -491,6 +491,17 @@ UNFIT_HERE = 1  # not in this edition
 UNFIT_PARTNERS = 2  # they need an even number of players
 MOST_CARDS = 250
 
+# --- what judges know of an edition (judge.own), from its judges/on_NAME.py -----------------------------
+J_ASKS = 0
+J_WRONG = 1
+J_PHASE = 2  # OWN_PHASE
+J_LEVELS = 3
+J_WHOLE = 4
+J_UNTIL = 5
+J_MORE = 6
+J_POWERS = 7
+J_ASKS_DUE = 8
+
 # --- random number generator modes -----------------------------------------------------
 G_FAST = 0  # multiply with carry: solo rounds
 G_KEYED = 1  # Speck32/64 in counter mode: linked rounds, 64 unknown bits (speck.py)

@@ -19,14 +19,15 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.codes import A_COLOR, A_FLEX, A_NUMBER, A_SEAT, BEGUN_NO_TURN, BEGUN_OWN, C_BLUE, DUE_SKIP, E_CALLED
-from uno_core.codes import E_RESHUFFLED, E_RESYNC, E_ROUND, E_WRONG, F_OUT, H_MAY_CHOOSE, MOST_CARDS, NONE, OFFENCE_CARD
-from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_BEGUN, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY
-from uno_core.codes import O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MAGIC, O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS
-from uno_core.codes import O_PENALTY, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK
-from uno_core.codes import O_RAW, O_RESUME, O_ROW, O_RULES, O_RUN, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS
-from uno_core.codes import O_STATE, O_STRICT, O_TURN, O_VERSION, O_WHO, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER
-from uno_core.codes import P_OWED, P_OWN, P_RACE, P_TURN, Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER
-from uno_core.codes import SKIP_ANSWER_UA, S_LATE, V_SELECT, V_SLAP, W_ACCUSE, W_ADD, W_JUMP
+from uno_core.codes import E_RESHUFFLED, E_RESYNC, E_ROUND, E_WRONG, F_OUT, H_MAY_CHOOSE, J_ASKS, J_ASKS_DUE, J_PHASE
+from uno_core.codes import J_POWERS, J_WRONG, MOST_CARDS, NONE, OFFENCE_CARD, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK
+from uno_core.codes import O_BEGUN, O_CARDS, O_DEALER, O_DIR, O_EDITION, O_EVERY, O_FENCE, O_FLAGS, O_FX2, O_IDLE
+from uno_core.codes import O_MAGIC, O_MARK, O_MATCH, O_OFFENCE, O_OLD, O_OPEN, O_OUTS, O_PENALTY, O_PEND, O_PEND_BY
+from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_POWERS, O_RACE_KIND, O_RACE_MASK, O_RAW, O_RESUME, O_ROW, O_RULES
+from uno_core.codes import O_RUN, O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_SKIPS, O_STATE, O_STRICT, O_TURN
+from uno_core.codes import O_VERSION, O_WHO, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_OVER, P_OWED, P_OWN, P_RACE, P_TURN
+from uno_core.codes import Q_WON, R_ADD_UP, R_DOUBLE, R_JUMP, R_REV_MULTI, R_SKIP_ANSWER, SKIP_ANSWER_UA, S_LATE
+from uno_core.codes import V_SELECT, V_SLAP, W_ACCUSE, W_ADD, W_JUMP
 from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
 WHOLE = 0  # nothing is hidden: a save
@@ -178,10 +179,10 @@ def moment(page, seat, whole=False):
     if at < 0:
         known = own[page[O_EDITION]]
         for k in range(4):
-            if page[O_POWERS + k] > known[7][k]:
+            if page[O_POWERS + k] > known[J_POWERS][k]:
                 return O_POWERS + k
-        if known[1]:
-            return known[1](page)
+        if known[J_WRONG]:
+            return known[J_WRONG](page)
     return at
 
 
@@ -247,7 +248,7 @@ def _phase(page, seats):
     seat = state & 15
     if seat >= seats or page[O_FLAGS + seat] & F_OUT:
         return O_STATE
-    if known[2] == _BOARD:
+    if known[J_PHASE] == _BOARD:
         if page[O_FENCE + seats]:
             return O_FENCE + seats
         if phase != P_OWN and (phase != P_ASK or page[O_RESUME] < OF_EDITION):
@@ -270,7 +271,7 @@ def _phase(page, seats):
         return O_PEND
     if page[O_PEND] and page[O_PEND_BY] >= seats and phase != P_OWN:
         return O_PEND_BY
-    if page[O_PEND] and phase == P_ASK and page[O_RESUME] and not (known[8] and page[O_RESUME] >= OF_EDITION):
+    if page[O_PEND] and phase == P_ASK and page[O_RESUME] and not (known[J_ASKS_DUE] and page[O_RESUME] >= OF_EDITION):
         return O_PEND  # else only the color of a card that answers is asked
     windows = page[O_WINDOWS]
     if (
@@ -292,8 +293,9 @@ def _phase(page, seats):
             if ask == A_COLOR and resume in (0, 1, 3) or one and not resume and HOOKS[H_MAY_CHOOSE]:
                 return -1
             return O_ASK
-        for i in range(0, len(known[0]), 2):
-            if known[0][i] == ask and known[0][i + 1] == resume:
+        asks = known[J_ASKS]
+        for i in range(0, len(asks), 2):
+            if asks[i] == ask and asks[i + 1] == resume:
                 return -1
         return O_RESUME
     if phase == P_RACE:
@@ -302,7 +304,7 @@ def _phase(page, seats):
         if page[O_RACE_KIND] and not TABLES[page[O_EDITION]][Q_WON]:
             return O_RACE_KIND
     elif phase == P_OWN:
-        return -1 if known[2] else O_STATE
+        return -1 if known[J_PHASE] else O_STATE
     elif page[O_WINNER] == NONE:  # P_FINAL
         return O_WINNER
     return -1

@@ -9,10 +9,10 @@ from micropython import const
 
 from uno_core import TABLES, deal, editions
 from uno_core.active_rules import activate
-from uno_core.codes import MOST_CARDS, O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_STATE, O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND, RULE_BYTES, R_BLANK_EFFECT
-from uno_core.codes import R_CLOCK, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK, R_OWN, R_OWN_2, R_PARTNER
-from uno_core.codes import R_ROUNDS, R_TARGET, R_UNO_PEN
+from uno_core.codes import J_LEVELS, J_MORE, MOST_CARDS, O_ASIDE, O_CARDS, O_EDITION, O_EVERY, O_MAGIC, O_ROUND, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_STATE, O_STRICT, O_VERSION, PAGE_MAGIC, PAGE_VERSION, Q_BEHIND
+from uno_core.codes import RULE_BYTES, R_BLANK_EFFECT, R_CLOCK, R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_HAND, R_MULTIDECK
+from uno_core.codes import R_OWN, R_OWN_2, R_PARTNER, R_ROUNDS, R_TARGET, R_UNO_PEN
 from uno_core.rules import most_of_each
 
 _MOST_TARGET = const(9999)
@@ -40,7 +40,7 @@ def fault(page, own):
         return "a page with %d seats" % seats
     if not own[number]:
         own[number] = _own(number)
-    at = _rules(page, module, own[number][3], own[number][6])
+    at = _rules(page, module, own[number][J_LEVELS], own[number][J_MORE])
     if at >= 0:
         return "rule %d cannot be %d" % (at, page[O_RULES + at])
     if page[O_RULES + R_PARTNER] and seats & 1:
@@ -63,21 +63,21 @@ def fault(page, own):
 
 
 def _own(number):
-    """Return the facts about an edition: its questions, its own checks, whether it has a phase, levels."""
+    """Return the facts that judges know of an edition, by the numbers J_*."""
     try:
         found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
     except ImportError:
-        return b"", None, 0, b"\x00\x00", None, False, 0, bytes(4), False
+        found = None  # it has nothing of its own
     return (
-        getattr(found, "ASKS", b""),
-        getattr(found, "wrong", None),
-        getattr(found, "OWN_PHASE", 0),
-        getattr(found, "LEVELS", b"\x00\x00"),
-        getattr(found, "whole", None),
-        getattr(found, "UNTIL", False),
-        getattr(found, "MORE", 0),
-        getattr(found, "POWERS", bytes(4)),
-        getattr(found, "ASKS_DUE", False),
+        getattr(found, "ASKS", b""),  # J_ASKS
+        getattr(found, "wrong", None),  # J_WRONG
+        getattr(found, "OWN_PHASE", 0),  # J_PHASE
+        getattr(found, "LEVELS", b"\x00\x00"),  # J_LEVELS
+        getattr(found, "whole", None),  # J_WHOLE
+        getattr(found, "UNTIL", False),  # J_UNTIL
+        getattr(found, "MORE", 0),  # J_MORE
+        getattr(found, "POWERS", bytes(4)),  # J_POWERS
+        getattr(found, "ASKS_DUE", False),  # J_ASKS_DUE
     )
 
 

@@ -5,10 +5,11 @@
 from micropython import const
 
 from uno_core import TABLES, deal
-from uno_core.codes import AT_OWED, AT_TURN, A_PASS, NONE, NO_NUMBER, OFFENCE_CARD, O_ASIDE, O_ASK, O_CARDS, O_DIR
-from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY, O_PEND_KIND, O_PEND_LAST
-from uno_core.codes import O_RNG, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_STATE, O_STRICT, O_WHO, O_WINDOWS, O_X
-from uno_core.codes import P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE, W_CHALLENGE, W_JUMP
+from uno_core.codes import AT_OWED, AT_TURN, A_PASS, J_UNTIL, J_WHOLE, NONE, NO_NUMBER, OFFENCE_CARD, O_ASIDE, O_ASK
+from uno_core.codes import O_CARDS, O_DIR, O_DRAWN, O_EDITION, O_FENCE, O_MATCH, O_OFFENCE, O_PEND, O_PEND_BY
+from uno_core.codes import O_PEND_KIND, O_PEND_LAST, O_RNG, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_SKIPS, O_STATE
+from uno_core.codes import O_STRICT, O_WHO, O_WINDOWS, O_X, P_ASK, P_DREW, P_OVER, Q_DRAWS, R_W4_GUILTY, SLICE, W_ACCUSE
+from uno_core.codes import W_CHALLENGE, W_JUMP
 from uno_core.judges import ANY_SEAT, COLOR_BITS, EVERY_WINDOW, NAMED, SEAT_OR_NONE, kinds
 
 _LAID = (1, 2, 3, 6, 7)  # phases in which a card is played
@@ -35,11 +36,11 @@ def wrong(page, known):
     if not state:
         return -1
     at = _cards(page)
-    if at < 0 and known[4]:
-        at = known[4](page)
+    if at < 0 and known[J_WHOLE]:
+        at = known[J_WHOLE](page)
     if at >= 0 or state >> 4 == P_OVER:
         return at
-    at = _due(page, known[5])
+    at = _due(page, known[J_UNTIL])
     if at >= 0:
         return at
     from uno_core import flow
@@ -60,9 +61,9 @@ def _cards(page):
 
 
 def _due(page, until):
-    """Check the pending cards, and the state for taking back.
+    """Return the offset of an impossible pending draw, or of a play that cannot be taken back; or -1.
 
-    :param until: whether DUE_UNTIL is possible instead of a number of pending cards.
+    :param until: whether the pending draw may be without a number.
     """
     state = page[O_STATE]
     seats = page[O_SEATS]
