@@ -126,8 +126,6 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     named = {
         *content.FITTED,
         *content.SEVERAL,
-        "uno_core.replay",
-        "uno_link.loop",
         *content.numbers(),
         *content.RUN,
     }  # for tests and tools

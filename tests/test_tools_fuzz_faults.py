@@ -9,8 +9,8 @@ import pytest
 
 from tests.fuzzing import starter
 from tools.dev import cli
-from tests.fuzz import chunk, events, run, shrink
-from uno_core import acts, codes, deal, flow, judge, mask, page, turns, record, replay, results, active_rules
+from tests.fuzz import chunk, events, replay, run, shrink
+from uno_core import acts, codes, deal, flow, judge, mask, page, turns, record, results, active_rules
 
 
 @pytest.fixture

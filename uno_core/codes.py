@@ -379,6 +379,7 @@ O_NEXT = 200  # the fence behind a hand
 O_ROW = 210  # the cards
 PAGE_MAGIC = 0x55
 PAGE_VERSION = 3
+RULES_VERSION = 5  # anything that changes a golden round raises it, also what a bot would do
 RULE_BYTES = 68
 SLICE = 14  # bytes of the rule slice, and of its shadow
 BEGUN_NOT = 0  # O_BEGUN: the turn has started, and its seat has done nothing yet

@@ -33,8 +33,8 @@ during a round. They work on a ``cells.Record``, so that no object holds a modul
 ends that no round needs into modules: ``session_start``, ``host_answers``, ``host_devices``, ``host_waking``,
 ``host_rounds``, ``host_telling``, ``guest_messages``, ``guest_rounds`` and ``guest_waking``.
 
-How cells travel: ``transport`` is the common base of all media. ``loop`` is a bus in memory; ``udp`` one machine or a
-LAN; ``mqtt`` a broker, for distant players (packets: its whole messages). ``ble`` is Bluetooth LE (ble_host and
+How cells travel: ``transport`` is the common base of all media. ``udp`` is one machine or a LAN;
+``mqtt`` a broker, for distant players (packets: its whole messages). ``ble`` is Bluetooth LE (ble_host and
 ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes). ``ir`` is infrared by pulseio (ppm: its
 code; polling: the turns to send; polling_host and polling_guest; polled_host and polled_guest: the session's part of
 it). ``ring`` is a queue of cells.

@@ -22,7 +22,7 @@ from uno_table.inherit import go_on
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
 
-NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match
+NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match; the first one is of tests
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
 _CHIPS = ("nrf52840", "esp32s3")  # of uno_link.ble.LIMITS, which cannot be asked without its driver
 

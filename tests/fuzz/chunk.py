@@ -6,12 +6,12 @@ import random
 import time
 from collections import Counter, deque
 
-from tests.fuzz import rules
+from tests.fuzz import replay, rules
 from tests.fuzz.choice import PLAY_ON, STYLES, Choice
 from tests.fuzz.game import Game
 from tests.fuzz.shrink import acts_of, named, shrink
 from tests.fuzz.violation import Violation
-from uno_core import codes, editions, opening, replay, results
+from uno_core import codes, editions, opening, results
 
 SWEEP = 960  # decisions from one look at all acts and all views to the next
 SAVE = 64  # decisions from one save to the next
@@ -21,7 +21,6 @@ REPLAYED = 6000  # acts; longer matches are no longer replayed
 LONG = 160  # decisions of a round before its seats play on; the deck is drawn up well before
 BOUND = 20000  # decisions in which a round ends from then on
 _OVER = codes.P_OVER << 4
-_TAPE = 68  # bytes before the acts of a replay
 _VERBS = {value: name[2:].lower() for name, value in vars(codes).items() if name.startswith("V_")}
 
 
@@ -49,7 +48,7 @@ class Rounds:
             game.sorted()
             self.count["rounds"] += 1
             self.count["blocked"] += game.page[codes.O_WINNER] == codes.NONE
-            if len(game.tape) <= _TAPE + 2 * REPLAYED:
+            if len(game.tape) <= replay.HEAD + 2 * REPLAYED:
                 game.replayed()
                 self.count["replays"] += 1
             if results.match_over(game.page):
@@ -149,7 +148,7 @@ def _found(error: Exception, head: bytearray, game: Game | None) -> dict:
     if act is not None and (not acts or acts[-1] != act):
         acts.append(act)
     short = shrink(bytes(head), acts, what) if len(acts) <= REPLAYED else None
-    replay = bytes(head) + b"".join(one.to_bytes(2, "big") for one in (acts if short is None else short))
+    tape = bytes(head) + b"".join(one.to_bytes(2, "big") for one in (acts if short is None else short))
     return {
         "what": what,
         "more": more,
@@ -157,7 +156,7 @@ def _found(error: Exception, head: bytearray, game: Game | None) -> dict:
         "seed": head[4:8].hex(),
         "acts": [tell(one) for one in short or ()],
         "shrunk": short is not None,
-        "replay": replay.hex(),
+        "replay": tape.hex(),
         "page": bytes(game.page).hex() if game else "",
         "before": game.before.hex() if game else "",
     }

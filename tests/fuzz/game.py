@@ -5,11 +5,11 @@
 import operator
 import random
 
-from tests.fuzz import calls, events, turns
+from tests.fuzz import calls, events, replay, turns
 from tests.fuzz.hidden import shuffle_hidden
 from tests.fuzz.state import fault
 from tests.fuzz.violation import Violation
-from uno_core import TABLES, codes, deal, flow, ruleset, judge, mask, opening, record, replay, results
+from uno_core import TABLES, codes, deal, flow, ruleset, judge, mask, opening, record, results
 
 # Private to this module like the names of a device's modules, and for the same reason: they are read 30000 times a
 # second.

@@ -6,29 +6,29 @@ import random
 import traceback
 
 from tests.fuzz.game import Game
+from tests.fuzz.replay import HEAD
 from tests.fuzz.violation import Violation
 from uno_core import codes, flow, ruleset, opening, results
 
 WORK = 100000  # acts that are played for it; a look at all acts and views counts as many
 DEEP = 2000
-_HEAD = 8 + codes.RULE_BYTES  # bytes of a replay before its acts
 _RULES = slice(codes.O_RULES, codes.O_FLAGS)
 
 
 def open_game(head: bytes) -> Game:
     """Return the match of a replay, before its first act.
 
-    :param head: the first 68 bytes of the replay.
+    :param head: the bytes of the replay before its acts.
     """
     page = opening.new(head[2], head[3], head[4:8])
-    page[_RULES] = head[8:_HEAD]
+    page[_RULES] = head[8:HEAD]
     ruleset.fit(page)
     return Game(page, bytes(head[4:8]))
 
 
 def acts_of(tape: bytes | bytearray) -> list:
     """Return the acts of a replay."""
-    return [tape[i] << 8 | tape[i + 1] for i in range(_HEAD, len(tape) - 1, 2)]
+    return [tape[i] << 8 | tape[i + 1] for i in range(HEAD, len(tape) - 1, 2)]
 
 
 def named(error: Exception) -> str:

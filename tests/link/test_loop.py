@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.loop, a bus in memory, and the bad weather that tools/emulator/channel.py makes on it."""
+"""tools.emulator.loop, a bus in memory, and the bad weather that tools/emulator/channel.py makes on it."""
 
 import hashlib
 import shutil
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.emulator.channel import CLEAN, Channel, Faults, Faulty
-from uno_link.loop import Bus
+from tools.emulator.loop import Bus
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 20261121
@@ -105,6 +105,7 @@ def test_a_cell_without_one_to_take_leaves_the_callers_bytes_alone():
 
 def test_nothing_is_allocated_for_a_cell_on_micropython(micropython, tmp_path):
     shutil.copytree(ROOT / "lib" / "uno_link", tmp_path / "lib" / "uno_link")
+    shutil.copy(ROOT / "tools" / "emulator" / "loop.py", tmp_path)
     shutil.copy(Path(__file__).parent / "on_device" / "loop_no_heap.py", tmp_path)
     done = micropython.run("loop_no_heap.py", path=tmp_path)
     assert (done.returncode, done.stdout) == (0, "came 2412\n"), done.stderr + done.stdout

@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
+from tests.fuzz import replay
 from uno_core import codes as c
-from uno_core import deal, editions, flow, ruleset, judge, mask, opening, turns, replay, rng
+from uno_core import deal, editions, flow, ruleset, judge, mask, opening, turns, rng
 
 EDITION = editions.NAMES.index("blitzo")
 KEYS = range(24)

@@ -10,7 +10,7 @@ from tests.link.wire import WireRig, play, tended
 from tests.link.rigs.match import Appending, Store, take_up
 from uno_core import editions
 from uno_core.codes import O_ROW, O_STATE
-from uno_link.loop import Bus
+from tools.emulator.loop import Bus
 from uno_table import inherit, linked_save, media, put, saved, watching
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.party_guest import GuestParty

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import boards
 from tests.link.rigs.match import Store
 from uno_core.editions import EXTRA_KB, NAMES
-from uno_link import loop
+from tools.emulator import loop
 from uno_table import media, transports
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
@@ -85,7 +85,7 @@ def _limits():
     import ast
     from pathlib import Path
 
-    tree = ast.parse((Path(loop.__file__).parent / "ble.py").read_text(encoding="utf-8"))
+    tree = ast.parse((Path(media.__file__).parents[1] / "uno_link" / "ble.py").read_text(encoding="utf-8"))
     found = [node.value for node in tree.body if isinstance(node, ast.Assign) and node.targets[0].id == "LIMITS"]
     return ast.literal_eval(found[0])
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Bad weather for cells: loss, doubles, delays, overtaking, flipped bits and walls, all of it decided by a seed.
 
-:class:`Channel` is a bus (``uno_link.loop``) in virtual time. :class:`Faulty` puts the same faults behind any real
-transport, whose own faults nobody can ask for.
+:class:`Channel` is a bus (:mod:`tools.emulator.loop`) in virtual time. :class:`Faulty` puts the same faults behind any
+real transport, whose own faults nobody can ask for.
 
 Every path, from one end to another, has its own random source and draws as often for every cell. So the fate of a
 pair's cells depends on the seed and on those cells only, never on the traffic of others or their polling. And another
@@ -14,7 +14,7 @@ import heapq
 import random
 from dataclasses import dataclass
 
-from uno_link.loop import Bus
+from tools.emulator.loop import Bus
 
 _WRAP = 0x1FFFFFFF  # milliseconds run around here
 

@@ -6,7 +6,7 @@ JSON in UTF-8. Bytes are written in hexadecimal, two digits each, numbers in dec
 
 ==============  =============================================================================================
 format version  ``"uno-transcript"``, 3
-rules           version of the rules that were played (``uno_core.replay``): others give other rounds
+rules           version of the rules that were played (``RULES_VERSION``): others give other rounds
 edition         its name
 seats           how many
 rounds          how many there are
@@ -43,7 +43,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools.dev.cli import Problem, writing
-from uno_core import codes, editions, replay
+from uno_core import codes, editions
 
 FORMAT, VERSION = "uno-transcript", 3
 EARLIER = 2
@@ -92,7 +92,7 @@ class Transcript:
 
     edition: int
     match: list[Round]
-    rules: int = replay.RULES_VERSION
+    rules: int = codes.RULES_VERSION
 
     @property
     def seats(self) -> int:
@@ -218,9 +218,9 @@ def _transcript(data) -> Transcript:
     if not _is(data.get("version"), VERSION):
         raise Problem(f"version: {VERSION}, not {data.get('version')!r:.40}; use the tool that wrote the file")
     _fields(data, "", "format version rules edition seats rounds match")
-    if not _is(data["rules"], replay.RULES_VERSION):
+    if not _is(data["rules"], codes.RULES_VERSION):
         raise Problem(
-            f"rules: {replay.RULES_VERSION}, not {data['rules']!r:.40}; verify it with the release it was played with"
+            f"rules: {codes.RULES_VERSION}, not {data['rules']!r:.40}; verify it with the release it was played with"
         )
     names = list(editions.NAMES)
     if data["edition"] not in names:

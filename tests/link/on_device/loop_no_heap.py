@@ -8,7 +8,7 @@ import micropython
 
 sys.path.append("lib")
 
-from uno_link.loop import Bus
+from loop import Bus
 
 cell, buffer = bytearray(b"\x60\x0f" + bytes(range(18))), bytearray(20)
 

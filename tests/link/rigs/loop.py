@@ -3,7 +3,7 @@
 """Handhelds on a bus in memory, in virtual time."""
 
 from tests.link.rigs.rig import Rig
-from uno_link.loop import Bus
+from tools.emulator.loop import Bus
 
 _FRAME_MS = 10  # between two rounds of a handheld's loop, as on the air of rigs/ble.py
 _PLACES = 64

@@ -6,16 +6,11 @@ A bytearray: ``R, rules version, edition, seats, seed(4)``, the 68 rule bytes, t
 first. :func:`play` plays it. When a round is over, it deals the next round itself.
 """
 
-from micropython import const
-
 from uno_core import deal, flow, ruleset, opening
-from uno_core.codes import LOG_SIZE, O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULE_BYTES
+from uno_core.codes import LOG_SIZE, O_EDITION, O_RULES, O_SEATS, O_STATE, P_OVER, RULES_VERSION, RULE_BYTES
 from uno_core.results import match_over
 
-_HEAD = const(76)
-
-# Anything that changes a golden round raises it; what a bot would do is a part of one, and of an audit.
-RULES_VERSION = 5
+HEAD = 8 + RULE_BYTES  # bytes before the acts
 
 
 def start(page, seed):
@@ -35,7 +30,7 @@ def play(data):
     :return: the page after the last act.
     :raises ValueError: not a replay, other rules, or an act that is refused (says which).
     """
-    if len(data) < _HEAD or data[0] != 82:
+    if len(data) < HEAD or data[0] != 82:
         raise ValueError("not a replay")
     if data[1] != RULES_VERSION:
         raise ValueError("rules of version %d, this is %d" % (data[1], RULES_VERSION))
@@ -44,11 +39,11 @@ def play(data):
     ruleset.fit(page)
     log = bytearray(LOG_SIZE)
     opening.open_match(page, log)
-    for i in range(_HEAD, len(data) - 1, 2):
+    for i in range(HEAD, len(data) - 1, 2):
         if page[O_STATE] >> 4 == P_OVER and not match_over(page):
             deal.next_round(page, log)
         act = data[i] << 8 | data[i + 1]
         reason = flow.attempt(page, act, log)
         if reason:
-            raise ValueError("act %d is refused: %d" % ((i - _HEAD) >> 1, reason))
+            raise ValueError("act %d is refused: %d" % ((i - HEAD) >> 1, reason))
     return page
