@@ -143,11 +143,6 @@ def dealer(v):
     return v[O_DEALER]
 
 
-def shown_seat(v):
-    """Return the seat whose hand is shown after a challenge, or 255."""
-    return v[O_SHOWN_SEAT]
-
-
 def top_symbol(v):
     """Return the label that the next card has to match below a blank card, or 255."""
     match = v[O_MATCH]

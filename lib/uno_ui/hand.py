@@ -9,7 +9,7 @@ gone, on the place where it was.
 
 from micropython import const
 
-from uno_core.codes import V_ADD, V_CHOOSE, V_JUMP, V_PLAY, V_SELECT
+from uno_core.codes import V_ADD, V_CHOOSE, V_JUMP, V_PLAY
 from uno_core.view import card, selected, size
 from uno_ui.actions import arg_of, asks_card, verb_of
 
@@ -48,7 +48,6 @@ class Hand:
         self.sight = self.leap = sight  # how far a leap goes
         self.marks = 0  # cards that are selected
         self._playable = bytearray(32)  # one bit for each face
-        self._selectable = bytearray(32)
         self.verbs = 0  # of the legal acts of its seat, a bit each
         self.chosen = False  # whether a card of it is asked for
         self._marked = bytearray(32)  # one bit for each place
@@ -126,15 +125,14 @@ class Hand:
             self.cursor = min(otherwise, max(self.n - 1, 0))
 
     def read_playable(self, table, seat):
-        """Mark the cards that can be played now, added, jumped in with, chosen, or selected, by the table's legal acts.
+        """Mark the cards that can be played now, added, jumped in with or chosen, by the table's legal acts.
 
         Other legal verbs are in ``verbs`` then, for the same table; asking again would cost as much again.
         """
         chosen = self.chosen = asks_card(table, seat)
         lay = self._playable
-        pick = self._selectable
         for i in range(32):
-            lay[i] = pick[i] = 0
+            lay[i] = 0
         acts = table.acts
         self.verbs = 0
         for i in range(table.legal(seat)):
@@ -143,18 +141,11 @@ class Hand:
             face = arg_of(acts[i])
             if verb == V_PLAY or verb == V_JUMP or verb == V_ADD or chosen and verb == V_CHOOSE and face != _MOST:
                 lay[face >> 3] |= 1 << (face & 7)
-            elif verb == V_SELECT and face != _MOST:
-                pick[face >> 3] |= 1 << (face & 7)
 
     def playable(self, i):
         """Whether the i-th card can be played."""
         face = self.faces[i]
         return bool(self._playable[face >> 3] >> (face & 7) & 1)
-
-    def selectable(self, i):
-        """Whether the i-th card may be selected."""
-        face = self.faces[i]
-        return bool(self._selectable[face >> 3] >> (face & 7) & 1)
 
     def marked(self, i):
         """Whether the i-th card is selected."""

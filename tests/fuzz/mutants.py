@@ -20,7 +20,7 @@ _NONE = codes.NONE
 _OVER = codes.P_OVER
 _OF_A_VIEW = (
     "clock own phase turn top seats edition ask step clockwise color discards draw_size drawn pending pending_by"
-    " anyone_catchable dealer shown_seat top_symbol skip_due race jump_called selected keeps stacks clock_seconds side"
+    " anyone_catchable dealer top_symbol skip_due race jump_called selected keeps stacks clock_seconds side"
     " result round_number winner accusable partners scoring rounds colored backs"
 ).split()
 _OF_A_SEAT = "size armed called catchable racing offence out shown".split()

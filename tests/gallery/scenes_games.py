@@ -254,7 +254,7 @@ def _fall(stage, ms):
     tower(stage, 12)
     page = stage.app.table.page
     stage.key(SELECT)
-    page[editions.load(editions.NAMES.index("stacko"))._SHAKY] = 99
+    page[editions.load(editions.NAMES.index("stacko")).SHAKY] = 99
     for seed in range(1, 20):
         before = page[:]
         page[c.O_RNG + 1] = seed

@@ -26,7 +26,7 @@ EDITIONS = range(len(editions.NAMES))
 READERS = [
     view.turn, view.top, view.color, view.clockwise, view.discards, view.draw_size, view.drawn, view.pending,
     view.pending_by, view.anyone_catchable, view.dealer, view.round_number, view.winner,
-    view.shown_seat, view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
+    lambda page: page[codes.O_SHOWN_SEAT], view.top_symbol, view.skip_due, view.race, view.accusable, view.selected,
     view.result, view.clock, view.own, view.phase, view.seats, view.edition, view.ask, view.step,
 ]  # fmt: skip
 OF_A_SEAT = [view.size, view.armed, view.called, view.catchable, view.racing, view.offence, view.out, view.shown]

@@ -125,4 +125,4 @@ def test_a_round_begins_clockwise_left_of_the_dealer_and_keeps_nothing_but_the_t
         assert view.clockwise(page) is FIRST[LABEL[view.top(page)]][1]
         assert bytes(page[codes.O_SCORE : codes.O_SCORE + 8]) == totals
         assert not any(view.catchable(page, seat) or view.called(page, seat) for seat in range(4))
-        assert (view.shown_seat(page), view.round_number(page)) == (codes.NONE, seed + 2)
+        assert (page[codes.O_SHOWN_SEAT], view.round_number(page)) == (codes.NONE, seed + 2)

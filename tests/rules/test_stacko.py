@@ -58,7 +58,7 @@ def test_a_tower_is_fifteen_layers_of_three_in_any_order_with_any_looseness():
         assert [tower.place(page, i) for i in range(BLOCKS)] == list(range(BLOCKS - 1, -1, -1))
         assert not judge.fault(page)
         orders.add(bytes(page[c.O_ROW : c.O_ROW + BLOCKS]))
-        seen.update(tower.loose(page, i) for i in range(BLOCKS))
+        seen.update(page[tower.LOOSE + i] for i in range(BLOCKS))
     assert len(orders) == 59
     assert set(seen) == set(range(1, 10))
     assert min(seen.values()) > max(seen.values()) / 2
@@ -91,9 +91,9 @@ def test_a_third_block_of_a_layer_stays():
 def test_the_second_block_missing_in_a_layer_makes_the_tower_shakier_by_five():
     page = opened()
     pull(page, tower.at(page, 3))
-    assert tower.shaky(page) == 0
+    assert page[tower.SHAKY] == 0
     pull(page, tower.at(page, 5))
-    assert tower.shaky(page) == 5
+    assert page[tower.SHAKY] == 5
 
 
 @pytest.mark.parametrize("loose", range(1, 10))
@@ -130,14 +130,14 @@ def test_a_zone_of_forty_pixels_shakes_so(cursor, more):
     page[tower.LOOSE + i] = 5
     assert tower.zone(page, i) == 40
     told = pull(page, i, cursor)
-    assert tower.shaky(page) == more
+    assert page[tower.SHAKY] == more
     assert bytes([c.E_PLACED, 1 + page[c.O_DEALER] if page[c.O_DEALER] < 2 else 0, more]) in told
 
 
 @pytest.mark.parametrize(("shaky", "percent"), [(0, 20), (3, 35), (14, 90), (15, 95), (16, 95), (99, 95)])
 def test_outside_the_zone_it_falls_as_often_as_the_formula_says(shaky, percent):
     start = opened()
-    start[tower._SHAKY] = shaky
+    start[tower.SHAKY] = shaky
     i = plain(start)
     fallen = 0
     for seed in range(400):
@@ -156,7 +156,7 @@ def test_a_new_place_is_of_any_looseness():
         page = start[:]
         opening.seed(page, (seed * 2654435761 % 2**32).to_bytes(4, "little"))
         pull(page, plain(page))
-        seen[tower.loose(page, 0)] += 1
+        seen[page[tower.LOOSE + 0]] += 1
     assert set(seen) == set(range(1, 10))
 
 
@@ -203,7 +203,7 @@ def test_nobody_holds_cards_and_the_dealer_is_drawn_by_lot():
 def test_the_next_round_has_a_new_tower_and_begins_one_seat_further():
     page = opened()
     page[c.O_MATCH] = 0x85
-    page[tower._SHAKY] = 99
+    page[tower.SHAKY] = 99
     while page[c.O_STATE] >> 4 != c.P_OVER:
         pull(page, plain(page), 0)
     dealer = page[c.O_DEALER]
@@ -211,7 +211,7 @@ def test_the_next_round_has_a_new_tower_and_begins_one_seat_further():
     assert page[c.O_DEALER] == (dealer + 1) % 3
     assert page[c.O_STATE] == c.P_OWN << 4 | (dealer + 2) % 3
     assert [tower.place(page, i) for i in range(BLOCKS)] == list(range(BLOCKS - 1, -1, -1))
-    assert tower.shaky(page) == 0
+    assert page[tower.SHAKY] == 0
 
 
 def test_rules_of_cards_are_not_for_a_tower():

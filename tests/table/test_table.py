@@ -316,7 +316,7 @@ def test_hands_of_others_are_never_in_a_view():
         for seat in range(3):
             seen = table.view(seat)
             for other in range(3):
-                if other != seat and other != view.shown_seat(seen):
+                if other != seat and other != seen[codes.O_SHOWN_SEAT]:
                     assert all(view.card(seen, other, i) == codes.NONE for i in range(view.size(seen, other)))
         now += 5000
         table.tick(now)

@@ -213,7 +213,7 @@ def test_menu_and_back_leave_everything_as_it_was(stage):
 def test_when_others_play_on_the_fall_is_seen_and_then_the_new_tower(stage):
     scenes.tower(stage, 12, turn=1, play_on=True)
     page = stage.app.table.page
-    page[tower._SHAKY] = 99
+    page[tower.SHAKY] = 99
     stage.app.table.legal(1)
     stage.do(stage.app.table.acts[0])
     while not page[c.O_OUTS]:

@@ -62,7 +62,7 @@ PLACE = const(255)
 LOOSE = const(300)
 BEGINS = const(345)  # the step a turn begins with
 STEP = const(346)
-_SHAKY = const(347)
+SHAKY = const(347)
 LAST = const(348)  # the seat that completed a turn last, and the last seat before it that was a different one
 BEFORE = const(349)
 CHOSEN = const(350)
@@ -78,11 +78,6 @@ _MISSED = const(4)
 def step(v):
     """Return the next step of this turn: 0 name a block, 1 pull it, 2 roll the die."""
     return v[STEP]
-
-
-def shaky(v):
-    """Return how unstable the tower is."""
-    return v[_SHAKY]
 
 
 def named(v):
@@ -108,11 +103,6 @@ def free(v):
 def place(v, i):
     """Place of a block, counted from the top."""
     return v[PLACE + i]
-
-
-def loose(v, i):
-    """Return how loose it is, 1..9."""
-    return v[LOOSE + i]
 
 
 def at(v, where):
@@ -156,7 +146,7 @@ def width(v, i, lost):
 
 def risk(v):
     """Return how many of 100 misses let the tower fall."""
-    return min(95, 20 + 5 * v[_SHAKY])
+    return min(95, 20 + 5 * v[SHAKY])
 
 
 def harm(width, where):
@@ -244,7 +234,7 @@ def do(page, seat, arg, log):
             _fall(page, seat, log)
             return
         how = 3
-    page[_SHAKY] = min(page[_SHAKY] + how + 5 * missing(page, i), 99)
+    page[SHAKY] = min(page[SHAKY] + how + 5 * missing(page, i), 99)
     top = page[PLACE] + 1
     move(page, O_ROW + i, O_ROW)
     move(page, PLACE + i, PLACE)
@@ -344,7 +334,7 @@ def _build(page):
     for i in range(BLOCKS):
         page[PLACE + i] = BLOCKS - 1 - i
         page[LOOSE + i] = 1 + below(page, 9)
-    page[_SHAKY] = page[O_PEND] = 0
+    page[SHAKY] = page[O_PEND] = 0
     page[O_MATCH] = NO_SYMBOL + C_ANY
 
 

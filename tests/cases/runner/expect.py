@@ -166,7 +166,7 @@ def _eliminated(game, seat):
 def _shown(game, _):
     """By what each seat sees; once the round is over everybody sees everything."""
     seats = range(view.seats(game.page))
-    shown, out = view.shown_seat(game.page), bytearray(len(game.page))
+    shown, out = game.page[codes.O_SHOWN_SEAT], bytearray(len(game.page))
     if game.over:
         return [] if shown == codes.NONE else [f"P{shown} to P{game.page[codes.O_SHOWN_TO]}"]
     found = []

@@ -69,7 +69,7 @@ def lay(game: Tower, case: dict) -> None:
         page[stacko.LOOSE + i] = 5
     page[codes.O_STATE] = codes.P_OWN << 4 | case.get("turn", 0)
     page[codes.O_DIR] = case.get("dir", 1) & 255
-    page[stacko._SHAKY] = case.get("shaky", 0)
+    page[stacko.SHAKY] = case.get("shaky", 0)
     page[stacko.LAST] = case.get("last", page[codes.O_DEALER])
     if "reference" in case:
         face = cards.faces(page, case["reference"])[0]
@@ -114,7 +114,7 @@ def _reference(game, _):
 
 
 def _shaky(game, _):
-    return game.stacko.shaky(game.page)
+    return game.page[game.stacko.SHAKY]
 
 
 def _number(value):
