@@ -36,7 +36,7 @@ def leave(edition):
     from unload.codes import EDITION_LEFT
 
     TABLES[edition] = None
-    enter(EDITION_LEFT, [name for k, name in enumerate(editions.NAMES) if TABLES[k]])
+    enter(EDITION_LEFT, [editions.module_of(k) for k in range(len(editions.NAMES)) if TABLES[k]])
 
 
 def set_rule(page, key, value):

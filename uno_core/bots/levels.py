@@ -12,13 +12,17 @@ def load(level, edition=0):
 
     Not while a round is played, for it is imported.
 
-    The value of an edition's own acts is in a module of its name in this package, if it has any. It has three names.
+    The value of an edition's own acts is in a module of its name in this package, or of the part before an
+    underscore, if it has any. It has three names.
     ``pick(level, v, seat, acts, n, dice)`` returns an act or -1, and is asked first on every level. ``WORTH`` has one
     byte for each kind (``EVEN`` is zero) that is added to a card. ``WEIGHTS`` are the weights of a keen bot, if this
     edition has its own (``fair.py``). Either may be None.
     """
-    try:
-        TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + NAMES[edition], None, None, ("pick",))
-    except ImportError:
-        pass
+    name = NAMES[edition]
+    while name:
+        try:
+            TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + name, None, None, ("pick",))
+            break
+        except ImportError:
+            name = name.rpartition("_")[0]
     return __import__("uno_core.bots.fair", None, None, ("choose",)) if level >= LEVEL_FAIR else None

@@ -21,7 +21,13 @@ NAMES = tuple(
 # kB of a board's memory that each game takes at its table beyond what Classic takes (tools/heap.py --board; rounded
 # up). A board with little memory does not offer all games.
 EXTRA_KB = bytes((0, 4, 12, 6, 14, 16, 17, 17, 11, 12, 13, 9, 12, 9, 10, 0, 7, 0, 0, 0, 0))
+_CLASSIC = bytes((15, 17))  # H2O and Duo: the first one by another name
 _OWN = const(6)  # the first place of what an edition answers itself
+
+
+def module_of(number):
+    """The name of the module that has the tables of an edition."""
+    return NAMES[0 if number in _CLASSIC else number]
 
 
 def load(number):
@@ -33,7 +39,7 @@ def load(number):
     """
     if not 0 <= number < len(NAMES):
         raise ValueError("no edition %d" % number)
-    module = __import__("uno_core.editions." + NAMES[number], None, None, ("DECK",))
+    module = __import__("uno_core.editions." + module_of(number), None, None, ("DECK",))
     if not TABLES[number]:
         row = [module.EFFECTS, module.DRAWS, module.POINTS, module.LABELS, module.DECK, module.NEEDS]
         row += [None] * (Q_KINDS - _OWN) + [len(module.EFFECTS)]

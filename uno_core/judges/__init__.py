@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks for :mod:`uno_core.judge`: the frame of a page, a page without hidden bytes, and the bytes of editions.
 
-``on_<name>.py`` of an edition. Whatever it leaves out it has not:
+``on_<name>.py`` of an edition, or of what its name has before an underscore. Whatever it leaves out it has not:
 
 =========  ==============================================================================================
 ASKS       pairs of a question and its next step (``O_ASK``, ``O_RESUME`` from 8 on)

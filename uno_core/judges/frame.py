@@ -64,10 +64,13 @@ def fault(page, own):
 
 def _own(number):
     """Return the facts that judges know of an edition, by the numbers J_*."""
-    try:
-        found = __import__("uno_core.judges.on_" + editions.NAMES[number], None, None, ("ASKS",))
-    except ImportError:
-        found = None  # it has nothing of its own
+    name = editions.NAMES[number]
+    found = None  # it may have nothing of its own
+    while name and not found:
+        try:
+            found = __import__("uno_core.judges.on_" + name, None, None, ("ASKS",))
+        except ImportError:
+            name = name.rpartition("_")[0]
     return (
         getattr(found, "ASKS", b""),  # J_ASKS
         getattr(found, "wrong", None),  # J_WRONG
