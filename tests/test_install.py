@@ -17,7 +17,7 @@ from tests import browsers
 from tools import deploying
 from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
 from tools.dev.environment import ROOT
-from tools.publishing import release, serving, site, zips
+from tools.publishing import release, serving, site, words, zips
 
 SOURCE = (ROOT / "boards" / "__init__.py").read_bytes()
 CODE = (ROOT / "code.py").read_bytes()
@@ -134,7 +134,7 @@ def page(chromium_running, tmp_path_factory):
     """A Chromium that has the installer, and no handheld."""
     folder = tmp_path_factory.mktemp("install")
     for name in ("index.html", "style.css", "words.js", "install.js", "handheld.js"):
-        (folder / name).write_bytes((site.PAGE / name).read_bytes())
+        (folder / name).write_text(words.script(name), "utf-8")
     (folder / "source.js").write_text("const source = {begin() {}, check() {}, key() {}};")
     more = '<script src="install.js" defer></script>'
     (folder / "index.html").write_text((folder / "index.html").read_text("utf-8") + more, "utf-8")

@@ -18,7 +18,7 @@ from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
-from tools.publishing import boards, command, drive, npm, serving, site
+from tools.publishing import boards, command, drive, npm, serving, site, words
 
 
 @pytest.fixture(scope="session")
@@ -142,24 +142,32 @@ def test_no_script_of_the_page_has_a_pattern_that_an_older_safari_cannot_read():
 
 @pytest.fixture(scope="module")
 def tables():
-    """Return table -> language -> key -> sentence."""
+    """Return part -> language -> key -> sentence."""
+    parts = ("page", "pads", "install", "links")
+    assert all(set(words.texts(language)) == set(parts) for language in words.languages())
+    return {part: {language: words.texts(language)[part] for language in words.languages()} for part in parts}
+
+
+def test_each_script_of_the_page_that_names_a_part_has_its_texts_in_every_language(tables):
+    """Read as a browser does, so that no text ends its quotes."""
     script = """
-      const {readFileSync} = require("fs");
-      const take = (name, table, rest) => new Function(...Object.keys(rest),
-        readFileSync(name, "utf-8").replace("export ", "") + ";return " + table)(...Object.values(rest));
-      const browser = {document: {documentElement: {}}, location: {search: ""}, navigator: {languages: []}};
-      const page = take("words.js", "words", browser), none = {};
-      for (const language of Object.keys(page)) none[language] = {};
-      const install = take("install.js", "installWords", {words: none});
-      const pads = take("pads.js", "padWords", {words: none, icons: {}});
-      console.log(JSON.stringify({page, install, pads, linking: take("linking-words.js", "words", {})}));
+      const said = {};
+      for (const [name, text] of Object.entries(JSON.parse(require("fs").readFileSync(0, "utf-8")))) {
+        const line = text.replace("export ", "").match(/^const (\\w+) = (\\{\\n[^]*?\\n\\});$/m);
+        said[name] = new Function("return " + line[2])();
+      }
+      console.log(JSON.stringify(said));
     """
-    told = subprocess.run([str(need("node")), "-e", script], cwd=site.PAGE, capture_output=True, encoding="utf-8")
+    scripts = {"page": "words.js", "pads": "pads.js", "install": "install.js", "links": "linking-words.js"}
+    given = json.dumps({part: words.script(name) for part, name in scripts.items()})
+    told = subprocess.run([str(need("node")), "-e", script], input=given, capture_output=True, encoding="utf-8")
     assert not told.returncode, told.stderr
-    return json.loads(told.stdout)
+    assert json.loads(told.stdout) == tables
+    assert [path.name for path in site.PAGE.glob("*.js") if '{"WORDS": ' in path.read_text("utf-8")] != []
+    assert not [path.name for path in site.PAGE.glob("*.js") if '{"WORDS": ' in words.script(path.name)]
 
 
-@pytest.mark.parametrize("table", ["page", "install", "pads", "linking"])
+@pytest.mark.parametrize("table", ["page", "pads", "install", "links"])
 def test_each_sentence_of_the_page_is_there_in_every_language_of_the_game(tables, table):
     said = tables[table]
     assert set(said) == set(languages.names())
@@ -180,7 +188,7 @@ def test_the_dialog_on_links_calls_what_is_chosen_as_the_handheld_does(tables):
         if "_" in path.stem or path.suffix != ".txt":
             continue
         device = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines() if " " in line)
-        page = tables["linking"][path.stem]
+        page = tables["links"][path.stem]
         for key in ("here", "linked", "waitsForLink"):
             assert device["link"] in page[key], path.stem
         for key in ("unlinked", "brokerCut"):

@@ -11,6 +11,7 @@ import pytest
 
 from tools.dev.environment import ROOT
 from tools.dev.need import need
+from tools.publishing import words
 
 PAGE = ROOT / "tools" / "publishing" / "page"
 PATIENCE = 400  # seconds until a test gives up; none waits long when all is well
@@ -38,7 +39,7 @@ def run(tmp_path):
         # The page's files are modules by the way they are loaded; a copy makes node treat them so
         for file in PAGE.glob("*.js"):
             (tmp_path / (file.stem + ".mjs")).write_text(
-                file.read_text("utf-8").replace('.js"', '.mjs"'), encoding="utf-8"
+                words.script(file.name).replace('.js"', '.mjs"'), encoding="utf-8"
             )
         script = tmp_path / "script.mjs"
         script.write_text(text, encoding="utf-8")

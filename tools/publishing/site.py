@@ -5,16 +5,15 @@
 import gzip
 import hashlib
 import json
-import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.dev.cli import Problem, writing
 from tools.deploying import languages as speech
-from tools.publishing import boards, drive, licenses, npm
+from tools.publishing import boards, drive, licenses, npm, words
 
-PAGE = Path(__file__).parent / "page"
+PAGE = words.PAGE
 BUDGET = 505_000  # bytes that a first visit loads, packed by gzip as a host does
 _TONGUE = "words-"
 _MARK = "uno-site.txt"  # marks a folder that this tool has made: only such a folder is replaced
@@ -59,7 +58,7 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
     files["index.html"] = _index().encode()
     for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
-        files[name] = _lean(name, (PAGE / _NAMES.get(name, name)).read_text("utf-8")).encode()
+        files[name] = _lean(name, words.script(_NAMES.get(name, name))).encode()
     files |= _words()
     files["xz.mjs"] = drive.unpacker()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
@@ -86,16 +85,12 @@ def _words() -> dict[str, bytes]:
 
     The browser runs a script that was just written immediately, so the words are there before all other scripts.
     """
-    text = (PAGE / "words.js").read_text("utf-8")
-    parts = re.findall(r"^  (\w\w): \{\n(.*?)^  \},\n", text, re.MULTILINE | re.DOTALL)
-    found = {}
-    for name, lines in parts:
-        if name != speech.FIRST:
-            text = text.replace(f"  {name}: {{\n{lines}  }},\n", "")
-            found[f"{_TONGUE}{name}.js"] = f"words.{name} = {{\n{lines}}};\n".encode()
-    text = text.replace("Object.keys(words)", json.dumps([name for name, _ in parts]))
+    names = words.languages()
+    others = [name for name in names if name != words.FIRST]
+    found = {f"{_TONGUE}{name}.js": f"words.{name} = {words.lines(name, 'page')};\n".encode() for name in others}
+    text = words.script("words.js", [words.FIRST]).replace("Object.keys(words)", json.dumps(names))
     ask = f'<script src="{_TONGUE}${{language}}.js" defer><\\/script>'
-    text += f"if (language !== {json.dumps(speech.FIRST)}) document.write(`{ask}`);\n"
+    text += f"if (language !== {json.dumps(words.FIRST)}) document.write(`{ask}`);\n"
     return found | {"words.js": _lean("words.js", text).encode()}
 
 

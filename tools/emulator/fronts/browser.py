@@ -11,7 +11,6 @@ import errno
 import http.server
 import ipaddress
 import json
-import pathlib
 import re
 import secrets
 import socket
@@ -21,10 +20,10 @@ import urllib.parse
 
 from tools.dev import cli
 from tools.emulator.fronts import ROWS, is_over, said
+from tools.publishing import words
 
 PORT = 8064
-_FOLDER = pathlib.Path(__file__).parents[2] / "publishing" / "page"
-_FILES = {  # path -> (file of the folder, kind); nobody's secret, so these need no token, the page apart
+_FILES = {  # path -> (file of tools/publishing/page, kind); nobody's secret, so these need no token, the page apart
     "/": ("index.html", "text/html"),
     "/style.css": ("style.css", "text/css"),
     "/words.js": ("words.js", "text/javascript"),
@@ -108,7 +107,7 @@ class _Request(http.server.BaseHTTPRequestHandler):
         path = self._allowed_path()
         if path in _FILES:
             name, kind = _FILES[path]
-            self._answer(200, (_FOLDER / name).read_bytes(), kind + "; charset=utf-8")
+            self._answer(200, words.script(name).encode(), kind + "; charset=utf-8")
         elif path == "/handhelds":
             self._answer(200, self.server.facts(), "application/json")
         elif path == "/events":

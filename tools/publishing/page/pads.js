@@ -3,44 +3,7 @@
 // Gamepads. The first one is the first handheld's, and so on. A browser names the buttons of a pad it knows ("standard");
 // those of any other pad a person assigns, once: what is assigned is stored by the name of the pad.
 "use strict";
-const padWords = {
-  en: {
-    padAssign: "Gamepad: assign its buttons", padUnknown: "The browser does not know the buttons of this gamepad: assign them, with the gamepad sign.",
-    padPress: "Press on the gamepad: {0}", padSkip: "It has none", padDone: "The buttons of the gamepad are assigned.",
-  },
-  cs: {
-    padAssign: "Gamepad: přiřadit tlačítka", padUnknown: "Tlačítka tohoto gamepadu prohlížeč nezná: přiřaď je, přes značku gamepadu.",
-    padPress: "Stiskni na gamepadu: {0}", padSkip: "To nemá", padDone: "Tlačítka gamepadu jsou přiřazena.",
-  },
-  de: {
-    padAssign: "Gamepad: Tasten zuordnen", padUnknown: "Der Browser kennt die Tasten dieses Gamepads nicht: Ordne sie zu, mit dem Gamepad-Zeichen.",
-    padPress: "Drücke auf dem Gamepad: {0}", padSkip: "Hat es nicht", padDone: "Die Tasten des Gamepads sind zugeordnet.",
-  },
-  hu: {
-    padAssign: "Játékvezérlő: gombok hozzárendelése", padUnknown: "A böngésző nem ismeri ennek a vezérlőnek a gombjait: rendeld hozzá őket a vezérlő jelével.",
-    padPress: "Nyomd meg a vezérlőn: {0}", padSkip: "Nincs ilyen", padDone: "A vezérlő gombjai hozzá vannak rendelve.",
-  },
-  it: {
-    padAssign: "Gamepad: assegna i pulsanti", padUnknown: "Il browser non conosce i pulsanti di questo gamepad: assegnali, con il segno del gamepad.",
-    padPress: "Premi sul gamepad: {0}", padSkip: "Non c'è", padDone: "I pulsanti del gamepad sono assegnati.",
-  },
-  pl: {
-    padAssign: "Gamepad: przypisz przyciski", padUnknown: "Przeglądarka nie zna przycisków tego gamepada: przypisz je, znakiem gamepada.",
-    padPress: "Naciśnij na gamepadzie: {0}", padSkip: "Nie ma go", padDone: "Przyciski gamepada są przypisane.",
-  },
-  ru: {
-    padAssign: "Геймпад: назначить кнопки", padUnknown: "Браузер не знает кнопок этого геймпада: назначь их, знаком геймпада.",
-    padPress: "Нажми на геймпаде: {0}", padSkip: "Такой нет", padDone: "Кнопки геймпада назначены.",
-  },
-  sk: {
-    padAssign: "Gamepad: priradiť tlačidlá", padUnknown: "Tlačidlá tohto gamepadu prehliadač nepozná: priraď ich, cez značku gamepadu.",
-    padPress: "Stlač na gamepade: {0}", padSkip: "To nemá", padDone: "Tlačidlá gamepadu sú priradené.",
-  },
-  uk: {
-    padAssign: "Геймпад: призначити кнопки", padUnknown: "Браузер не знає кнопок цього геймпада: признач їх, знаком геймпада.",
-    padPress: "Натисни на геймпаді: {0}", padSkip: "Такої немає", padDone: "Кнопки геймпада призначено.",
-  },
-};
+const padWords = {"WORDS": "pads"};
 for (const [name, lines] of Object.entries(padWords)) Object.assign(words[name] ??= {}, lines);
 icons.pad = "M7 8h10a5 5 0 0 1 5 5v3a2 2 0 0 1-4 1l-2-2H8l-2 2a2 2 0 0 1-4-1v-3a5 5 0 0 1 5-5zM6 12h4M8 10v4M16 11v0.1M18 13v0.1";
 
