@@ -18,8 +18,7 @@ BUZZER = "SPEAKER"
 PIXEL = "NEOPIXEL"
 STORE = "nvm"
 ROOM = 9  # with its menus, another game than these does not fit (tools/heap.py --board clue)
-# A write erases and rewrites one of two pages of 4 kB (ports/nrf/common-hal/nvm of CircuitPython): 85 ms, and 42 to
-# write it; 10 000 erasures (nRF52840 product specification, 6.6: NVMC).
+# nRF52840: see boards/__init__.py. nvm is two pages.
 ERASE = 4096
 ERASE_MS = 127
 ERASES = 10_000

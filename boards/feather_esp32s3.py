@@ -24,9 +24,7 @@ CHIP = "esp32s3"
 WIFI = BOARD_IDS
 KEEP = 104
 STORE = "nvm"
-# nvm is a blob of 8 kB in NVS; a write erases it, then writes it again (ports/espressif/common-hal/nvm of
-# CircuitPython): a cut in between loses all. It moves on through the five sectors of NVS, each good for 100 000
-# erasures (Espressif's FAQ on NVS); a write takes two or three of them, about 45 ms each.
+# ESP32-S3: see boards/__init__.py.
 ERASE = 8192
 ERASE_MS = 150
 ERASES = 100_000

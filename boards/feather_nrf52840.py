@@ -22,9 +22,7 @@ IR_TX = "D12"
 CHIP = "nrf52840"
 TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
 STORE = "nvm"
-# nvm is two pages of 4 kB, each erased by itself (ports/nrf/common-hal/nvm of CircuitPython): one for each of two
-# saves, so a cut costs the newer one only. nRF52840: 10 000 erasures of a page (85 ms, and 42 to
-# write it), and saves take turns.
+# nRF52840: see boards/__init__.py. nvm is two pages, and saves take turns.
 ERASE = 4096
 ERASE_MS = 127
 ERASES = 20_000

@@ -21,9 +21,7 @@ IR_RX = "D11"
 IR_TX = "D12"
 KEEP = 104
 STORE = "append"
-# Blank bytes are programmed without an erase. Any other write erases and rewrites the whole 4 kB sector, and nvm is
-# that one sector (ports/raspberrypi/common-hal/nvm of CircuitPython). So power lost in the middle of such a write loses
-# everything that was stored, old and new. W25Q flash: 100 000 erasures, 45 ms each (at most 400).
+# RP2040: see boards/__init__.py.
 ERASE = 4096
 ERASE_MS = 45
 ERASES = 100_000

@@ -32,8 +32,7 @@ IR_TX = "D13"
 CHIP = "nrf52840"
 TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
 STORE = "nvm"
-# nvm is one page of 4 kB (mpconfigboard.h) that every write erases: a cut in the middle of it loses all. nRF52840:
-# 10 000 erasures of a page (85 ms, and 42 to write it).
+# nRF52840: see boards/__init__.py. nvm is one page (mpconfigboard.h).
 ERASE = 4096
 ERASE_MS = 127
 ERASES = 10_000

@@ -22,7 +22,7 @@ KEYS = (
 LABELS = ("B", "A", "X")
 BUZZER = "AUDIO"
 STORE = "append"
-# As boards/pico.py: one sector of 4 kB.
+# RP2040: see boards/__init__.py.
 ERASE = 4096
 ERASE_MS = 45
 ERASES = 100_000

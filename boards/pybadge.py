@@ -18,8 +18,7 @@ DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"
 STORE = "nvm"
-# Every write erases and programs a block of 8 kB, and a cut in between loses all of it (ports/atmel-samd/common-hal/nvm
-# of CircuitPython): 200 ms and 16 pages of 3 at most; 10 000 erasures (SAM D5x data sheet, NVM characteristics).
+# SAMD51: see boards/__init__.py.
 ERASE = 8192
 ERASE_MS = 248
 ERASES = 10_000

@@ -19,7 +19,7 @@ CHIP = "esp32s3"
 WIFI = BOARD_IDS
 KEEP = 1000
 STORE = "nvm"
-# As boards/feather_esp32s3.py: a blob of 8 kB, written whole.
+# ESP32-S3: see boards/__init__.py.
 ERASE = 8192
 ERASE_MS = 150
 ERASES = 100_000

@@ -7,6 +7,7 @@ refuses: one pin twice, I2C and SPI without a controller, two frequencies from o
 read.
 """
 
+import re
 import sys
 import types
 
@@ -93,6 +94,17 @@ def test_every_line_of_a_board_file_is_one_that_the_contract_explains(name):
 
 def test_the_index_and_the_files_name_the_same_boards():
     assert {name: boardfile.data(name)["BOARD_IDS"] for name in NAMES} == KNOWN
+
+
+def test_boards_of_one_chip_say_the_same_of_its_flash():
+    chips = {}
+    for name in NAMES:
+        told = re.search(r"^# (\S+): see boards/__init__", (boardfile.FOLDER / f"{name}.py").read_text("utf-8"), re.M)
+        data = boardfile.data(name)
+        if told:
+            chips.setdefault(told[1], set()).add((data["STORE"], data["ERASE"], data["ERASE_MS"]))
+    assert sorted(chips) == ["ESP32-S3", "RP2040", "SAMD51", "nRF52840"]
+    assert all(len(said) == 1 and f"\n{chip}\n    " in boards.__doc__ for chip, said in chips.items())
 
 
 def test_a_file_says_where_it_has_its_pins_from():
