@@ -8,7 +8,7 @@ After a rule has been set, and for a page from a save; not while a round is play
 from micropython import const
 
 from uno_core import editions
-from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, R_BLANK, R_SWAP_NEXT
+from uno_core.codes import O_EDITION, O_EVERY, O_RULES, O_STRICT, Q_NEEDS, R_BLANK, R_SWAP_NEXT
 from uno_core.rules import asked
 
 PACKS = ("limits", "answers", "several", "races", "hands", "turn_rules", "referee", "jumps")
@@ -28,7 +28,7 @@ def activate(page):
     editions.load(number)
     if page[O_RULES + R_BLANK] or page[O_RULES + R_SWAP_NEXT]:
         editions.widen(number)
-    packs, strict, every = editions.TABLES[number][5]
+    packs, strict, every = editions.TABLES[number][Q_NEEDS]
     for i in range(0, len(_NEEDS), 5):
         value = page[O_RULES + _NEEDS[i]]
         if value:  # rare

@@ -31,6 +31,9 @@ T_KEY = 4
 T_NO = 6  # and why; from a joiner: it starts again
 
 PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
+BEACON_FLAGS = 1  # of what a beacon tells (uno_link.beacon.read_beacon): OFFER_*
+BEACON_EDITION = 2
+BEACON_SESSION = 5  # which table it is
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
 OFFER_ON = 128  # it has begun; a joiner watches, and plays from the next round if there is a seat

@@ -13,8 +13,8 @@ from uno_core.codes import TICKS
 from uno_link import crypto, keys
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
-from uno_link.codes import ALL, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY
-from uno_link.codes import T_NO, T_NONCE
+from uno_link.codes import ALL, BEACON_FLAGS, BEACON_SESSION, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON
+from uno_link.codes import T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
@@ -45,7 +45,7 @@ class LobbyGuest:
     def __init__(self, offer, entropy, is_open=False, editions=255, seats=1, rto_ms=400):
         self.no = refusal(offer, is_open, editions, seats)
         self.garbage = 0
-        self._session = offer[5]
+        self._session = offer[BEACON_SESSION]
         self._tag = tag_of(self._session)
         self._entropy = entropy
         self._open = is_open
@@ -69,7 +69,7 @@ class LobbyGuest:
             return
         if kind == T_BEACON:
             offer = read_beacon(cell)
-            if offer and offer[5] == self._session and offer[1] & OFFER_SHUT:
+            if offer and offer[BEACON_SESSION] == self._session and offer[BEACON_FLAGS] & OFFER_SHUT:
                 self.no = NO_STARTED
             return
         if self._commit is None:

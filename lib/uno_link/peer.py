@@ -27,7 +27,7 @@ class Peer(Record):
         self.able = False  # whether it can deal when we have left
         self.name = ""  # of its person, at most 6 bytes
         self.more = ()  # the names of further persons there
-        self.state = PEER_CHECK  # 1 its code must be compared, 2 in, 3 away, 4 left
+        self.state = PEER_CHECK
         # how cells are sealed
         self.key = key
         self.code = code

@@ -38,7 +38,7 @@ from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE,
 from uno_link import fair, log_hash
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET
 from uno_link.codes import STANDS_IN
-from uno_table.codes import BOT_MEMORY
+from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_MATCH, ENDED_ROUND, ENDED_SHUFFLE
 from uno_table.dealing import absent, deal, fits, follows, heed, level, marked, own
 from uno_table.dice import shake
 from uno_table.witness import Witness
@@ -62,11 +62,13 @@ def unseen(shuffle):
     """
     ended, start = shuffle.ended, shuffle.start
     fresh = start[O_STATE] >> 4 == P_NONE
-    if not ended or fresh and ended[2] & 1:
+    if not ended or fresh and ended[ENDED_BITS] & ENDED_MATCH:
         return -1  # a new match can follow a decided match
-    if ended[0] == start[O_ROUND] and not fresh or ended[1] + 1 & 255 == shuffle.round and not ended[2] & 2:
+    if ended[ENDED_ROUND] == start[O_ROUND] and not fresh:
+        return 0
+    if ended[ENDED_SHUFFLE] + 1 & 255 == shuffle.round and not ended[ENDED_BITS] & ENDED_AT_OTHER:
         return 0  # between two shuffles in a row there is no other round
-    return max(ended[0] - start[O_ROUND], start[O_ROUND] - ended[0], 1)
+    return max(ended[ENDED_ROUND] - start[O_ROUND], start[O_ROUND] - ended[ENDED_ROUND], 1)
 
 
 class Audit:

@@ -9,17 +9,111 @@ SAVE_DICE = 11  # in it: what bots throw, 4 bytes,
 SAVE_MEMORY = 15  # what they remember, 10,
 SAVE_ACTS = 25  # how many acts of the round were done, 2,
 SAVE_WHOLE = 27  # and whether all is kept, bit 0, and how often an act was taken back
-SCORES_HEAD = 3  # seats, rounds, first round
+SCORES_HEAD = 3  # bytes before the totals: a byte each
+SCORES_SEATS = 0
+SCORES_ROUNDS = 1  # how many have totals
+SCORES_FIRST = 2  # the number of the first one
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has
 SAVED_GUEST = 0xA1
 TALLIED = 0x40  # in the first byte of a local match: its tally is before the page
 SHORT = 0x20  # there, too: its page has no runs of zeros, and records of two bytes follow it
 
+# The fields of a linked match, in the order of the save (uno_table.linked_save). A host's:
+HOST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_EPOCH, PARTY_NUMBER
+HOST_GAME = 1
+HOST_PEERS = 2  # a roster (uno_link.roster)
+HOST_DEVICES = 3  # of the shuffle: devices, and a nonce, a promise and a secret of each
+HOST_NONCES = 4
+HOST_PROMISES = 5
+HOST_SECRETS = 6
+HOST_ACTS = 7
+HOST_COUNTS = 8  # numbers of two bytes: deals before, broken-off deals, heirs
+HOST_SEATS = 9  # what follows is of the table: who sits where
+HOST_CHANCE = 10  # the dice of bots, and what they remember
+HOST_BASE = 11  # of the chance of the round
+HOST_ROUND = 12  # a byte each: ROUND_NUMBER, ROUND_DEALT
+HOST_PAGE = 13
+# A guest's:
+GUEST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_DEVICE, PARTY_SERIAL, PARTY_ROUND
+GUEST_GAME = 1
+GUEST_KEY = 2
+GUEST_HOST = 3  # its name
+GUEST_COUNTS = 4  # numbers of two bytes: deals before, told, broken off; spent secrets and 1; heirs
+GUEST_TOKENS = 5
+GUEST_SEAL = 6
+GUEST_START = 7  # the page before the deal
+GUEST_HEIR = 8  # HEIR_DEVICE, HEIR_SEATS, the seats, then the heir's name or the will
+PARTY_MEDIUM = 0  # its place in uno_table.media.NAMES
+PARTY_OPEN = 1
+PARTY_EPOCH = 2
+PARTY_NUMBER = 3  # of the shuffle
+PARTY_DEVICE = 2
+ROUND_DEALT = 1
+HEIR_DEVICE = 0
+HEIR_SEATS = 1  # how many bytes of seats follow
+HEIR_HEAD = 2
+
+# What a local match says (uno_table.replayed.decoded).
+MATCH_KINDS = 0
+MATCH_DICE = 1
+MATCH_MEMORY = 2
+MATCH_ACTS = 3  # how many acts of the round were done
+MATCH_SCORES = 4
+MATCH_PAGE = 5
+MATCH_STEPS = 6
+MATCH_TALLY = 7
+
+# What is told of a linked match that waits (uno_table.media.waiting).
+WAITING_DEALT = 1  # whether we dealt
+WAITING_HOST = 2  # else the name of the host
+
+# A part of a round that can be watched again (uno_table.watching.stretches).
+STRETCH_SAVE = 0  # where its save is,
+STRETCH_BEGIN = 1  # its first act,
+STRETCH_END = 2  # and the end of its acts
+STRETCH_EDITION = 3
+STRETCH_GOES_ON = 4  # whether it continues the round of the one before
+
+# A deal of the day in a code (uno_table.day.unpack), and what was reached with it (uno_table.day.result).
+DEAL_NUMBER = 0
+DEAL_EDITION = 1
+DEAL_RESULT = 2  # from here on
+RESULT_WON = 0
+RESULT_POINTS = 1
+RESULT_ACTS = 2
+
+FRESH_PAGE = 1  # of HostTable.fresh
+
+# When a match is saved (Table.saves). Above these: so many ms after the last save, at the earliest.
+SAVES_FIRST = -2  # before another act can be appended
+SAVES_NOTHING = -1
+SAVES_ACTS = 0  # each act is appended to the last save
+
+# What belongs to the page before the last act (Table.beside).
+BESIDE_THERE = 0  # whether there is one
+BESIDE_DICE = 1  # four bytes
+BESIDE_MEMORY = 5  # BOT_MEMORY bytes
+BESIDE_ACTS = 15  # two bytes
+BESIDE = 17  # bytes of it
+
+# What a store keeps (uno_table.slots.kept).
+NOTHING_KEPT = 0
+LOCAL = 1
+LINKED = 2
+SEVERAL = 3
+
+HEARD_OFFER = 1  # of a table in GuestParty.heard: when, offer, signal
+
 MARK_ROUND = 15  # who has acted, in a mark of a log: nobody, the next round is dealt; else a seat and 1
 
 BOT_MEMORY = 10  # bytes of what the bots of a table remember (uno_core.bots)
 
-# Parts of a record of how a linked round has ended (``dealing.ending``), after three numbers.
+# Parts of a record of how a linked round has ended (``dealing.ending``).
+ENDED_ROUND = 0  # its number
+ENDED_SHUFFLE = 1  # the number of its shuffle
+ENDED_BITS = 2
+ENDED_MATCH = 1  # a bit: it has decided the match
+ENDED_AT_OTHER = 2  # a bit: it was played at the table of another host
 ENDED_SUMMARY = 3
 ENDED_SEATS = 19
 

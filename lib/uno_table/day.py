@@ -17,7 +17,7 @@ from micropython import const
 
 from uno_core import editions, view as v
 from uno_core.codes import LEVEL_FAIR, NONE, O_RULES, R_HAND
-from uno_table.codes import TALLY_DAY, TALLY_RIVAL, TALLY_SEAT
+from uno_table.codes import RESULT_ACTS, RESULT_POINTS, RESULT_WON, TALLY_DAY, TALLY_RIVAL, TALLY_SEAT
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O and U
 CODE = 9  # letters
@@ -124,11 +124,11 @@ def result(table):
 
 def compare(one, other):
     """Return 1 if the first of two results is better, -1 if the second is, 0 if neither."""
-    if one[0] != other[0]:
-        return 1 if one[0] else -1
-    if one[1] != other[1]:
-        return 1 if (one[1] > other[1]) == (one[0] > 0) else -1
-    return (one[2] < other[2]) - (one[2] > other[2])
+    if one[RESULT_WON] != other[RESULT_WON]:
+        return 1 if one[RESULT_WON] else -1
+    if one[RESULT_POINTS] != other[RESULT_POINTS]:
+        return 1 if (one[RESULT_POINTS] > other[RESULT_POINTS]) == (one[RESULT_WON] > 0) else -1
+    return (one[RESULT_ACTS] < other[RESULT_ACTS]) - (one[RESULT_ACTS] > other[RESULT_ACTS])
 
 
 def pack(number, edition, won, points, acts):

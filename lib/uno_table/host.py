@@ -16,6 +16,7 @@ from uno_core.codes import O_ROUND, X_WAIT
 from uno_link import fair, heir, recovery
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
+from uno_table.codes import FRESH_PAGE
 from uno_table.dealing import deal, fits, heed, level, marked, own
 from uno_table.dice import shake
 from uno_table.party import kinds_for
@@ -296,7 +297,7 @@ class HostTable(Table):
         return True
 
     def fields(self):
-        """Return the saved fields of this table."""
-        dealt = self.dealt or self.page is self.fresh[1]
+        """Return the saved fields of this table, HOST_SEATS to HOST_PAGE."""
+        dealt = self.dealt or self.page is self.fresh[FRESH_PAGE]
         chance = bytes(self.dice + self.memory)  # without what its bots remember they would choose something else
         return self.seating, chance, self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)

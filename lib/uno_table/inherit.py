@@ -15,7 +15,7 @@ from uno_link.cells import whole
 from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
-from uno_table.codes import BOT_MEMORY, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
+from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 from uno_table.scores import Scores
 
 _MISSED = const(8)  # how many heirs may have been named while we were out of reach
@@ -61,7 +61,8 @@ def _evidence(party):
     ended = shuffle.ended
     if ended:  # the heir sits in its own seat as the host, and a bot in the old host's
         kinds = [0 if kind == session.heir else kind or BOT | STANDS_IN for kind in ended[ENDED_SEATS:]]
-        ended = ended[:2] + bytes((ended[2] | 2,)) + ended[ENDED_SUMMARY:ENDED_SEATS] + bytes(kinds)
+        bits = bytes((ended[ENDED_BITS] | ENDED_AT_OTHER,))
+        ended = ended[:ENDED_BITS] + bits + ended[ENDED_SUMMARY:ENDED_SEATS] + bytes(kinds)
     return ended, unchecked, session.left_out, session.refused
 
 
@@ -163,20 +164,20 @@ def _fields(party):
     return (
         SAVED_HOST,
         [
-            bytes((party.medium, party.open, 0)) + number,
-            game,
-            bytes(others),
-            b"",  # of a shuffle, and acts: none yet
+            bytes((party.medium, party.open, 0)) + number,  # HOST_PARTY
+            game,  # HOST_GAME
+            bytes(others),  # HOST_PEERS
+            b"",  # HOST_DEVICES to HOST_ACTS: there is no shuffle yet
             b"",
             b"",
             b"",
             b"",
-            count + count + linked_save.number(0),
-            kinds,
-            bytes((chance[0] | 1,)) + chance[1:] + bytes(BOT_MEMORY),
-            b"deal",
-            number + b"\0",
-            start(party),
+            count + count + linked_save.number(0),  # HOST_COUNTS
+            kinds,  # HOST_SEATS
+            bytes((chance[0] | 1,)) + chance[1:] + bytes(BOT_MEMORY),  # HOST_CHANCE
+            b"deal",  # HOST_BASE
+            number + b"\0",  # HOST_ROUND
+            start(party),  # HOST_PAGE
         ],
     )
 

@@ -15,16 +15,41 @@ from micropython import const
 
 from uno_link.names import is_name
 from uno_table import save_judge
-from uno_table.codes import SAVED_GUEST, SAVED_HOST
+from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_OPEN, SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots, appends
 
 _VERSION = const(5)
 _LONG = const(255)  # as long as there is room
 # Fewest and most bytes of every field.
-_OF_HOST = (
-    b"\x04\x04\x04\x04\x00\xff\x00\x0a\x00\x50\x00\xa0\x00\xa0\x00\xff\x06\x06\x02\x0a\x0e\x0e\x04\x20\x02\x02\x00\xff"
-)
-_OF_GUEST = b"\x05\x05\x04\x04\x10\x10\x00\x18\x0a\x0a\x00\x10\x00\x10\x00\xff\x00\xff"
+# fmt: off
+_OF_HOST = bytes((
+    4, 4,  # HOST_PARTY
+    4, 4,  # HOST_GAME
+    0, _LONG,  # HOST_PEERS
+    0, 10,  # HOST_DEVICES
+    0, 80,  # HOST_NONCES
+    0, 160,  # HOST_PROMISES
+    0, 160,  # HOST_SECRETS
+    0, _LONG,  # HOST_ACTS
+    6, 6,  # HOST_COUNTS
+    2, 10,  # HOST_SEATS
+    14, 14,  # HOST_CHANCE
+    4, 32,  # HOST_BASE
+    2, 2,  # HOST_ROUND
+    0, _LONG,  # HOST_PAGE
+))
+_OF_GUEST = bytes((
+    5, 5,  # GUEST_PARTY
+    4, 4,  # GUEST_GAME
+    16, 16,  # GUEST_KEY
+    0, 24,  # GUEST_HOST
+    10, 10,  # GUEST_COUNTS
+    0, 16,  # GUEST_TOKENS
+    0, 16,  # GUEST_SEAL
+    0, _LONG,  # GUEST_START
+    0, _LONG,  # GUEST_HEIR
+))
+# fmt: on
 
 
 def pack(kind, fields):
@@ -68,9 +93,9 @@ def can_be(kind, fields, judged=True):
     for i in range(len(fields)):
         if not lengths[2 * i] <= len(fields[i]) <= lengths[2 * i + 1] and lengths[2 * i + 1] != _LONG:
             return False
-    if fields[0][1] > 1:
+    if fields[HOST_PARTY][PARTY_OPEN] > 1:  # GUEST_PARTY is the same field
         return False
-    if kind == SAVED_GUEST and not is_name(fields[3]):
+    if kind == SAVED_GUEST and not is_name(fields[GUEST_HOST]):
         return False
     if not judged:
         return True

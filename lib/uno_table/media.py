@@ -17,7 +17,7 @@ mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters an
 
 from uno_core import editions
 from uno_table import linked_save, transports
-from uno_table.codes import SAVED_HOST
+from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_MEDIUM, SAVED_HOST
 from uno_table.inherit import go_on
 from uno_table.party_guest import GuestParty
 from uno_table.party_host import HostParty
@@ -85,10 +85,10 @@ def waiting(store):
     It is checked when it is restored (:func:`kept`), because that takes long.
     """
     kind, fields = linked_save.load(store, False)
-    if not kind or fields[0][0] >= len(NAMES):
+    if not kind or fields[HOST_PARTY][PARTY_MEDIUM] >= len(NAMES):
         return None
     dealt = kind == SAVED_HOST
-    return NAMES[fields[0][0]], dealt, "" if dealt else fields[3].decode()
+    return NAMES[fields[HOST_PARTY][PARTY_MEDIUM]], dealt, "" if dealt else fields[GUEST_HOST].decode()
 
 
 def kept(board):
@@ -98,6 +98,7 @@ def kept(board):
     kind, fields = linked_save.load(board.store)
     if not kind:
         return False
-    if fields[0][0] >= len(NAMES) or NAMES[fields[0][0]] not in names(board):
+    medium = fields[HOST_PARTY][PARTY_MEDIUM]
+    if medium >= len(NAMES) or NAMES[medium] not in names(board):
         return None
-    return NAMES[fields[0][0]], kind == SAVED_HOST, fields
+    return NAMES[medium], kind == SAVED_HOST, fields

@@ -35,7 +35,7 @@ class Party:
     ================  ===============================================================================================
     ``hosting``       whether this device deals
     ``open``          whether the table is open, without encryption
-    ``phase``         0 looking, 1 joining, 2 check, 3 in, 4 dealing, 5 playing, 6 round over, 7 ended, 8 refused
+    ``phase``         PARTY_*
     ``why``           guest: why it was refused or the link ended (``NO_*``)
     ``table``         once a match is open, else None
     ``lost``          ms since the host was last heard, once it counts as lost; else 0

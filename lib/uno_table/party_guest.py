@@ -13,18 +13,23 @@ from uno_link import heir
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.boxes import boxes
 from uno_link.cells import Sieve
-from uno_link.codes import CANNOT_SAY, DEVICES, KEY, L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN
-from uno_link.codes import NO_ROOM, OFFER_OPEN, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND, W_ROUND
+from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, DEVICES, I_PLAIN, KEY, L_DEALT
+from uno_link.codes import L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN, PARTY_CHECK
+from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING
+from uno_link.codes import PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND
+from uno_link.codes import W_ROUND
 from uno_link.guest import Guest
 from uno_link.lobby_guest import LobbyGuest
 from uno_link.names import told
 from uno_table import inherit, linked_save
-from uno_table.codes import SAVED_GUEST
+from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_TOKENS
+from uno_table.codes import HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
 from uno_table.guest import GuestTable
 from uno_table.linked_save import number, read
 from uno_table.party import Party
 
+_WHEN = const(0)  # of GuestParty.heard
+_SIGNAL = const(2)
 _OFFERS = const(24)
 _STALE_MS = const(6000)
 _OPPOSED_MS = const(1500)  # a host sends two or three beacons in this time
@@ -75,7 +80,7 @@ class GuestParty(Party):
 
     def offers(self):
         """Return how many hosts are heard."""
-        self.heard = [heard for heard in self.heard if (self.now - heard[0]) & TICKS < _STALE_MS]
+        self.heard = [heard for heard in self.heard if (self.now - heard[_WHEN]) & TICKS < _STALE_MS]
         self.listed = list(self.heard)
         return len(self.listed)
 
@@ -97,11 +102,11 @@ class GuestParty(Party):
 
     def _refusal(self, offer):
         """Return why a table cannot be joined (NO_*), or 0."""
-        is_open = offer[1] & OFFER_OPEN > 0
+        is_open = offer[BEACON_FLAGS] & OFFER_OPEN > 0
         why = refusal(offer, is_open, self.editions, self.people)
         if not why and self.open and not is_open:
             why = NO_OPEN
-        if not why and offer[2] in self.large:
+        if not why and offer[BEACON_EDITION] in self.large:
             why = NO_ROOM
         return why
 
@@ -126,7 +131,7 @@ class GuestParty(Party):
         heard = self.heard
         for k in range(len(heard)):
             when, known, _ = heard[k]
-            if known[5] == offer[5]:
+            if known[BEACON_SESSION] == offer[BEACON_SESSION]:
                 opposed = known != offer and (self.now - when) & TICKS < _OPPOSED_MS
                 if not opposed or self._refusal(known) and not self._refusal(offer):
                     heard[k] = new
@@ -142,13 +147,13 @@ class GuestParty(Party):
 
     def _rank(self, heard):
         """Return how much a table is worth to be listed: more than 4 if it can be joined."""
-        return heard[2] + (0 if self._refusal(heard[1]) else 5)
+        return heard[_SIGNAL] + (0 if self._refusal(heard[HEARD_OFFER]) else 5)
 
     # -- joining, and the saved seat -------------------------------------------------------------------
 
     def join(self, k):
         """Ask to be let in."""
-        offer = self.listed[k][1]
+        offer = self.listed[k][HEARD_OFFER]
         _, flags, _, _, _, self.game_id, self.host_name = offer
         self.open = flags & OFFER_OPEN > 0
         self.tag = tag_of(self.game_id)
@@ -347,8 +352,8 @@ class GuestParty(Party):
     def state(self, device):
         """Return PEER_CHECK, PEER_IN or PEER_AWAY."""
         if self.session.phase == PARTY_CHECK:
-            return 1
-        return 3 if self.session.gone >> device & 1 else 2
+            return PEER_CHECK
+        return PEER_AWAY if self.session.gone >> device & 1 else PEER_IN
 
     def code(self, device):
         """Return the four cards to compare with the host's, or None at an open table."""
@@ -383,7 +388,7 @@ class GuestParty(Party):
             if cell[0] & T_KIND == T_HANDSHAKE and cell[2] != self.tag and self.lost >= _CALLED_MS:
                 inherit.called(self, cell)
             self.session.receive(cell, now)
-        elif self._sieve.sort(cell) == 1:
+        elif self._sieve.sort(cell) == I_PLAIN:
             if self.lobby:
                 self.lobby.receive(cell)
             elif cell[0] == T_BEACON:
@@ -400,17 +405,17 @@ class GuestParty(Party):
         shuffle = session.shuffle_guest
         serial = session.serials[W_ROUND] or shuffle.kept  # of the shuffle that we know
         fields = [
-            bytes((self.medium, self.open, session.device, serial, shuffle.round & 255)),
-            self.game_id,
-            self.key,
-            self.host_name.encode(),
-            b"".join(
+            bytes((self.medium, self.open, session.device, serial, shuffle.round & 255)),  # GUEST_PARTY
+            self.game_id,  # GUEST_GAME
+            self.key,  # GUEST_KEY
+            self.host_name.encode(),  # GUEST_HOST
+            b"".join(  # GUEST_COUNTS
                 [number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.heirs)]
             ),
-            shuffle.tokens,
-            shuffle.seal,
-            shuffle.start,
-            self._legacy(),
+            shuffle.tokens,  # GUEST_TOKENS
+            shuffle.seal,  # GUEST_SEAL
+            shuffle.start,  # GUEST_START
+            self._legacy(),  # GUEST_HEIR
         ]
         return linked_save.save(self.store, SAVED_GUEST, fields)
 
@@ -487,31 +492,31 @@ class GuestParty(Party):
 
     def take(self, fields):
         """Take the seat of these fields (:mod:`uno_table.linked_save`)."""
-        _, is_open, device, serial, round_ = fields[0]
+        _, is_open, device, serial, round_ = fields[GUEST_PARTY]
         self.open = is_open > 0
-        self.game_id = fields[1]
+        self.game_id = fields[GUEST_GAME]
         self.tag = tag_of(self.game_id)
         self.transport.tag = self.tag
-        self.host_name = fields[3].decode()
-        self._sit(device, fields[2], None)
+        self.host_name = fields[GUEST_HOST].decode()
+        self._sit(device, fields[GUEST_KEY], None)
         shuffle = self.session.shuffle_guest
         shuffle.round = round_
-        numbers = [read(fields[4], i) for i in range(5)]
+        numbers = [read(fields[GUEST_COUNTS], i) for i in range(5)]
         shuffle.before, shuffle.told, shuffle.aborted, spent, self.session.heirs = numbers
         shuffle.spent = spent - 1
-        shuffle.tokens, shuffle.seal, shuffle.start = fields[5:8]
+        shuffle.tokens, shuffle.seal, shuffle.start = fields[GUEST_TOKENS:GUEST_HEIR]
         shuffle.faithful = False
         self.session.take_seat_again(serial)
-        if fields[8]:
-            self._take_legacy(fields[8])
+        if fields[GUEST_HEIR]:
+            self._take_legacy(fields[GUEST_HEIR])
 
     def _take_legacy(self, kept):
         """Restore the saved data of the heir."""
         session = self.session
-        heir, n = kept[:2]
+        heir, n = kept[:HEIR_HEAD]
         session.heir = heir
-        session.kinds = kept[2 : 2 + n]
-        kept = kept[2 + n :]
+        session.kinds = kept[HEIR_HEAD : HEIR_HEAD + n]
+        kept = kept[HEIR_HEAD + n :]
         if heir != session.device:
             session.names[heir] = kept.decode()
         elif kept:

@@ -12,14 +12,15 @@ from uno_link import fair, heir, roster
 from uno_link.beacon import tag_of, write_beacon
 from uno_link.boxes import boxes
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, DEVICES, HOLD_MS, KEY, L_IN, LAST_COUNT, OFFER_ON, OFFER_OPEN, OFFER_SHUT
+from uno_link.codes import CELL, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT
 from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY, PEER_CHECK
 from uno_link.codes import PEER_GONE, PEER_IN, T_COMMIT
 from uno_link.fragments import whole
 from uno_link.host import Host
 from uno_link.lobby_host import LobbyHost
 from uno_table import linked_save
-from uno_table.codes import SAVED_HOST
+from uno_table.codes import HOST_ACTS, HOST_COUNTS, HOST_DEVICES, HOST_GAME, HOST_PARTY, HOST_PEERS, HOST_ROUND
+from uno_table.codes import HOST_SEATS, PARTY_EPOCH, PARTY_OPEN, ROUND_DEALT, SAVED_HOST
 from uno_table.host import HostTable
 from uno_table.linked_save import number, read
 from uno_table.party import Party, kinds_for
@@ -31,7 +32,6 @@ _PATIENCE_MS = const(3000)  # at least, with one who joins
 _PATIENCE = const(8)  # times rto_ms
 _LAST_MS = const(2000)  # while the last seats are just being given
 _FULL_MS = const(6000)  # while there is no seat for them
-_PLAIN = const(1)  # a sort of cells
 _MAY_COME_BACK = (PEER_IN, PEER_AWAY)
 
 
@@ -159,7 +159,7 @@ class HostParty(Party):
         return more[k - 1] if k <= len(more) else ""
 
     def state(self, device):
-        """Return 0 keys are made, PEER_CHECK, PEER_IN, PEER_AWAY or 4 left."""
+        """Return PEER_*."""
         if not device:
             return PEER_IN
         peer = self.session.peers[device]
@@ -180,7 +180,7 @@ class HostParty(Party):
     def ready(self):
         """Whether a device is in, and every joined device is."""
         there = [peer.state for peer in self._peers() if peer and peer.state != PEER_GONE]
-        return bool(there) and 1 not in there
+        return bool(there) and PEER_CHECK not in there
 
     def at_door(self):
         """Return the device that wants to join a running match, and needs an answer, or 0."""
@@ -245,22 +245,22 @@ class HostParty(Party):
         if session.more:
             roster.add(peers, 0, self.people, False, ("",) + tuple(session.more), bytes(KEY))
         fields = [
-            bytes((self.medium, self.open, shuffle.epoch, shuffle.number & 255)),
-            self.game_id,
-            bytes(peers),
-            shuffle.devices,
-            shuffle.nonces,
-            shuffle.promises,
-            shuffle.secrets,
-            session.acts.log[: 2 * session.acts.count],
-            number(shuffle.before) + number(shuffle.aborted) + number(session.heirs),
+            bytes((self.medium, self.open, shuffle.epoch, shuffle.number & 255)),  # HOST_PARTY
+            self.game_id,  # HOST_GAME
+            bytes(peers),  # HOST_PEERS
+            shuffle.devices,  # HOST_DEVICES
+            shuffle.nonces,  # HOST_NONCES
+            shuffle.promises,  # HOST_PROMISES
+            shuffle.secrets,  # HOST_SECRETS
+            session.acts.log[: 2 * session.acts.count],  # HOST_ACTS
+            number(shuffle.before) + number(shuffle.aborted) + number(session.heirs),  # HOST_COUNTS
         ]
         return self.table is not None and linked_save.save(self.store, SAVED_HOST, fields + list(self.table.fields()))
 
     def resume(self, fields):
         """Take up the session of the match that we have kept (:mod:`uno_table.linked_save`); then :meth:`sit`."""
         self.take(fields)
-        if not fields[12][1]:  # nothing was dealt yet
+        if not fields[HOST_ROUND][ROUND_DEALT]:  # nothing was dealt yet
             self.session.forget_shuffle()
 
     def sit(self, fields):
@@ -271,11 +271,11 @@ class HostParty(Party):
         session = self.session
         self.table = table = HostTable(session)
         table.keep = self.save
-        table.seating, dice, table.dice_base, flags, page = fields[9:]
+        table.seating, dice, table.dice_base, flags, page = fields[HOST_SEATS:]
         for i in range(4):
             table.dice[i] = dice[i]
         table.number = flags[0]
-        table.dealt = flags[1] > 0
+        table.dealt = flags[ROUND_DEALT] > 0
         table.page = bytearray(page)
         session.tell_seats(len(page), table.seating)
         if table.dealt:
@@ -291,18 +291,18 @@ class HostParty(Party):
     def take(self, fields):
         """Take up the session of a match that was another device's."""
         self.lobby = None
-        self.open = fields[0][1] > 0
-        self.is_of(fields[1])
+        self.open = fields[HOST_PARTY][PARTY_OPEN] > 0
+        self.is_of(fields[HOST_GAME])
         self._begin()
         session = self.session
         shuffle = session.shuffle_host
-        shuffle.epoch, shuffle.number = fields[0][2:4]
-        shuffle.before, shuffle.aborted, session.heirs = [read(fields[8], i) for i in range(3)]
+        shuffle.epoch, shuffle.number = fields[HOST_PARTY][PARTY_EPOCH:]
+        shuffle.before, shuffle.aborted, session.heirs = [read(fields[HOST_COUNTS], i) for i in range(3)]
         session.heirs = min(session.heirs + 1, LAST_COUNT)  # an heir may have been named after this save
-        dealt = fields[12][1] > 0
+        dealt = fields[HOST_ROUND][ROUND_DEALT] > 0
         if dealt:  # else what is kept there is of the round before
-            shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[3:7]
-        for device, want, able, names, key in roster.entries(fields[2]):
+            shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[HOST_DEVICES:HOST_ACTS]
+        for device, want, able, names, key in roster.entries(fields[HOST_PEERS]):
             if device:
                 session.come_back(device, key, want, able, names)
             else:
@@ -311,8 +311,9 @@ class HostParty(Party):
         if not self.open and shuffle.nonces:
             shuffle.name = fair.table(self.game_id, shuffle.number, shuffle.before, shuffle.nonces)
         session.acts.start(shuffle.name)
-        for i in range(0, len(fields[7]) if dealt else 0, 2):
-            session.acts.append(fields[7][i] << 8 | fields[7][i + 1])
+        acts = fields[HOST_ACTS]
+        for i in range(0, len(acts) if dealt else 0, 2):
+            session.acts.append(acts[i] << 8 | acts[i + 1])
 
     def heir(self):
         """Return the device that could continue the match, if we leave it between two rounds or give up this round, or
@@ -364,7 +365,7 @@ class HostParty(Party):
                 self._reopen()
         if self.session:
             self.session.receive(cell, now)
-        elif self._sieve.sort(cell) == _PLAIN and self.lobby:
+        elif self._sieve.sort(cell) == I_PLAIN and self.lobby:
             self.lobby.receive(cell)
 
     def _transmit(self, cell, now):

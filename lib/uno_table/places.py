@@ -9,7 +9,8 @@ first. If these bytes are damaged, only this order is lost.
 
 from uno_core import view as v
 from uno_table import replayed, saved, slots
-from uno_table.slots import LINKED, RECORDS, SEVERAL, Slots
+from uno_table.codes import LINKED, SEVERAL
+from uno_table.slots import RECORDS, Slots
 from uno_table.table import Table
 
 
@@ -98,9 +99,9 @@ def look(store):
     if not found:
         return None
     table = Table()
-    table.totals = found[4]
-    table.seat(found[5], found[0])
-    replayed.replay(store, table, found[7])
+    kinds, _, _, _, table.totals, page, _, slots, _, _ = found
+    table.seat(page, kinds)
+    replayed.replay(store, table, slots)
     me = max(table.kinds.find(b"\0"), 0)
     points = [table.total(seat) for seat in range(table.seats)]
     mine = points.pop(me)

@@ -12,8 +12,8 @@ from uno_core.opening import seed
 from uno_core.rng import next16, shuffle
 from uno_link.codes import BOT
 from uno_table import count, round_tally, save_judge
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED, TALLY
-from uno_table.codes import TALLY_SEAT
+from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SCORES_SEATS, SHORT
+from uno_table.codes import TALLIED, TALLY, TALLY_SEAT
 from uno_table.scores import length
 from uno_table.slots import RECORD
 
@@ -37,7 +37,7 @@ def decoded(data):
     kinds = data[1 : 1 + seats]
     dice = data[SAVE_DICE:SAVE_MEMORY]
     fault = save_judge.match(page, bytes([kind and min(BOT + kind, NONE) for kind in kinds]), dice)
-    if not fault and data[SAVE_HEAD] not in (0, seats):
+    if not fault and data[SAVE_HEAD + SCORES_SEATS] not in (0, seats):
         fault = "the scores of the save are of other seats"
     if fault:
         return None, fault

@@ -14,7 +14,9 @@ from uno_core.judges.whole import still
 from uno_link import roster
 from uno_link.codes import DEVICES, NONCE, SECRET
 from uno_link.names import is_name
-from uno_table.codes import SAVED_GUEST
+from uno_table.codes import GUEST_HEIR, GUEST_PARTY, GUEST_SEAL, GUEST_START, GUEST_TOKENS, HEIR_DEVICE, HEIR_HEAD
+from uno_table.codes import HEIR_SEATS, HOST_COUNTS, HOST_PARTY, HOST_PEERS, HOST_SEATS, PARTY_DEVICE, PARTY_OPEN
+from uno_table.codes import ROUND_DEALT, SAVED_GUEST
 
 _BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
 _PERSONS = const(10)
@@ -50,33 +52,33 @@ def linked(kind, fields):
 
 
 def _guest(fields):
-    device = fields[0][2]
+    device = fields[GUEST_PARTY][PARTY_DEVICE]
     if not 0 < device < DEVICES:
         return False
-    if len(fields[5]) not in (0, SECRET) or len(fields[6]) not in (0, SECRET):
+    if len(fields[GUEST_TOKENS]) not in (0, SECRET) or len(fields[GUEST_SEAL]) not in (0, SECRET):
         return False
-    if fields[8] and not _legacy(fields[8], device):
+    if fields[GUEST_HEIR] and not _legacy(fields[GUEST_HEIR], device):
         return False
-    return not fields[7] or judge.fault(fields[7], judge.START) is None
+    return not fields[GUEST_START] or judge.fault(fields[GUEST_START], judge.START) is None
 
 
 def _legacy(kept, device):
     """Whether a guest can have saved this of its heir (:mod:`uno_table.party_guest`)."""
-    at = 2 + kept[1] if len(kept) > 1 else 0
-    if kept[0] >= DEVICES or not 2 <= at <= len(kept) or not roster.can_sit(kept[2:at]):
+    at = HEIR_HEAD + kept[HEIR_SEATS] if len(kept) > HEIR_SEATS else 0
+    if kept[HEIR_DEVICE] >= DEVICES or not HEIR_HEAD <= at <= len(kept) or not roster.can_sit(kept[HEIR_HEAD:at]):
         return False
-    return roster.can_be(kept[at + 1 :]) if kept[0] == device else is_name(kept[at:])
+    return roster.can_be(kept[at + 1 :]) if kept[HEIR_DEVICE] == device else is_name(kept[at:])
 
 
 def _host(fields):
-    peers, devices, nonces, promises, secrets, acts = fields[2:8]
-    seats, dice, _, flags, page = fields[9:]
+    peers, devices, nonces, promises, secrets, acts = fields[HOST_PEERS:HOST_COUNTS]
+    seats, dice, _, flags, page = fields[HOST_SEATS:]
     n = len(devices)
-    dealt = flags[1] > 0
+    dealt = flags[ROUND_DEALT] > 0
     if n and (devices[0] or max(devices) >= DEVICES or list(devices) != sorted(set(devices))):
         return False
     for one, size in ((nonces, NONCE), (promises, SECRET), (secrets, SECRET)):
-        if len(one) != size * n and (one or dealt and not fields[0][1]):
+        if len(one) != size * n and (one or dealt and not fields[HOST_PARTY][PARTY_OPEN]):
             return False  # where all have shuffled, a round is dealt from all of them
     if len(acts) & 1 or not roster.can_be(peers):
         return False

@@ -21,7 +21,8 @@ from micropython import const
 from uno_core.codes import O_ROUND, V_TIMEOUT
 from uno_core.judges.whole import still
 from uno_table import put, replayed
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED
+from uno_table.codes import MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS, SAVE_DICE
+from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED
 from uno_table.slots import RECORD, Slots, appends
 
 _DAYS = const(1095)
@@ -45,7 +46,7 @@ def save(store, table, whole=True):
     if not store:
         return False
     page = table.page
-    dealt = table.gap == -2 and not table.acts_done
+    dealt = table.saves == SAVES_FIRST and not table.acts_done
     if dealt and page[O_ROUND] > 1 and 0 < table.log_at <= table.log_end - _ROUND:
         mark = bytearray(RECORD)
         put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
@@ -53,7 +54,7 @@ def save(store, table, whole=True):
             refused(store, table)
             return False
         table.log_at += RECORD
-        table.gap = 0
+        table.saves = SAVES_ACTS
         return True
     head = bytearray(SAVE_HEAD)
     head[0] = table.seats | TALLIED | SHORT
@@ -88,7 +89,7 @@ def _squeezed(page):
 
 
 def _goes_on(store, table, slots, kept=True):
-    table.gap = gap(store) if kept else -1
+    table.saves = interval(store) if kept else SAVES_NOTHING
     table.log_at = slots.at
     table.log_end = slots.end
     if not kept and getattr(store, "failed", 0):
@@ -96,20 +97,20 @@ def _goes_on(store, table, slots, kept=True):
 
 
 def refused(store, table):
-    """Note that the store has refused a write: the whole match is saved again in a minute, or after ``gap``."""
+    """Note that the store has refused a write: the whole match is saved again in a minute, or later (``interval``)."""
     table.owed = True
     table.log_at = 0  # the end of the log is not known now
-    table.gap = max(gap(store), AGAIN_MS)
+    table.saves = max(interval(store), AGAIN_MS)
 
 
-def gap(store):
-    """Return how many milliseconds are between two saves, or 0 if every act is appended. With this gap the store lasts
-    three years of an hour a day.
+def interval(store):
+    """Return how many milliseconds are between two saves, or SAVES_ACTS if every act is appended. With this
+    interval the store lasts three years of an hour a day.
 
     Three more saves a day are allowed for: a match is opened or resumed, and left.
     """
     if appends(store):
-        return 0
+        return SAVES_ACTS
     try:
         erases = store.erases or _ERASES
     except AttributeError:
@@ -134,7 +135,7 @@ def load(store):
     if fault:
         return None, fault
     less = slots.less or not data[SAVE_WHOLE] & 1
-    return found[:6] + (less, slots) + found[6:], None
+    return found[:MATCH_STEPS] + (less, slots) + found[MATCH_STEPS:], None
 
 
 def resume(store, table, entropy=None):
@@ -147,7 +148,7 @@ def resume(store, table, entropy=None):
         return False
     kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps, table.tally = found
     table.seat(page, kinds)
-    table.gap = -1
+    table.saves = SAVES_NOTHING
     table.log_at = 0
     table.dice[0:4] = dice
     table.memory[0:10] = memory
@@ -174,9 +175,9 @@ def keep(table, whole):
 
     :param whole: see :func:`save`.
     """
-    if table.gap == -2 or table.gap > 0 and table.owed:
+    if table.saves == SAVES_FIRST or table.saves > SAVES_ACTS and table.owed:
         return table.save(whole)
-    return table.gap >= 0
+    return table.saves >= SAVES_ACTS
 
 
 def leave(table):

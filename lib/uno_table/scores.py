@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import MOST_SEATS
-from uno_table.codes import SCORES_HEAD
+from uno_table.codes import SCORES_FIRST, SCORES_HEAD, SCORES_ROUNDS, SCORES_SEATS
 
 _ROUNDS = const(16)  # kept; of a longer match the last ones
 
@@ -29,17 +29,17 @@ class Scores:
     @property
     def seats(self):
         """How many have totals."""
-        return self.kept[0]
+        return self.kept[SCORES_SEATS]
 
     @property
     def rounds(self):
         """How many are kept."""
-        return self.kept[1]
+        return self.kept[SCORES_ROUNDS]
 
     @property
     def first(self):
         """The number of the first one."""
-        return self.kept[2]
+        return self.kept[SCORES_FIRST]
 
     def note(self, table, number):
         """Note that a round is over.
@@ -48,15 +48,15 @@ class Scores:
         :param number: of the round, 1..255; one that is not the next begins a new match, unless it was noted already.
         """
         kept = self.kept
-        if table.seats != kept[0] or number < kept[2] + kept[1] - 1:
+        if table.seats != kept[SCORES_SEATS] or number < kept[SCORES_FIRST] + kept[SCORES_ROUNDS] - 1:
             kept[0:] = bytes((table.seats, 0, 1))
-        if not kept[1]:
-            kept[2] = number
+        if not kept[SCORES_ROUNDS]:
+            kept[SCORES_FIRST] = number
             self._add()
-        while kept[2] + kept[1] <= number:
+        while kept[SCORES_FIRST] + kept[SCORES_ROUNDS] <= number:
             self._add()
-        at = len(kept) - 2 * kept[0]
-        for seat in range(kept[0]):
+        at = len(kept) - 2 * kept[SCORES_SEATS]
+        for seat in range(kept[SCORES_SEATS]):
             total = table.total(seat)
             kept[at] = total & 255
             kept[at + 1] = total >> 8
@@ -65,14 +65,14 @@ class Scores:
     def _add(self):
         """Add one more row, as the last one; the oldest goes when there is no room."""
         kept = self.kept
-        row = 2 * kept[0]
-        last = bytes(kept[len(kept) - row :] if kept[1] else row)
-        if kept[1] == _ROUNDS:
+        row = 2 * kept[SCORES_SEATS]
+        last = bytes(kept[len(kept) - row :] if kept[SCORES_ROUNDS] else row)
+        if kept[SCORES_ROUNDS] == _ROUNDS:
             kept[SCORES_HEAD:] = kept[SCORES_HEAD + row :]
-            kept[2] += 1
-            kept[1] -= 1
+            kept[SCORES_FIRST] += 1
+            kept[SCORES_ROUNDS] -= 1
         kept.extend(last)
-        kept[1] += 1
+        kept[SCORES_ROUNDS] += 1
 
     def total(self, k, seat):
         """Return total of a seat after the k-th of the rounds that are kept, from 0."""
@@ -82,5 +82,6 @@ class Scores:
 
 def length(data):
     """Return how many bytes at the start of ``data`` are what :class:`Scores` keeps, or -1 when they cannot be."""
-    n = SCORES_HEAD + 2 * data[0] * data[1] if len(data) >= SCORES_HEAD else 0
-    return n if SCORES_HEAD <= n <= len(data) and data[0] <= MOST_SEATS and data[1] <= _ROUNDS else -1
+    n = SCORES_HEAD + 2 * data[SCORES_SEATS] * data[SCORES_ROUNDS] if len(data) >= SCORES_HEAD else 0
+    fits = SCORES_HEAD <= n <= len(data) and data[SCORES_SEATS] <= MOST_SEATS and data[SCORES_ROUNDS] <= _ROUNDS
+    return n if fits else -1

@@ -44,12 +44,8 @@ from micropython import const
 from uno_core.codes import O_MAGIC, O_STATE, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import SAVE_VERSION, pack_into, unpack
 from uno_table import put
-from uno_table.codes import SAVE_HEAD, SAVED_HOST, SCORES_HEAD, SHORT, TALLIED, TALLY
-
-NOTHING = 0  # what is kept: see kept()
-LOCAL = 1
-LINKED = 2
-SEVERAL = 3
+from uno_table.codes import LINKED, LOCAL, NOTHING_KEPT, SAVED_HOST, SAVE_HEAD, SCORES_HEAD, SCORES_ROUNDS, SCORES_SEATS
+from uno_table.codes import SHORT, TALLIED, TALLY
 
 MATCHES = 0  # what a slot is for
 SETTINGS = 1
@@ -63,6 +59,8 @@ _SETTINGS = const(96)
 _RECORDS = const(256)
 _LEAST = const(1024)  # least bytes of a half that keeps records
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
+_SAVED = const(1)  # of what Slots._look returns: the payload,
+_BLANK = const(4)  # and whether the rest of the half is blank
 _VERSIONS = b"\0\2\4"  # versions of the saved data, by the kind of slot; a match has the packer's own version
 
 
@@ -181,14 +179,14 @@ class Slots:
         if second >= 0 and (first < 0 or (second - first) & 15 < 8):
             half += 1
         found = self._look(half)
-        if both or found[1] is None:
+        if both or found[_SAVED] is None:
             other = self._look(half ^ 1)
-            if found[1] is None:
+            if found[_SAVED] is None:
                 found, other = other, found
                 half ^= 1
-                if found[1] is None:
+                if found[_SAVED] is None:
                     return (-1,) + found
-            self.less = not found[4] or other[1] is None
+            self.less = not found[_BLANK] or other[_SAVED] is None
         return (half,) + found
 
     def _generation(self, half):
@@ -274,24 +272,24 @@ class Slots:
 
 
 def kept(store):
-    """Return ``(NOTHING, LOCAL or LINKED, why a save was set aside)``, by the checksum and head of the newest save.
+    """Return ``(NOTHING_KEPT, LOCAL or LINKED, why a save was set aside)``, by checksum and head of the newest save.
 
     That is fast. The match itself is checked when it is restored. In a store with several places, look at the current
     one; :func:`uno_table.places.kept` looks at all.
     """
     if not store:
-        return NOTHING, None
+        return NOTHING_KEPT, None
     slots = Slots(store)
     data = slots.load(False)
     if data is None:
-        return NOTHING, slots.fault
+        return NOTHING_KEPT, slots.fault
     if data[0] >= SAVED_HOST:
         return LINKED, None
     at = SAVE_HEAD + SCORES_HEAD + (TALLY if data[0] & TALLIED else 0)  # then two bytes for each seat and round
     if len(data) > at:
-        at += 2 * data[SAVE_HEAD] * data[SAVE_HEAD + 1]
+        at += 2 * data[SAVE_HEAD + SCORES_SEATS] * data[SAVE_HEAD + SCORES_ROUNDS]
     if len(data) <= at + O_STATE or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
-        return NOTHING, "the save is cut short, or its page is of another version"
+        return NOTHING_KEPT, "the save is cut short, or its page is of another version"
     return LOCAL, None
 
 

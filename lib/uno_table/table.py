@@ -15,8 +15,8 @@ rules it thinks as long as a person would (``T_THINK`` and by chance up to ``T_T
 If a person plays, and the store programs blank bytes without an erase (``appends``), every act is saved before its
 result is visible. It takes two or four bytes after the last save (:mod:`uno_table.slots`), and a new deal two. A save
 is written when a match begins, and when there is no room after the last save. That erases flash now and then, and is
-done at a deal or while bots think. On other stores every save erases flash. So the game saves rarely (``gap``), while
-bots think, and when the player leaves.
+done at a deal or while bots think. On other stores every save erases flash. So the game saves rarely (``saves``),
+while bots think, and when the player leaves.
 
 If one person plays against bots only, the last act can be undone (:meth:`Table.step_back`): the page before it is
 saved, one step deep.
@@ -38,7 +38,8 @@ from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.page import ALL
 from uno_core.rng import below, next16
 from uno_table import fresh_tally, put, saved
-from uno_table.codes import BOT_MEMORY
+from uno_table.codes import BESIDE, BESIDE_ACTS, BESIDE_DICE, BESIDE_MEMORY, BESIDE_THERE, BOT_MEMORY, SAVES_ACTS
+from uno_table.codes import SAVES_FIRST, SAVES_NOTHING
 from uno_table.scores import Scores
 from uno_table.shown import Shown, results
 
@@ -51,6 +52,7 @@ _T_THINK_MORE = const(1200)
 _PERSON = const(0)
 _ACTS = const(128)  # the most legal acts at the same time, except in an edition with many
 _WIDE = const(32)
+_ASKED = const(4)  # in a record
 _SPARE = const(48)  # bytes of a log: twelve acts, more than a person does in a turn
 
 
@@ -95,16 +97,16 @@ class Table(Shown):
         self._seat = NONE
         self._mind = None  # the weighing object of the bots, if a bot needs it
         self.dice = bytearray(b"dice")  # never all zeros: then no number ever comes
-        self.gap = -1  # ms between two saves; 0: each act is appended; -1: nothing is saved; -2: a save comes first
+        self.saves = SAVES_NOTHING  # SAVES_*, or the ms between two saves
         self.log_at = self.log_end = 0  # in the store: the place of the next act, and the end of the room
-        self.record = bytearray(5)  # a mark, a record (uno_table.slots), and the asked seat before it
+        self.record = bytearray(_ASKED + 1)  # a mark, a record (uno_table.slots), and the asked seat before it
         self.kept_dice = bytearray(4)  # as they were after the last act
         self.owed = False  # the last save is not of a match that was left
         self.saved_ms = -1
         self.memory = bytearray(BOT_MEMORY)
         self.steps = 0
         self.before = None  # the page before the last act of the only person; None: there are others
-        self.beside = bytearray(17)  # what belongs to it: whether there is one, dice, memory, acts, two bytes
+        self.beside = bytearray(BESIDE)  # what belongs to it
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
         self._react_ms = 0  # when a bot may react, after the last act; 0 = never
@@ -132,7 +134,7 @@ class Table(Shown):
         self.steps = 0
         self.sit(page, kinds)
         self.tally = fresh_tally(self.kinds)
-        self.gap = -1
+        self.saves = SAVES_NOTHING
         self._owe()
 
     def next_round(self):
@@ -162,7 +164,7 @@ class Table(Shown):
         self._may_step_back()
 
     def _may_step_back(self):
-        self.beside[0] = 0
+        self.beside[BESIDE_THERE] = 0
         one = self.alone and self.kinds.count(b"\0") == 1
         self.before = bytearray(len(self.page)) if one else None
 
@@ -235,7 +237,7 @@ class Table(Shown):
 
     def can_step_back(self):
         """Whether the last act of the person here can be taken back (:meth:`step_back`)."""
-        return self.before is not None and self.beside[0] > 0 and not self.round_over()
+        return self.before is not None and self.beside[BESIDE_THERE] > 0 and not self.round_over()
 
     def step_back(self):
         """Take back the last act of a person who plays against bots alone, and what bots did since
@@ -250,15 +252,15 @@ class Table(Shown):
         """
         beside = self.beside
         self.page[ALL] = self.before
-        self.dice[0:4] = beside[1:5]
-        self.memory[0:10] = beside[5:15]
-        self.acts_done = beside[15] | beside[16] << 8
-        beside[0] = 0
+        self.dice[0:4] = beside[BESIDE_DICE:BESIDE_MEMORY]
+        self.memory[0:BOT_MEMORY] = beside[BESIDE_MEMORY:BESIDE_ACTS]
+        self.acts_done = beside[BESIDE_ACTS] | beside[BESIDE_ACTS + 1] << 8
+        beside[BESIDE_THERE] = 0
         self.steps = min(self.steps + 1, MOST_STEPS)
         self.log[0] = 0
         self.acted()
         self.owed = True
-        if not self.gap:
+        if self.saves == SAVES_ACTS:
             self.save(False)
 
     def _begins(self, act):
@@ -274,13 +276,13 @@ class Table(Shown):
         """Save the state before an act."""
         self.before[ALL] = self._last
         beside = self.beside
-        beside[0] = 1
+        beside[BESIDE_THERE] = 1
         for i in range(4):
-            beside[1 + i] = self.kept_dice[i]
-        for i in range(10):
-            beside[5 + i] = self.memory[i]
-        beside[15] = self.acts_done & 255
-        beside[16] = self.acts_done >> 8
+            beside[BESIDE_DICE + i] = self.kept_dice[i]
+        for i in range(BOT_MEMORY):
+            beside[BESIDE_MEMORY + i] = self.memory[i]
+        beside[BESIDE_ACTS] = self.acts_done & 255
+        beside[BESIDE_ACTS + 1] = self.acts_done >> 8
 
     @property
     def paused(self):
@@ -408,13 +410,13 @@ class Table(Shown):
             next16(self.kept_dice, 0)
             thrown += 1
         seat = act >> 8 & 15
-        begin = 2 if seat == record[4] and thrown == (self.kinds[seat] == LEVEL_CARELESS) else 0
+        begin = 2 if seat == record[_ASKED] and thrown == (self.kinds[seat] == LEVEL_CARELESS) else 0
         self.acted()
         self.owed = True
-        if self.gap > 0 or self.gap == -1:
+        if self.saves > SAVES_ACTS or self.saves == SAVES_NOTHING:
             return
         at = self.log_at
-        if self.gap or thrown > 15 or at + 4 > self.log_end:
+        if self.saves == SAVES_FIRST or thrown > 15 or at + 4 > self.log_end:
             self.save(False)
             return
         if not begin:
@@ -427,7 +429,7 @@ class Table(Shown):
     def acted(self):
         """Note that the page has changed: the time to think and to react starts again."""
         self.kept_dice[ALL] = self.dice
-        self.record[4] = self.page[O_STATE] & 15
+        self.record[_ASKED] = self.page[O_STATE] & 15
         self._fresh = True
         self._react_ms = 0
         self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
@@ -452,14 +454,14 @@ class Table(Shown):
     def rest(self, now_ms):
         """Note that nobody here has to press a key now, and save if it is time for that. To be called before a deal is
         shown."""
-        left = self.gap
-        if left == -1:
+        left = self.saves
+        if left == SAVES_NOTHING:
             return
-        if left > 0:
+        if left > SAVES_ACTS:
             if self.saved_ms < 0:
                 self.saved_ms = now_ms
             left -= (now_ms - self.saved_ms) & TICKS
-        elif not left:
+        elif left == SAVES_ACTS:
             left = self.log_end - self.log_at - _SPARE
         if left <= 0:
             self.save(False)
@@ -467,8 +469,8 @@ class Table(Shown):
     def _owe(self):
         """Note a change that is not an act."""
         self.owed = True
-        if self._store and (not self.gap or self.gap < 0 and self._anybody()):
-            self.gap = -2
+        if self._store and (self.saves == SAVES_ACTS or self.saves < SAVES_ACTS and self._anybody()):
+            self.saves = SAVES_FIRST
 
     def saved(self):
         """Whether a match can be resumed; a broken save is set aside (see ``fault``)."""

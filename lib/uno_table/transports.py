@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Transports: the driver of a medium, opened as the board and its settings say. Loaded to open one."""
 
-from uno_link.codes import MOST_NETWORKS
+from uno_link.codes import MOST_NETWORKS, T_BEACON
 
 _LOCAL = 47000  # the first of the ports on one computer
 
@@ -67,7 +67,7 @@ def open_transport(board, medium, hosting):
             board.text("UNO_GAME") or "uno",
             board.entropy(4),
             hosting,
-            (0,),  # beacons: a late client finds the table immediately
+            (T_BEACON,),  # a late client finds the table immediately
             board.number("UNO_BROKER_PORT") or 0,
             _tls(board),
             user=board.text("UNO_BROKER_USER"),

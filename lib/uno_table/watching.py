@@ -23,7 +23,9 @@ from uno_link.codes import FAR, MARK, SECRET
 from uno_link.log_hash import veil
 from uno_link.roster import entries
 from uno_table import linked_save
-from uno_table.codes import MARK_ROUND, SAVED_HOST
+from uno_table.codes import HOST_ACTS, HOST_GAME, HOST_PAGE, HOST_PARTY, HOST_PEERS, HOST_ROUND, HOST_SEATS
+from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_PAGE, MATCH_STEPS, PARTY_NUMBER
+from uno_table.codes import ROUND_DEALT, SAVED_HOST, STRETCH_BEGIN, STRETCH_EDITION, STRETCH_GOES_ON
 from uno_table.party import kinds_for
 from uno_table.replayed import decoded, read
 from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit, short
@@ -56,12 +58,12 @@ def stretches(store):
         said = _said(store, at, log)
         if kind == SAVED_HOST:
             dealt = _linked(at, said, dealt, found)
-        one = said is not None and kind < SAVED_HOST and said[0].count(b"\0") == 1
+        one = said is not None and kind < SAVED_HOST and said[MATCH_KINDS].count(b"\0") == 1
         if one:
             before = steps
-            steps = said[6]
-            edition = said[5][O_EDITION]
-            on = goes_on and (said[3] > 0 or steps > before)
+            steps = said[MATCH_STEPS]
+            edition = said[MATCH_PAGE][O_EDITION]
+            on = goes_on and (said[MATCH_ACTS] > 0 or steps > before)
             for mark in _deals(store, log, end) if short(kind) else ():
                 if mark > log:
                     found.append((at, log, mark, edition, on))
@@ -107,13 +109,13 @@ def _linked(at, fields, dealt, found):
     :return: ``dealt``, for the save behind this one.
     """
     if fields:
-        acts, page = fields[7], fields[13]
-        which = fields[1], fields[0][3], fields[6]  # game, number, secrets
+        acts, page = fields[HOST_ACTS], fields[HOST_PAGE]
+        which = fields[HOST_GAME], fields[HOST_PARTY][PARTY_NUMBER], fields[HOST_SECRETS]
         if not acts:
-            if fields[12][1] and fields[9].count(b"\0") == 1:
+            if fields[HOST_ROUND][ROUND_DEALT] and fields[HOST_SEATS].count(b"\0") == 1:
                 return at, which, page[O_EDITION]
         elif which in dealt and page[O_STATE] >> 4 in (P_NONE, P_OVER):
-            begin = at + PAYLOAD + _HEADS + len(b"".join(fields[:7]))
+            begin = at + PAYLOAD + _HEADS + len(b"".join(fields[:HOST_ACTS]))
             found.append((dealt[0], begin, begin + len(acts), dealt[2], False))
             return ()
     return dealt
@@ -163,7 +165,7 @@ class WatchTable(Table):
     def _take(self, number):
         """Go to the beginning of a stretch."""
         self._stretch = number
-        save, begin, self._end = self.rounds[number][:3]
+        save, begin, self._end = self.rounds[number][:STRETCH_EDITION]
         if save != self._save or self._position > begin:
             self._open(save)
         while self._position < begin and self._next(begin):
@@ -180,14 +182,14 @@ class WatchTable(Table):
         if head[PAYLOAD] < SAVED_HOST:
             self.party = None
             self._read = read
-            self.seat(found[5], found[0])
+            self.seat(found[MATCH_PAGE], found[MATCH_KINDS])
             return
         self.party = self
         self._read = self._logged
-        self._position = self._begin = self.rounds[self._stretch][1]
-        self._roster = found[2]
-        self._secret = found[6][:SECRET]
-        self.seat(bytearray(found[13]), kinds_for(0, found[9]))
+        self._position = self._begin = self.rounds[self._stretch][STRETCH_BEGIN]
+        self._roster = found[HOST_PEERS]
+        self._secret = found[HOST_SECRETS][:SECRET]
+        self.seat(bytearray(found[HOST_PAGE]), kinds_for(0, found[HOST_SEATS]))
 
     def _logged(self, store, at, end, _page, _kinds):
         """As :func:`uno_table.replayed.read`, of the log of a linked round."""
@@ -234,7 +236,7 @@ class WatchTable(Table):
         """Do the next act. Return whether there was one. A step back is also a step."""
         if not self._next(self._end):
             following = self._stretch + 1
-            if following >= len(self.rounds) or not self.rounds[following][4]:
+            if following >= len(self.rounds) or not self.rounds[following][STRETCH_GOES_ON]:
                 return False
             before = self.page
             self._take(following)

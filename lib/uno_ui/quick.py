@@ -3,6 +3,7 @@
 """From the title to a table by one key: the last match continues, or a match like it is dealt."""
 
 from uno_table import places, slots
+from uno_table.codes import LINKED, LOCAL
 from uno_ui.screens import Screen
 from uno_ui.words import has
 from unload import enter
@@ -15,12 +16,12 @@ def start(app):
     if slots.appends(store) > 1:
         places.latest(store)
     found, fault = slots.kept(store)
-    if fault or found == slots.LINKED or found == slots.LOCAL and not app.table.resume(app.board.entropy):
+    if fault or found == LINKED or found == LOCAL and not app.table.resume(app.board.entropy):
         app.let_go()
         app.behind()
         app.go("main_menu")
         return
-    if found == slots.LOCAL:
+    if found == LOCAL:
         app.held = -1
         app.later(app.show_table)
     else:

@@ -16,6 +16,11 @@ from uno_ui.codes import CARD_CURSOR, CARD_RAISED, NEVER_DRAWN, PILE_PASSING, UN
 from uno_ui.words import say
 
 _SIGN_HIDDEN = const(21)
+_FACE = const(0)  # of the card on top, as drawn last
+_COLOR = const(1)
+_SIZE = const(0)  # of the draw pile
+_DUE = const(1)
+_HOW = const(2)  # of both
 
 
 class KnownTable:
@@ -104,11 +109,11 @@ class KnownTable:
         color = C_WILD if v.phase(view) == P_ASK and v.ask(view) == A_COLOR else v.color(view)  # being named
         known = self._top
         how = 1 if flash else 0
-        if known[0] == face and known[1] == color and known[2] == how:
+        if known[_FACE] == face and known[_COLOR] == color and known[_HOW] == how:
             return
-        known[0] = face
-        known[1] = color
-        known[2] = how
+        known[_FACE] = face
+        known[_COLOR] = color
+        known[_HOW] = how
         shown = UNCOLORED if self.uncolored else color if color < C_WILD else C_WILD
         sign = _SIGN_HIDDEN if face == NONE else news.sign(view, face)
         self._draw_top(sign, v.top_symbol(view), shown, how, self._badge(view, face))
@@ -133,11 +138,11 @@ class KnownTable:
         due = v.pending(view)
         how = (CARD_CURSOR if cursor else 0) | (CARD_RAISED if may else 0) | (PILE_PASSING if passing else 0)
         known = self._pile
-        if known[0] == n and known[1] == due and known[2] == how:
+        if known[_SIZE] == n and known[_DUE] == due and known[_HOW] == how:
             return
         if move:
             self._canvas.refresh()
-        known[0] = n
-        known[1] = due
-        known[2] = how
+        known[_SIZE] = n
+        known[_DUE] = due
+        known[_HOW] = how
         self._draw_pile(n, due, how)

@@ -23,6 +23,7 @@ from uno_ui import news
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
 from uno_ui.codes import C_PANEL, C_QUIET, HAND_ROW, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS
 from uno_ui.codes import SPOT_PILE, SPOT_TOP, TWO_ROWS, UNCOLORED
+from uno_ui.font import SIGNS
 from uno_ui.table_known import KnownTable
 
 _CARD_W = const(28)
@@ -312,7 +313,7 @@ class ColorTablePicture(KnownTable):
         scale = min((w - 4) // 12, (h - 14) // 10)
         thick = 1 if 12 * scale > w - 6 else 2  # the sign touches no edge
         canvas.round(x + thick, y + thick, w - 2 * thick, h - 2 * thick, body)
-        place = canvas.font.place(0xE000 + 2 * sign)
+        place = canvas.font.place(SIGNS + 2 * sign)
         if color == UNCOLORED:
             canvas.copy(x + (w - 12 * scale >> 1), y + (h - 10 * scale >> 1), place, 12, ink, scale)
             return
@@ -322,7 +323,7 @@ class ColorTablePicture(KnownTable):
         canvas.copy(x + (w - 12 * scale >> 1), middle, place, 12, ink, scale)
         right = canvas.write(x + 4, low, self._letters[min(color, C_WILD)], ink, size)
         if below != NONE:
-            canvas.copy(right + 1, low, canvas.font.place(0xE000 + 2 * below), 12, ink, size)
+            canvas.copy(right + 1, low, canvas.font.place(SIGNS + 2 * below), 12, ink, size)
             right += 12 * size + 2
         end = x + w - 4
         if badge:
@@ -353,7 +354,7 @@ class ColorTablePicture(KnownTable):
             right = canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
         else:
             sign = SIGN_PASS if how & PILE_PASSING else SIGN_DRAW
-            canvas.copy(4, top, canvas.font.place(0xE000 + 2 * sign), 12, 1, 1)
+            canvas.copy(4, top, canvas.font.place(SIGNS + 2 * sign), 12, 1, 1)
         digits = 1 if n < 10 else 2 if n < 100 else 3
         scale = scale if digits < 3 else 1
         left = w - 3 - (LETTER if scale == 1 else canvas.letter) * digits

@@ -508,7 +508,7 @@ def pause_saved(stage):
     """The same on a chip that erases flash for every save."""
     stage.table([SEVEN, SOME], turn=0)
     app = stage.app
-    app.table.gap = 1_000_000
+    app.table.saves = 1_000_000
     app.table.saved_ms = app.board.ticks_ms()
     app.board.sleep_ms(240_000)
     return stage.key(MENU)
@@ -525,7 +525,7 @@ def not_saved(stage):
     """There is nowhere to save."""
     stage.table([SEVEN, SOME], turn=0)
     stage.app.table._store = None
-    stage.app.table.gap = -1
+    stage.app.table.saves = -1
     stage.key(MENU)
     stage.go("save")
     return stage.key(SELECT)

@@ -8,7 +8,8 @@ from tests.table.chips import CHIPS
 from tests.table.older import LEFT, bytes_of
 from tests.table.test_cuts import Evening
 from uno_table import records, saved
-from uno_table.slots import LOCAL, NOTHING, kept
+from uno_table.codes import LOCAL, NOTHING_KEPT
+from uno_table.slots import kept
 from uno_table.table import Table
 from uno_table.watching import stretches
 from uno_ui.settings import Settings
@@ -18,7 +19,7 @@ from uno_ui.settings import Settings
 def test_a_match_of_an_earlier_version_is_set_aside_with_a_reason(data):
     store = CHIPS.rp2040.store(bytes_of(data))
     found, why = kept(store)
-    assert found == NOTHING and "version" in why
+    assert found == NOTHING_KEPT and "version" in why
     table = Table(store)
     assert not table.saved() and not table.resume() and "version" in table.fault
     assert stretches(store) == []

@@ -22,7 +22,8 @@ from tools.emulator.nvm import PLACES, Nvm, PowerCut, whole
 from tools.replaying import kept
 from uno_core import codes
 from uno_table import places, records, saved, slots
-from uno_table.slots import LINKED, LOCAL, RECORDS, SETTINGS, Slots
+from uno_table.codes import LINKED, LOCAL
+from uno_table.slots import RECORDS, SETTINGS, Slots
 from uno_table.table import Table
 
 SIZES = (4096, 8192)

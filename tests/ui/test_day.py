@@ -8,6 +8,7 @@ from tests.gallery.stage import SOME, arrange
 from tests.link.rigs.match import Store
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from uno_table import day, records, slots
+from uno_table.codes import NOTHING_KEPT
 from uno_ui import words
 
 
@@ -67,7 +68,7 @@ def test_where_the_board_knows_the_date_one_key_deals(kept):
     shown = "".join(said(kept)).replace(" ", "")
     assert result[0] == 1 and (code in shown or kept.app.canvas.height == 64)
     kept.key(B)
-    assert now(kept) == "MainMenu" and slots.kept(kept.app.board.store)[0] == slots.NOTHING
+    assert now(kept) == "MainMenu" and slots.kept(kept.app.board.store)[0] == NOTHING_KEPT
     assert records.load(kept.app.board.store).code == code
     assert not records.load(kept.app.board.store).played()
     kept.go("day")

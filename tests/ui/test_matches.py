@@ -7,7 +7,8 @@ import pytest
 from tests.gallery.stage import MENU, NEXT, SELECT
 from tests.link.rigs.match import Store
 from uno_table import places
-from uno_table.slots import LOCAL, NOTHING, Slots, kept
+from uno_table.codes import LOCAL, NOTHING_KEPT
+from uno_table.slots import Slots, kept
 from uno_ui import words
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
@@ -94,7 +95,7 @@ def test_a_new_match_asks_nothing_while_there_is_room(drawer, row):
     drawer.open("main_menu")
     choose(drawer, row)
     assert now(drawer) in ("Lobby", "Day")
-    assert drawer.app.board.store.place == 2 and kept(drawer.app.board.store)[0] == NOTHING
+    assert drawer.app.board.store.place == 2 and kept(drawer.app.board.store)[0] == NOTHING_KEPT
 
 
 def test_a_new_match_without_room_asks_which_one_it_may_replace_and_that_stays_until_the_new_one_is_saved(drawer):

@@ -181,7 +181,7 @@ def test_where_not_every_act_is_saved_the_menu_of_the_match_says_how_long_ago_it
     table = playing.app.table
     assert said(playing) == words.say("saved-now"), "nothing that matters was played before this act"
     table.rest(playing.app.board.ticks_ms())  # as before the next act of a bot
-    table.gap = 1000 * MINUTE
+    table.saves = 1000 * MINUTE
     playing.app.board.now += minutes * MINUTE
     expected = words.say("saved-ago").format(min(minutes, 99)) if minutes else words.say("saved-now")
     assert said(playing) == expected
@@ -190,7 +190,7 @@ def test_where_not_every_act_is_saved_the_menu_of_the_match_says_how_long_ago_it
 
 
 def test_the_menu_of_the_match_says_so_if_the_match_was_not_saved_yet(playing):
-    playing.app.table.gap = -1
+    playing.app.table.saves = -1
     assert said(playing) == words.say("saved-never")
 
 

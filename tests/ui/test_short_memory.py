@@ -142,7 +142,7 @@ def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the
 @pytest.mark.parametrize("says", (lambda *_: False, _short), ids=("full", "short"))
 def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, says):
     turn, app = playing
-    app.table.gap = -2  # a save comes first
+    app.table.saves = -2  # a save comes first
     app.table.save = says
     app.screen.tick = _short
     turn(2)

@@ -7,6 +7,7 @@ The date is the board's, if it knows one (``today()``), else it is entered; anot
 
 from uno_core.editions import NAMES
 from uno_table import day, records
+from uno_table.codes import DEAL_EDITION, DEAL_NUMBER, DEAL_RESULT
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.spell import DIGITS
 from uno_ui.seating import fits, screen_of
@@ -106,11 +107,11 @@ def next_edition(app, edition, step):
 def _rival(app, text):
     """Play the deal of a code, to be compared."""
     found = day.unpack(text)
-    if not found or found[1] >= len(NAMES) or screen_of(found[1]) != "table":
+    if not found or found[DEAL_EDITION] >= len(NAMES) or screen_of(found[DEAL_EDITION]) != "table":
         return "bad-code"
-    if not fits(app, found[1]):
+    if not fits(app, found[DEAL_EDITION]):
         return "no-room"
-    play(app, found[0], found[1], found[2:])
+    play(app, found[DEAL_NUMBER], found[DEAL_EDITION], found[DEAL_RESULT:])
     return None
 
 

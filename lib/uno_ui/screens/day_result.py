@@ -6,6 +6,7 @@ The first result of a day and game is kept, as long as no other day or game is p
 """
 
 from uno_table import day, records, saved
+from uno_table.codes import DEAL_RESULT, RESULT_ACTS, RESULT_POINTS, RESULT_WON
 from uno_ui.codes import BACK, MENU, ROW, SELECT
 from uno_ui.screens import Screen
 from uno_ui.screens.day import spelled
@@ -62,18 +63,18 @@ class DayResult(Screen):
 
 def _points(result):
     """Return the value of a result."""
-    return "%s%d" % ("+" if result[0] else "-", result[1])
+    return "%s%d" % ("+" if result[RESULT_WON] else "-", result[RESULT_POINTS])
 
 
 def _line(key, result):
-    return say(key).format(_points(result), result[2])
+    return say(key).format(_points(result), result[RESULT_ACTS])
 
 
 def _keep(store, code):
     """Keep a code, if it is the first one of its day and game."""
     kept = records.load(store)
     before = day.unpack(kept.code)
-    if not before or before[:2] != day.unpack(code)[:2]:
+    if not before or before[:DEAL_RESULT] != day.unpack(code)[:DEAL_RESULT]:
         kept.set_code(code)
         records.save(store, kept)
 

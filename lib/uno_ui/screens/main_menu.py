@@ -3,6 +3,7 @@
 """The main menu."""
 
 from uno_table import places, slots
+from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
 from uno_ui.remote_party import link_again
 from uno_ui.screens.menu import Menu
@@ -31,8 +32,8 @@ class MainMenu(Menu):
                 found, fault = places.kept(store, app.media)
             else:
                 found, fault = slots.kept(store)
-            waiting = app.links().waiting(store) if found == slots.LINKED and app.media else None
-            if found == slots.LINKED and not waiting:
+            waiting = app.links().waiting(store) if found == LINKED and app.media else None
+            if found == LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
             if fault == app.aside:
                 fault = None  # reported before
@@ -44,14 +45,16 @@ class MainMenu(Menu):
         self._waiting = waiting
         if fault:
             self.note = say(fault)
-        rows = ("again-host" if waiting[1] else "again-guest",) if waiting else ("resume",) if resume == 1 else ()
-        if resume == 3:  # SEVERAL of uno_table.slots; 1 is LOCAL, or True
+        rows = ("resume",) if resume == LOCAL else ()  # True is LOCAL, too
+        if waiting:
+            rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
+        if resume == SEVERAL:
             rows = ("matches",)
         self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
 
     def label(self, row):
         """Return words of a row; a linked match has the name of its host."""
-        return say(row).format(self._waiting[2][:NAME]) if self._waiting else say(row)
+        return say(row).format(self._waiting[WAITING_HOST][:NAME]) if self._waiting else say(row)
 
     def choose(self, row):
         """Go where the row leads, on B."""

@@ -3,6 +3,7 @@
 """The saved matches, in a store with room for several: to resume one, to delete one, or to replace one."""
 
 from uno_table import places, slots
+from uno_table.codes import LINKED, LOCAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
 from uno_ui.remote_party import link_again
 from uno_ui.screens.main_menu import absent
@@ -35,12 +36,12 @@ class Matches(Menu):
     def _look(self, store):
         """Return a text about a match, or the fields of :func:`uno_table.places.look`."""
         app = self.app
-        if slots.kept(store)[0] == slots.LOCAL:
+        if slots.kept(store)[0] == LOCAL:
             return places.look(store) or say("bad-save")
         waiting = app.links().waiting(store) if app.links else None
         if not waiting:
             return say("link")
-        return say("again-host" if waiting[1] else "again-guest").format(waiting[2][:NAME])
+        return say("again-host" if waiting[WAITING_DEALT] else "again-guest").format(waiting[WAITING_HOST][:NAME])
 
     def _told_of(self, row):
         """Return the fields of a row, or None if it is not a match on this device that can be resumed."""
@@ -54,12 +55,16 @@ class Matches(Menu):
         found = self._told_of(row)
         if not found:
             return self._found[row]
-        return say("ed%d" % found[0])[: self.app.canvas.letters - 3 - len(self.value(row))]
+        edition, _, _, _, _ = found
+        return say("ed%d" % edition)[: self.app.canvas.letters - 3 - len(self.value(row))]
 
     def value(self, row):
         """Return the points."""
         found = self._told_of(row)
-        return "%d:%d" % found[3:] if found else ""
+        if not found:
+            return ""
+        _, _, _, mine, theirs = found
+        return "%d:%d" % (mine, theirs)
 
     def changes(self, row):
         """Return whether a row changes: points are there to be read."""
@@ -70,7 +75,8 @@ class Matches(Menu):
         something."""
         found = None if self._low and self._what else self._told_of(self.rows[self.cursor])
         if found:
-            self.write_below(say("saved-at").format(found[1], found[2]))
+            _, number, seats, _, _ = found
+            self.write_below(say("saved-at").format(number, seats))
         else:
             super().footing()
 
@@ -85,10 +91,10 @@ class Matches(Menu):
             places.choose(app.board.store, row)
             if self._told_of(row):
                 app.later(self._resume)
-            elif slots.kept(app.board.store)[0] == slots.LINKED and app.media:
+            elif slots.kept(app.board.store)[0] == LINKED and app.media:
                 link_again(app, lambda why: absent(app, why))
             else:
-                absent(app, "bad-save" if slots.kept(app.board.store)[0] == slots.LOCAL else "no-medium")
+                absent(app, "bad-save" if slots.kept(app.board.store)[0] == LOCAL else "no-medium")
 
     def _resume(self):
         app = self.app

@@ -7,6 +7,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_table import records, saved
+from uno_table.codes import SAVES_ACTS
 from uno_ui.actions import arg_of, verb_of
 from uno_ui.codes import MINUTE_MS, NAME
 from uno_ui.prompts import deed
@@ -79,12 +80,12 @@ class Pause(Menu):
 
     def _tell_saved(self, table):
         """Say in the title when the match was saved, unless every act is saved immediately."""
-        gap = table.gap
-        if gap:
+        saves = table.saves
+        if saves != SAVES_ACTS:
             since = table.saved_ms
             if since >= 0:
                 self._minutes = ((self.app.board.ticks_ms() - since) & TICKS) // MINUTE_MS
-            self.title = "saved-never" if gap < 0 else "saved-ago" if self._minutes else "saved-now"
+            self.title = "saved-never" if saves < SAVES_ACTS else "saved-ago" if self._minutes else "saved-now"
 
     def heading(self):
         """Return the title; the minutes since the match was saved are in it."""

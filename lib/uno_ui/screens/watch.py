@@ -6,6 +6,7 @@ C and B go to the next act, A to the previous one. Up and down, and C held, lead
 """
 
 from uno_core.codes import NONE
+from uno_table.codes import STRETCH_EDITION, STRETCH_GOES_ON
 from uno_table.watching import WatchTable, stretches
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, UP
 from uno_ui import words
@@ -16,7 +17,7 @@ from uno_ui.seating import screen_of
 
 def rounds(store):
     """Return stretches that this screen can show, the oldest first."""
-    return [found for found in stretches(store) if screen_of(found[3]) == "table"]
+    return [found for found in stretches(store) if screen_of(found[STRETCH_EDITION]) == "table"]
 
 
 class Watch(TableScreen):
@@ -30,7 +31,7 @@ class Watch(TableScreen):
         table = app.match
         if not isinstance(table, WatchTable):
             table = app.match = WatchTable(app.board.store, rounds(app.board.store), 0)
-        begins = [k for k in range(len(table.rounds)) if not table.rounds[k][4]]
+        begins = [k for k in range(len(table.rounds)) if not table.rounds[k][STRETCH_GOES_ON]]
         self._count = len(begins)
         self._number = number % self._count
         table.go(begins[self._number])
