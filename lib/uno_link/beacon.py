@@ -8,8 +8,8 @@
 from micropython import const
 
 from uno_link.cells import close, head
-from uno_link.codes import ALL, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION, OFFER_OPEN
-from uno_link.codes import OFFER_SHUT, PROTO, T_BEACON
+from uno_link.codes import ALL, CELL_TAG, CELL_WAY, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION
+from uno_link.codes import OFFER_OPEN, OFFER_SHUT, PROTO, T_BEACON
 from uno_link.names import shown, told
 
 _NAME = const(12)  # offset of the name in a beacon
@@ -57,7 +57,7 @@ def read_beacon(cell):
         anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.
     """
     session = bytes(cell[8:12])
-    if cell[0] != T_BEACON or cell[1] != ALL or cell[2] != tag_of(session):
+    if cell[0] != T_BEACON or cell[CELL_WAY] != ALL or cell[CELL_TAG] != tag_of(session):
         return None
     return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, shown(cell[_NAME : _NAME + NAME_SIZE])
 

@@ -26,8 +26,8 @@ Near its last 65536 numbers a box is *used up*, and the two agree on another.
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, ALL_KNOWN, BARE, BODY, B_LATE, B_NEWEST, LAST_NUMBER, MATCH, PAYLOAD, T_KIND, T_SEALED
-from uno_link.codes import T_WIDE, WINDOW
+from uno_link.codes import ALL, ALL_KNOWN, BARE, BODY, B_LATE, B_NEWEST, CELL_NUMBER, CELL_TAG, CELL_WAY, LAST_NUMBER
+from uno_link.codes import MATCH, PAYLOAD, T_KIND, T_SEALED, T_WIDE, WINDOW
 from uno_link.crypto import Hmac
 
 _WORN = const(0x3FFEFFFF)
@@ -70,15 +70,15 @@ class Box:
         if n > LAST_NUMBER or self._out >> 4 == ALL:
             return False
         cell[0] |= T_SEALED
-        cell[1] = self._out
-        cell[2] = self._tag
+        cell[CELL_WAY] = self._out
+        cell[CELL_TAG] = self._tag
         size = self._size(cell)
         stream = self._stream(cell, n)
         while size and stream[size - 1] == cell[BODY + size - 1] and _bare(cell[0]) and n < LAST_NUMBER:
             n += 1  # for one number in 256 the end of the body would be unclear
             stream = self._stream(cell, n)
         self.number = n + 1
-        cell[3] = n & 255
+        cell[CELL_NUMBER] = n & 255
         if cell[0] & T_WIDE:
             cell[13] = n >> 8 & 255
             cell[14] = n >> 16 & 255
@@ -95,15 +95,15 @@ class Box:
 
         :return: B_NEWEST 1, or B_LATE 2 (newer ones were taken before), and its body is plain; else 0, as it was.
         """
-        if cell[1] != self._in or cell[2] != self._tag or not cell[0] & T_SEALED:
+        if cell[CELL_WAY] != self._in or cell[CELL_TAG] != self._tag or not cell[0] & T_SEALED:
             return 0
         n = self._newest - WINDOW + 1
         if cell[0] & T_WIDE:
             if cell[15] < 64:
-                n = max(n - 1, cell[3] | cell[13] << 8 | cell[14] << 16 | cell[15] << 24)
+                n = max(n - 1, cell[CELL_NUMBER] | cell[13] << 8 | cell[14] << 16 | cell[15] << 24)
             last = n
         else:
-            n += cell[3] - n & 255
+            n += cell[CELL_NUMBER] - n & 255
             last = n + 256
         had = False
         while n <= last:
@@ -151,7 +151,7 @@ class Box:
         nonce[1] = n >> 8 & 255
         nonce[2] = n >> 16 & 255
         nonce[3] = n >> 24
-        nonce[4] = cell[1]
+        nonce[4] = cell[CELL_WAY]
         return nonce
 
     def _mac(self, cell, n):

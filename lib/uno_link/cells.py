@@ -8,7 +8,7 @@ Nothing here allocates and nothing raises: an invalid or foreign cell is counted
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, CELL, I_ALL, I_MINE, I_PLAIN, MATCH, T_SEALED, T_WIDE
+from uno_link.codes import ALL, CELL, CELL_TAG, CELL_WAY, I_ALL, I_MINE, I_PLAIN, MATCH, T_SEALED, T_WIDE
 
 _PLAIN_END = const(18)
 
@@ -29,8 +29,8 @@ def head(cell, kind, src, dst, tag):
     for i in range(3, CELL):
         cell[i] = 0
     cell[0] = kind
-    cell[1] = src << 4 | dst
-    cell[2] = tag
+    cell[CELL_WAY] = src << 4 | dst
+    cell[CELL_TAG] = tag
 
 
 def close(cell):
@@ -93,11 +93,11 @@ class Sieve:
                 return 0
             if kind < MATCH:
                 return I_PLAIN
-        to = cell[1] & 15
-        if not (kind & T_SEALED or self.open) or cell[2] != self.tag or to != self.me and to != ALL:
+        to = cell[CELL_WAY] & 15
+        if not (kind & T_SEALED or self.open) or cell[CELL_TAG] != self.tag or to != self.me and to != ALL:
             self.foreign = self.foreign + 1 & TICKS
             return 0
-        if cell[1] >> 4 == self.me:
+        if cell[CELL_WAY] >> 4 == self.me:
             self.echoes = self.echoes + 1 & TICKS
             return 0
         return I_ALL if to == ALL else I_MINE

@@ -7,6 +7,11 @@ device never loads this module.
 """
 
 CELL = 20  # bytes
+CELL_WAY = 1  # from which device << 4 | to which; its kind is before it (T_*)
+CELL_TAG = 2  # of the game
+CELL_NUMBER = 3  # of a sealed cell, its lowest byte; of a handshake its serial
+LOBBY_HAVE = 3  # of a cell of the lobby: the parts that have arrived,
+LOBBY_PART = 7  # and the number of this part
 BODY = 4  # its offset; sealed cells end it at 16, wide ones at 13, plain ones at 18
 ALL = 15  # a device number: everybody
 

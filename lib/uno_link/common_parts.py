@@ -14,7 +14,7 @@ Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between 
 
 from micropython import const
 
-from uno_link.codes import ALL, BODY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
+from uno_link.codes import ALL, BODY, CELL_WAY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
 from uno_link.fragments import full, take, write
 
 _ALL_PARTS = const(0xFFFFFF)  # and their proof
@@ -54,7 +54,7 @@ def tell(host, peer, what, cell, now):
                 other.said |= 1 << part
                 other.at = now
                 if other.device != peer.device:
-                    cell[1] = ALL
+                    cell[CELL_WAY] = ALL
     return True
 
 
@@ -75,7 +75,7 @@ def hear(inbox, serials, cell, late, box):
     :param serials: of the messages that were opened.
     :param box: of the pair.
     """
-    if cell[1] & ALL != ALL:
+    if cell[CELL_WAY] & ALL != ALL:
         return _proved(inbox, serials, cell, box)
     _hear(inbox, serials, cell, late)
     return False

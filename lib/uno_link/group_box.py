@@ -23,7 +23,7 @@ numbers run ahead. When the numbers of a key come to their end, the host gives o
 from micropython import const
 
 from uno_link.box import Box
-from uno_link.codes import ALL_KNOWN, LAST_NUMBER, T_WIDE, WINDOW
+from uno_link.codes import ALL_KNOWN, CELL_NUMBER, LAST_NUMBER, T_WIDE, WINDOW
 
 _FAR = const(256)  # at a greater distance a cell's low byte is ambiguous
 
@@ -48,7 +48,7 @@ class GroupBox(Box):
         """As of any box."""
         replayed = self.replayed
         order = Box.open(self, cell)
-        at = 4 * (cell[3] % WINDOW)
+        at = 4 * (cell[CELL_NUMBER] % WINDOW)
         if order:
             for i in range(4):
                 self._macs[at + i] = cell[16 + i]
@@ -63,7 +63,7 @@ class GroupBox(Box):
         for i in range(4):
             had |= macs[at + i]
             other |= macs[at + i] ^ cell[16 + i]
-        back = self._newest - cell[3] & 255
+        back = self._newest - cell[CELL_NUMBER] & 255
         if had and other and back < WINDOW:
             mac = self._mac(cell, self._newest - back)
             self.contested = not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19])

@@ -21,14 +21,14 @@ from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link import common_parts, fair, gestures, heir, roster
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_ACT
-from uno_link.codes import FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY
-from uno_link.codes import L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED
-from uno_link.codes import NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
-from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, STALE, T_ACT
-from uno_link.codes import T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES
-from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, CELL_NUMBER, CELL_WAY
+from uno_link.codes import DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
+from uno_link.codes import MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING
+from uno_link.codes import PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH
+from uno_link.codes import RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
+from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
+from uno_link.codes import VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -321,7 +321,7 @@ class Guest(Session):
         self._make_box()
         self.ping = True
         if life != self.host_life:
-            self._host_is_back(life, cell[3] == self.serials[W_ROUND])
+            self._host_is_back(life, cell[CELL_NUMBER] == self.serials[W_ROUND])
 
     def _host_is_back(self, life, same):
         """Forget all that we know of the host but the acts: it has restarted.
@@ -861,7 +861,7 @@ class Guest(Session):
         kind = cell[0] & T_KIND
         if kind == T_PART:
             inbox = self.inbox
-            common = cell[1] & ALL == ALL
+            common = cell[CELL_WAY] & ALL == ALL
             if common or cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
                 opens = common_parts.hear(inbox, self.serials, cell, late, self.box)
                 self.ping = self.ping or not common

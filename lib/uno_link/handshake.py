@@ -30,7 +30,7 @@ At an open table a CRC replaces the MAC, and the key only gives the first number
 from micropython import const
 
 from uno_link.cells import close, head
-from uno_link.codes import KEY, T_HANDSHAKE, T_SEALED
+from uno_link.codes import CELL_NUMBER, KEY, T_HANDSHAKE, T_SEALED
 from uno_link.crypto import Hmac
 
 _LIFE = const(4)  # offset of the life in a cell
@@ -70,7 +70,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
     :param serial: of a host's shuffle.
     """
     head(cell, T_HANDSHAKE, ends >> 4, ends & 15, tag)
-    cell[3] = serial
+    cell[CELL_NUMBER] = serial
     for i in range(3):
         cell[_LIFE + i] = life[i]
         if heard:

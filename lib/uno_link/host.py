@@ -45,11 +45,11 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link import common_parts, gestures, heir, recovery
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, DEVICES, FAULT_HIDDEN
-from uno_link.codes import HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN
-from uno_link.codes import L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE
-from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT, T_ACTS
-from uno_link.codes import T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, CELL_WAY, DEVICES
+from uno_link.codes import FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK
+from uno_link.codes import L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK
+from uno_link.codes import PEER_GONE, PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT
+from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
 from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
 from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
@@ -697,7 +697,7 @@ class Host(Session):
             if self.lobby:
                 self.lobby.receive(cell)
         elif sort == I_MINE:
-            device = cell[1] >> 4
+            device = cell[CELL_WAY] >> 4
             peer = self.peers[device] if device < DEVICES else None
             if peer and peer.state != PEER_GONE:
                 if cell[0] & T_KIND == T_HANDSHAKE:
@@ -933,7 +933,7 @@ class Host(Session):
 
     def _seal(self, peer, cell):
         peer.told = self.now
-        return (self.group if cell[1] else peer.box).seal(cell)
+        return (self.group if cell[CELL_WAY] else peer.box).seal(cell)
 
     def _seal_public(self, cell):
         peer = self.peers[self.alone] if cell[0] == T_STATE else None

@@ -31,7 +31,7 @@ from micropython import const
 
 from uno_link.beacon import copy
 from uno_link.cells import Record, head
-from uno_link.codes import ALL, BODY
+from uno_link.codes import ALL, BODY, LOBBY_HAVE, LOBBY_PART
 
 _PART = const(10)  # bytes of a part
 _DATA = const(8)  # offset of a part in a cell
@@ -87,6 +87,6 @@ def begin(cell, kind, host, tag, ident, part, have):
     :param have: the parts that we have of the other's.
     """
     head(cell, kind, 0 if host else ALL, ALL if host else 0, tag)
-    cell[3] = have
+    cell[LOBBY_HAVE] = have
     copy(cell, BODY, ident, 0, 3)
-    cell[7] = part
+    cell[LOBBY_PART] = part

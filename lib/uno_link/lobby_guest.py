@@ -13,8 +13,8 @@ from uno_core.codes import TICKS
 from uno_link import crypto, keys
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
-from uno_link.codes import ALL, BEACON_FLAGS, BEACON_SESSION, NO_BUSY, NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON
-from uno_link.codes import T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
+from uno_link.codes import ALL, BEACON_FLAGS, BEACON_SESSION, CELL_TAG, CELL_WAY, LOBBY_HAVE, LOBBY_PART, NO_BUSY
+from uno_link.codes import NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.lobby import Parts, begin, put, take, whole
 
 
@@ -65,7 +65,7 @@ class LobbyGuest:
     def receive(self, cell):
         """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
         kind = cell[0]
-        if self.no or self._known or cell[1] != _FROM_HOST or cell[2] != self._tag:
+        if self.no or self._known or cell[CELL_WAY] != _FROM_HOST or cell[CELL_TAG] != self._tag:
             return
         if kind == T_BEACON:
             offer = read_beacon(cell)
@@ -79,14 +79,14 @@ class LobbyGuest:
             self._overhear(cell)
         elif kind == T_NONCE:
             self._hear_nonce(cell, met)
-        elif kind == T_HOST_KEY and not self._open and cell[7] < 4:
-            new = take(self._host, cell[7], cell)
+        elif kind == T_HOST_KEY and not self._open and cell[LOBBY_PART] < 4:
+            new = take(self._host, cell[LOBBY_PART], cell)
             if new < 0:
                 self._restart()
             elif new:
                 self._hear()
-        elif kind == T_NO and 0 < cell[7] <= NO_OPEN:
-            self._hear_no(cell[7])
+        elif kind == T_NO and 0 < cell[LOBBY_PART] <= NO_OPEN:
+            self._hear_no(cell[LOBBY_PART])
         else:
             self.garbage += 1
         if not met and self._met():
@@ -211,15 +211,15 @@ class LobbyGuest:
             self._restart()  # it is for another joiner with our id
         elif self._nonce and nonce != self._nonce:
             self._restart()
-        elif not 0 < cell[7] < 15:
+        elif not 0 < cell[LOBBY_PART] < 15:
             self.garbage += 1
         elif not self._nonce:
             self._nonce = nonce
-            self.device = cell[7]
+            self.device = cell[LOBBY_PART]
             self._hear()
-        elif met and cell[3] & ALL != self._theirs:
-            self.device = cell[7]  # another one, if the host had given our place away meanwhile
-            self._theirs = cell[3] & ALL
+        elif met and cell[LOBBY_HAVE] & ALL != self._theirs:
+            self.device = cell[LOBBY_PART]  # another one, if the host had given our place away meanwhile
+            self._theirs = cell[LOBBY_HAVE] & ALL
             self._due &= ~self._theirs
             self._known = self._theirs == ALL
             self._hear()
@@ -231,8 +231,8 @@ class LobbyGuest:
         """
         if self._nonce:
             self._wait = min(self._wait + (self._rto >> 2), _PATIENCE * self._rto)
-        if cell[0] == T_HOST_KEY and not (self._open or self._again or cell[7] > 3):
-            take(self._host, cell[7], cell)
+        if cell[0] == T_HOST_KEY and not (self._open or self._again or cell[LOBBY_PART] > 3):
+            take(self._host, cell[LOBBY_PART], cell)
 
     def _hear_no(self, why):
         if why != NO_BUSY:

@@ -19,8 +19,8 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.beacon import copy, tag_of
 from uno_link.cells import Record, close
-from uno_link.codes import HOLD_MS, JOINS, JOIN_TELLS, NO_BUSY, NO_FULL, NO_OPEN, NO_VERSION, PROTO, T_COMMIT
-from uno_link.codes import T_HOST_KEY, T_KEY, T_NO, T_NONCE
+from uno_link.codes import CELL_TAG, CELL_WAY, HOLD_MS, JOINS, JOIN_TELLS, LOBBY_HAVE, LOBBY_PART, NO_BUSY, NO_FULL
+from uno_link.codes import NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.keys import BASE, X25519, agree, promise
 from uno_link.lobby import Parts, begin, put, take, whole
 
@@ -102,7 +102,7 @@ class LobbyHost:
 
     def receive(self, cell):
         """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
-        if cell[1] == _FROM_JOINER and cell[2] == self.tag:
+        if cell[CELL_WAY] == _FROM_JOINER and cell[CELL_TAG] == self.tag:
             self.quiet = False
             self._take_cell(cell)
 
@@ -172,7 +172,7 @@ class LobbyHost:
                 join = each
         if kind == T_COMMIT:
             self._take_commit(join, ident, cell)
-        elif kind == T_KEY and cell[7] >> 4 == PROTO:
+        elif kind == T_KEY and cell[LOBBY_PART] >> 4 == PROTO:
             self._take_key(join, ident, cell)
         elif kind != T_NO:
             self.garbage += 1
@@ -180,10 +180,10 @@ class LobbyHost:
             self._end_join(join)
 
     def _take_commit(self, join, ident, cell):
-        part = cell[7] & 7
-        if cell[7] >> 4 != PROTO:
+        part = cell[LOBBY_PART] & 7
+        if cell[LOBBY_PART] >> 4 != PROTO:
             self._refuse_join(ident, NO_VERSION)
-        elif cell[7] >> 3 & 1 != self.open:
+        elif cell[LOBBY_PART] >> 3 & 1 != self.open:
             self._refuse_join(ident, NO_OPEN)
         elif join is None and self.shut:
             self._refuse_join(ident, self.shut)
@@ -199,9 +199,9 @@ class LobbyHost:
                 join.at = self.now
             if join.state == _ASKS:
                 if whole(join.commit):
-                    self._let_in(join, cell[3])
+                    self._let_in(join, cell[LOBBY_HAVE])
             elif part == 1:
-                join.due = 1 if self.open else 1 | _ALL_DUE & ~cell[3]
+                join.due = 1 if self.open else 1 | _ALL_DUE & ~cell[LOBBY_HAVE]
 
     def _find_place(self, ident):
         """Find a place for a new joiner, if there is one."""
@@ -267,7 +267,7 @@ class LobbyHost:
         if join is None or join.state == _ASKS:
             self._refuse_join(ident, NO_BUSY)  # we have given its place away
             return
-        part = cell[7] & 15
+        part = cell[LOBBY_PART] & 15
         new = 0
         if join.state == JOIN_TELLS:
             new = take(join.key, part, cell)

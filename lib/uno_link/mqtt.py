@@ -23,7 +23,7 @@ from adafruit_minimqtt.adafruit_minimqtt import MQTT, MMQTTException
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_link.codes import ALL, CELL, NO_BROKER, NO_LOGIN, T_KIND, T_SEALED
+from uno_link.codes import ALL, CELL, CELL_WAY, NO_BROKER, NO_LOGIN, T_KIND, T_SEALED
 from uno_link.packets import Context, Pool
 from uno_link.ring import Ring
 from uno_link.transport import Transport
@@ -165,7 +165,7 @@ class Mqtt(Transport):
         :return: whether they were taken; False without a connection, or when it takes no more. Taken is not heard.
         """
         topic = self._out
-        if self._host and cell[1] & 15 == ALL and cell[0] & T_KIND in self._keep:
+        if self._host and cell[CELL_WAY] & 15 == ALL and cell[0] & T_KIND in self._keep:
             topic = self._now_topic
         if self._publish(topic, bytes(cell), topic is self._now_topic):
             self.sent += 1

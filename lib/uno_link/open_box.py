@@ -17,7 +17,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.cells import close, crc16, whole
-from uno_link.codes import ALL, ALL_KNOWN, B_LATE, B_NEWEST, MATCH, T_KIND, WINDOW
+from uno_link.codes import ALL, ALL_KNOWN, B_LATE, B_NEWEST, CELL_NUMBER, CELL_TAG, CELL_WAY, MATCH, T_KIND, WINDOW
 
 _NUMBERS = const(0xFFFFFF)
 _FAR = const(0xFFFF)  # further ahead, a cell is of another session
@@ -62,9 +62,9 @@ class OpenBox:
         n = self.number
         self.number = n + 1 & _NUMBERS
         cell[0] &= T_KIND
-        cell[1] = self._out
-        cell[2] = self._tag
-        cell[3] = n & 255
+        cell[CELL_WAY] = self._out
+        cell[CELL_TAG] = self._tag
+        cell[CELL_NUMBER] = n & 255
         cell[16] = n >> 8 & 255
         cell[17] = n >> 16
         close(cell)
@@ -75,12 +75,12 @@ class OpenBox:
 
         :return: B_NEWEST 1, or B_LATE 2 (newer ones were taken before); else 0.
         """
-        if cell[1] != self._in or cell[2] != self._tag or cell[0] > T_KIND:
+        if cell[CELL_WAY] != self._in or cell[CELL_TAG] != self._tag or cell[0] > T_KIND:
             return 0
         if cell[0] < MATCH or not whole(cell):
             self.forged = self.forged + 1 & TICKS
             return 0
-        n = cell[3] | cell[16] << 8 | cell[17] << 16
+        n = cell[CELL_NUMBER] | cell[16] << 8 | cell[17] << 16
         ahead = n - self._newest & _NUMBERS
         if 0 < ahead <= _FAR and not self._shut:
             self._had = (self._had << ahead | 1) & ALL_KNOWN if ahead < WINDOW else 1

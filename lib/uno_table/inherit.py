@@ -12,7 +12,7 @@ from uno_core.codes import NONE
 from uno_link import heir, roster
 from uno_link.beacon import tag_of
 from uno_link.cells import whole
-from uno_link.codes import BOT, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
+from uno_link.codes import BOT, CELL_TAG, CELL_WAY, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
 from uno_link.handshake import read as read_handshake
 from uno_table import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
@@ -78,7 +78,7 @@ def called(party, cell):
         return
     for device in range(1, DEVICES):
         tag = tag_of(heir.game_of(party.game_id, device))
-        if cell[1] != session.device or cell[2] != tag or device == session.device:
+        if cell[CELL_WAY] != session.device or cell[CELL_TAG] != tag or device == session.device:
             continue
         for count in range(session.heirs + 1, min(session.heirs + (_MISSED if fair else 1), LAST_COUNT) + 1):
             if read_handshake(cell, heir.key_for(party.key, device, count, fair), fair):

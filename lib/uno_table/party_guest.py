@@ -13,11 +13,11 @@ from uno_link import heir
 from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.boxes import boxes
 from uno_link.cells import Sieve
-from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, DEVICES, I_PLAIN, KEY, L_DEALT
-from uno_link.codes import L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN, PARTY_CHECK
-from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER, PARTY_PLAYING
-from uno_link.codes import PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE, T_KIND
-from uno_link.codes import W_ROUND
+from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
+from uno_link.codes import L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
+from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE
+from uno_link.codes import T_KIND, W_ROUND
 from uno_link.guest import Guest
 from uno_link.lobby_guest import LobbyGuest
 from uno_link.names import told
@@ -385,7 +385,7 @@ class GuestParty(Party):
 
     def _receive(self, cell, now):
         if self.session:
-            if cell[0] & T_KIND == T_HANDSHAKE and cell[2] != self.tag and self.lost >= _CALLED_MS:
+            if cell[0] & T_KIND == T_HANDSHAKE and cell[CELL_TAG] != self.tag and self.lost >= _CALLED_MS:
                 inherit.called(self, cell)
             self.session.receive(cell, now)
         elif self._sieve.sort(cell) == I_PLAIN:

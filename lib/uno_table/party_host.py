@@ -12,9 +12,9 @@ from uno_link import fair, heir, roster
 from uno_link.beacon import tag_of, write_beacon
 from uno_link.boxes import boxes
 from uno_link.cells import Sieve
-from uno_link.codes import CELL, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN, OFFER_SHUT
-from uno_link.codes import PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY, PEER_CHECK
-from uno_link.codes import PEER_GONE, PEER_IN, T_COMMIT
+from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
+from uno_link.codes import OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY
+from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
 from uno_link.fragments import whole
 from uno_link.host import Host
 from uno_link.lobby_host import LobbyHost
@@ -360,7 +360,7 @@ class HostParty(Party):
         return not self._leaving and table.dealt and (table.round_over() or not self.transport.asks)
 
     def _receive(self, cell, now):
-        if cell[0] == T_COMMIT and self.table and not self.lobby and cell[2] == self.tag and self._open_door():
+        if cell[0] == T_COMMIT and self.table and not self.lobby and cell[CELL_TAG] == self.tag and self._open_door():
             if (now - self.closed) & TICKS >= HOLD_MS:
                 self._reopen()
         if self.session:

@@ -468,8 +468,9 @@ class ColorTablePicture(KnownTable):
         """Return how much lower a card is than its row: playable cards are raised, and so is the card with the cursor
         if cards overlap.
         """
-        room = fan[4] - fan[3]
-        if fan[1] > fan[2]:
+        _, pitch, w, h, row = fan
+        room = row - h
+        if pitch > w:
             return room // 5 if how & CARD_RAISED else room - room // 5
         return 0 if how & CARD_CURSOR else room // 3 if how & CARD_RAISED else room - 1
 
@@ -477,7 +478,8 @@ class ColorTablePicture(KnownTable):
         """Draw a free card with or without the cursor."""
         x, y, _ = self._place(slot, n, fan)
         how = self._slots[2 * slot + 1]
-        self._canvas.edge(x, y + self._sinks(how, fan), fan[2], fan[3], self._slots[2 * slot], how)
+        _, _, w, h, _ = fan
+        self._canvas.edge(x, y + self._sinks(how, fan), w, h, self._slots[2 * slot], how)
 
     def way(self, of, slot):
         """Return the place of a moving card: see :mod:`uno_ui.slide`.

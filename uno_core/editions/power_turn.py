@@ -26,6 +26,7 @@ YELLOW = const(31)  # O_POWERS and the color of a power
 _BLUE = const(33)
 _EARLY = const(6)  # windows: jumping in, adding
 _MATCH_BEFORE = const(57)
+_FIRST = const(-1)  # after the row, of a first card that waits: its verdict, and << 4 its windows
 
 
 def may_second(page, who):
@@ -45,7 +46,7 @@ def may_second(page, who):
 def _offer(page, who, face):
     """Offer a second card (CP-6); nobody jumps in or adds to the first one before it is clear that none does."""
     page[O_PLAYS] = face
-    page[-1] = page[O_VERDICT] | (page[O_WINDOWS] & _EARLY) << 4
+    page[_FIRST] = page[O_VERDICT] | (page[O_WINDOWS] & _EARLY) << 4
     page[O_WINDOWS] &= 255 - _EARLY
     if TABLES[page[O_EDITION]][Q_EFFECTS][face >> 3] & FX_CHALLENGE:
         page[O_WINDOWS] |= W_CHALLENGE  # a reshuffle leaves what may be taken back
@@ -117,7 +118,7 @@ def _carry(page, seat, face, log):
     first = tables[Q_EFFECTS][card >> 3] if card else 0
     second = tables[Q_EFFECTS][face >> 3] if face else 0
     if card and not face:
-        page[O_WINDOWS] |= page[-1] >> 4 & _EARLY
+        page[O_WINDOWS] |= page[_FIRST] >> 4 & _EARLY
     if first & FX_DRAW and second & (FX_SKIP | FX_REVERSE) or first & FX_SKIP and second & FX_REVERSE:
         page[O_WINDOWS] &= 255 - W_ADD  # a further card would not continue from the place of these two
     base = seat
@@ -140,7 +141,7 @@ def _carry(page, seat, face, log):
                 guilt = FX_CHALLENGE
                 if face and not k:  # it lies under the second card: judged as it was then, but not taken back
                     guilt &= 255 - (page[O_RULES + R_W4_GUILTY] and FX_CHALLENGE)
-                    page[O_VERDICT] |= page[-1] & 1
+                    page[O_VERDICT] |= page[_FIRST] & 1
                     if page[O_MARK] and not tables[Q_EFFECTS][face >> 3] & FX_COLOR:
                         page[O_MARK] -= 1
         elif page[O_WINNER] == NONE or not k:
