@@ -16,7 +16,7 @@ events that are no longer kept gets a *resync* (log count 255): read the view in
 from micropython import const
 
 from uno_core.codes import E_RESYNC
-from uno_link.codes import EVENTS_AT, EVENTS_FIRST, PAYLOAD, REPORT_ANY
+from uno_link.codes import EVENTS_AT, EVENTS_FIRST, PAYLOAD, REPORT_ANY, REPORT_BITS, REPORT_EVENT
 
 _KEPT = const(32)  # divides 256
 _EACH = const(3)  # in a body
@@ -81,5 +81,5 @@ class EventSender:
 
     def acked(self, body):
         """Take a device's report (``StateReceiver.report``)."""
-        if not body[1] & REPORT_ANY:
-            self._lacked = max(self._lacked, min(self.next_number - body[4] & 255, self._kept))
+        if not body[REPORT_BITS] & REPORT_ANY:
+            self._lacked = max(self._lacked, min(self.next_number - body[REPORT_EVENT] & 255, self._kept))

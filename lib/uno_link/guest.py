@@ -21,14 +21,15 @@ from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link import common_parts, fair, gestures, heir, roster
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, CELL_NUMBER, CELL_WAY
-from uno_link.codes import DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED
-from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT, L_FOUND, L_IN, L_LOST, L_REFUSED
-from uno_link.codes import MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING
-from uno_link.codes import PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH
-from uno_link.codes import RECOVERY_MS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
-from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
-from uno_link.codes import VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
+from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE
+from uno_link.codes import KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT
+from uno_link.codes import L_FOUND, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET
+from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED
+from uno_link.codes import PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE
+from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
+from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS
+from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
 from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
 from uno_link.fragments import forget as nothing
@@ -1005,10 +1006,10 @@ class Guest(Session):
         if self.write_do and wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
             return self.write_do(self, cell, wanted)
         self.state_receiver.report(body, wanted, self.acts.count, True)
-        body[2] = self.wish_serial
-        body[3] = self.acts.count - self.wish_seen & 255
-        body[8] = self.wish >> 8
-        body[9] = self.wish & 255
+        body[ACT_SERIAL] = self.wish_serial
+        body[ACT_SEEN] = self.acts.count - self.wish_seen & 255
+        body[ACT_WISH] = self.wish >> 8
+        body[ACT_WISH + 1] = self.wish & 255
         return self.say(cell, T_ACT)
 
     def _write_ping(self, cell, wide=False):
@@ -1055,7 +1056,7 @@ class Guest(Session):
         self.reported = True
         self.reported_at = now
         self.state_receiver.report(self.body, self.event_receiver.wanted, self.acts.count)
-        self.body[3] = (1 if waits else 0) | (2 if self.alone else 0)
+        self.body[REPORT_WAITS] = (1 if waits else 0) | (2 if self.alone else 0)
         return self.say(cell, T_REPORT)
 
     def _write_handshake(self, cell, now):

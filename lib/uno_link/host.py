@@ -45,10 +45,11 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link import common_parts, gestures, heir, recovery
 from uno_link.boxes import boxes
-from uno_link.codes import ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE, CANNOT_SAY, CELL_WAY, DEVICES
-from uno_link.codes import FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED, L_AUDITED, L_AWAY, L_BACK
-from uno_link.codes import L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK
-from uno_link.codes import PEER_GONE, PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_BLANK, SECRET, STALE, T_ACT
+from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
+from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR
+from uno_link.codes import NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED
+from uno_link.codes import REPORT_ACTS, REPORT_BITS, REPORT_BLANK, REPORT_VERSION, REPORT_WAITS, SECRET, STALE, T_ACT
 from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
 from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
 from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
@@ -729,8 +730,8 @@ class Host(Session):
             body = self.cut(cell)
             self._reports(peer, body, late)
             if not late:
-                peer.alone = body[3] & 2 > 0
-            waits = body[3] & 1 and not late and self.state_sender.behind(peer.device)
+                peer.alone = body[REPORT_WAITS] & 2 > 0
+            waits = body[REPORT_WAITS] & 1 and not late and self.state_sender.behind(peer.device)
             if waits and not (self.sends and self.sends(self.state_sender, peer.device)):  # else it is on its way
                 if self.due(self.said_at, self.rto_ms >> 2, now):
                     self.repeat = peer.device
@@ -740,7 +741,7 @@ class Host(Session):
             # it is meant for this round, it is sent again.
             if not late and peer.done >= W_ROUND:
                 self._asked(peer, body)
-            if not body[1] & REPORT_BLANK:
+            if not body[REPORT_BITS] & REPORT_BLANK:
                 self._reports(peer, body, late)
         elif kind == T_GESTURE:
             gestures.hear(self, peer, cell, now)
@@ -754,28 +755,28 @@ class Host(Session):
         self.event_sender.acked(body)
         if late:
             return
-        count = body[10] | body[11] << 8
+        count = body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8
         if count != peer.acts:
             peer.acts = peer.pushed = count
-        n = body[0] - state_sender.data[0] & 255  # number of acts that have led to the state that it sees
-        sees = n < NEAR and not body[1] & REPORT_BLANK
-        if sees and n != body[10] and state_sender.said and peer.acts < self.acts.count:
+        n = body[REPORT_VERSION] - state_sender.data[0] & 255  # number of acts that have led to the state that it sees
+        sees = n < NEAR and not body[REPORT_BITS] & REPORT_BLANK
+        if sees and n != body[REPORT_ACTS] and state_sender.said and peer.acts < self.acts.count:
             peer.pushed = peer.acts  # it has seen what an act led to, but not the act
             peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
 
     def _asked(self, peer, body):
-        if body[2] == peer.act_serial:
+        if body[ACT_SERIAL] == peer.act_serial:
             peer.ping = peer.refusal > 0
             if not peer.refusal:
                 peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
             return
-        act = body[8] << 8 | body[9]
+        act = body[ACT_WISH] << 8 | body[ACT_WISH + 1]
         seat = act >> 8 & 15
-        peer.act_serial = body[2]
+        peer.act_serial = body[ACT_SERIAL]
         peer.refusal = 0
         if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != V_TIMEOUT:
             peer.proposal = act
-            peer.seen = (body[10] | body[11] << 8) - body[3]
+            peer.seen = (body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8) - body[ACT_SEEN]
         else:
             peer.refusal = X_SEAT
             peer.ping = True

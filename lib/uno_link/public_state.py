@@ -8,8 +8,8 @@
 from micropython import const
 
 from uno_core.codes import O_NEXT, O_ROW
-from uno_link.codes import BLANK, HOTS, LATER, NEVER, PAYLOAD, REACH, REPORT_BLANK, REST, STATE_ACT, STATE_BRIEF
-from uno_link.codes import VERSIONS
+from uno_link.codes import BLANK, HOTS, LATER, NEVER, PAYLOAD, REACH, REPORT_BITS, REPORT_BLANK, REPORT_LACKS
+from uno_link.codes import REPORT_VERSION, REST, STATE_ACT, STATE_BRIEF, VERSIONS
 from uno_link.state_layout import HOT, blank, byte_of
 
 _DEVICES = const(15)
@@ -204,8 +204,8 @@ class PublicState:
 
     def acked(self, device, body):
         """Take what the report of a device that is here says of the public state."""
-        lag = self.version - (body[0] | (body[1] & 1) << 8) & VERSIONS
-        if body[1] & REPORT_BLANK or lag > REACH:
-            self.lost = min(self.lost, body[2])
+        lag = self.version - (body[REPORT_VERSION] | (body[REPORT_BITS] & 1) << 8) & VERSIONS
+        if body[REPORT_BITS] & REPORT_BLANK or lag > REACH:
+            self.lost = min(self.lost, body[REPORT_LACKS])
             lag = BLANK
         self.lags[device] = lag

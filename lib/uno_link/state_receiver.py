@@ -9,8 +9,10 @@ a screen has shown stays until then.
 from micropython import const
 
 from uno_core.codes import NONE, O_DRAWN, O_MAGIC, O_ROW, O_SEL, O_STATE, TICKS
-from uno_link.codes import HOTS, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LATER, MOST_SEEN, NEAR, PAYLOAD, REACH
-from uno_link.codes import REPORT_ACTS, REPORT_ANY, REPORT_BLANK, REPORT_LISTS, REST, STATE_ACT, STATE_BRIEF, VERSIONS
+from uno_link.codes import HOTS, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LATER, LIST_AT, LIST_MADE, LIST_SEAT, LIST_SIZE
+from uno_link.codes import LIST_VERSION, MOST_SEEN, NEAR, PAYLOAD, REACH, REPORT_ACTS, REPORT_ANY, REPORT_BITS
+from uno_link.codes import REPORT_BLANK, REPORT_EVENT, REPORT_LACKS, REPORT_LIST, REPORT_LISTS, REPORT_VERSION, REST
+from uno_link.codes import STATE_ACT, STATE_BRIEF, VERSIONS
 from uno_link.spectator_view import show
 from uno_link.state_layout import blank, byte_of, spans
 
@@ -167,20 +169,20 @@ class StateReceiver:
 
     def take_private(self, body):
         """Take a body of 12 bytes for this device alone."""
-        k = self._mine(body[0] >> 4)
-        n, at = body[3], body[4]
+        k = self._mine(body[LIST_SEAT] >> 4)
+        n, at = body[LIST_SIZE], body[LIST_AT]
         if k < 0 or not at <= n <= len(self._lists[k]):
             self.garbage = self.garbage + 1 & TICKS
             return
         good = self._goods[k]
-        ahead = body[2] - self._versions[k] & 255
+        ahead = body[LIST_VERSION] - self._versions[k] & 255
         if ahead or self._sizes[k] != n:
-            if not body[0] & 1 or ahead >= 256 - _LATE and self._sizes[k] != NONE:
+            if not body[LIST_SEAT] & 1 or ahead >= 256 - _LATE and self._sizes[k] != NONE:
                 return
             if k == self._sure:
                 self._sure = -1  # it came before the act that it shows: do not change it twice
-            self._made[k] = body[1]
-            self._versions[k] = body[2]
+            self._made[k] = body[LIST_MADE]
+            self._versions[k] = body[LIST_VERSION]
             self._sizes[k] = n
             good = self._goods[k] = min(good, at)
         if at <= good:
@@ -238,28 +240,28 @@ class StateReceiver:
             body[i] = 0
         age = max(self.late)
         if age == NONE:
-            body[1] = REPORT_BLANK
-            while self.late[body[2]] != NONE:
-                body[2] += 1
+            body[REPORT_BITS] = REPORT_BLANK
+            while self.late[body[REPORT_LACKS]] != NONE:
+                body[REPORT_LACKS] += 1
         else:
-            body[0] = self.version - age & 255
-            body[1] = (self.version - age & VERSIONS) >> 8
+            body[REPORT_VERSION] = self.version - age & 255
+            body[REPORT_BITS] = (self.version - age & VERSIONS) >> 8
         if heard < 0:
-            body[1] |= REPORT_ANY
+            body[REPORT_BITS] |= REPORT_ANY
         else:
-            body[4] = heard
+            body[REPORT_EVENT] = heard
         if last:
             self._told = max(len(self.seats) - 1, 0)
         elif self._told >= len(self.seats):
             self._told = 0
-        body[5] = self._told
+        body[REPORT_LIST] = self._told
         for i in range(REPORT_LISTS, REPORT_ACTS, 2):
             if self._told < len(self.seats):
                 body[i] = self._versions[self._told]
                 body[i + 1] = self._goods[self._told] if self._sizes[self._told] != NONE else 0
                 self._told += 1
-        body[10] = acts & 255
-        body[11] = acts >> 8
+        body[REPORT_ACTS] = acts & 255
+        body[REPORT_ACTS + 1] = acts >> 8
 
     def list_version(self):
         """Return the version of the last own seat's list, or 0."""

@@ -67,7 +67,8 @@ from micropython import const
 
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
-from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LIST_SAID, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LISTS
+from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LIST_AT, LIST_MADE, LIST_SAID, LIST_SEAT, LIST_SIZE
+from uno_link.codes import LIST_VERSION, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LIST, REPORT_LISTS
 from uno_link.public_state import PublicState
 from uno_link.spectator_view import show
 from uno_link.state_layout import spans
@@ -286,11 +287,11 @@ class StateSender(PublicState):
         for seat in range(len(self.homes)):
             at, n = self.nexts[seat], self.sizes[seat]
             if self.homes[seat] == device and at != LIST_SAID and self.here(device):
-                body[0] = seat << 4 | (1 if at == self.firsts[seat] else 0)
-                body[1] = self.version & 255
-                body[2] = self.versions[seat]
-                body[3] = n
-                body[4] = at
+                body[LIST_SEAT] = seat << 4 | (1 if at == self.firsts[seat] else 0)
+                body[LIST_MADE] = self.version & 255
+                body[LIST_VERSION] = self.versions[seat]
+                body[LIST_SIZE] = n
+                body[LIST_AT] = at
                 for i in range(_HEAD, PAYLOAD):
                     body[i] = self.lists[start + at] if at < n else 0
                     at += 1
@@ -314,7 +315,7 @@ class StateSender(PublicState):
         if not self.here(device):
             return
         super().acked(device, body)
-        skip = body[5]
+        skip = body[REPORT_LIST]
         i = REPORT_LISTS
         for seat in range(len(self.homes)):
             if self.homes[seat] == device:
