@@ -15,8 +15,7 @@ SCORES_ROUNDS = 1  # how many have totals
 SCORES_FIRST = 2  # the number of the first one
 SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with how many seats it has
 SAVED_GUEST = 0xA1
-TALLIED = 0x40  # in the first byte of a local match: its tally is before the page
-SHORT = 0x20  # there, too: its page has no runs of zeros, and records of two bytes follow it
+LOCAL_FORM = 0x60  # bits in the first byte of a local match: without them an earlier version has saved it
 
 # The fields of a linked match, in the order of the save (uno_table.linked_save). A host's:
 HOST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_EPOCH, PARTY_NUMBER

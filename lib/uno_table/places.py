@@ -10,7 +10,6 @@ first. If these bytes are damaged, only this order is lost.
 from uno_core import view as v
 from uno_table import replayed, saved, slots
 from uno_table.codes import LINKED, SEVERAL
-from uno_table.slots import RECORDS, Slots
 from uno_table.table import Table
 
 
@@ -66,14 +65,7 @@ def kept(store, media=None):
 
 
 def free(store):
-    """Choose a place for a new match, rather one without a damaged save. Return whether there is one.
-
-    In the first place, a match of an early version may reach into the bytes of the records. It stays alone, as the
-    next match would write records there.
-    """
-    records = Slots(store, RECORDS)
-    if records.load() is None and records.fault:
-        return False
+    """Choose a place for a new match, rather one without a damaged save. Return whether there is one."""
     current = store.place
     found = -1
     for place in range(store.appends):

@@ -24,7 +24,7 @@ from uno_core.record import crc16
 from uno_table.codes import FEAT_GAMES, FEAT_KEEN, FEAT_STREAK, TALLY_BEST, TALLY_CAUGHT, TALLY_FEATS, TALLY_FIRST
 from uno_table.codes import TALLY_LAST, TALLY_LONGEST, TALLY_ROUNDS, TALLY_SEAT, TALLY_TOLD, TALLY_WINS
 from uno_table.round_tally import number_at, tell, untold
-from uno_table.slots import RECORDS, Slots, appends, has_records
+from uno_table.slots import RECORDS, Slots, has_records
 
 # A row of a game: what it counts, and in how many bytes.
 FIELDS = (("rounds", 2), ("wins", 2), ("longest", 1), ("streak", 1), ("best", 2), ("caught", 2))
@@ -176,7 +176,5 @@ def keep(store, table, ended=True):
     records.count(v.edition(view), tally, feats, mark)
     told = number_at(tally, TALLY_TOLD)
     tally[TALLY_SEAT] = 0
-    if not records.found and appends(store) and getattr(table, "alone", False):
-        Slots(store).forget()  # the log of an earlier version may lie where records are kept from now on
     save(store, records)
     return records.feats & ~before & ~told

@@ -12,8 +12,8 @@ from uno_core.opening import seed
 from uno_core.rng import next16, shuffle
 from uno_link.codes import BOT
 from uno_table import count, round_tally, save_judge
-from uno_table.codes import MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SCORES_SEATS, SHORT
-from uno_table.codes import TALLIED, TALLY, TALLY_SEAT
+from uno_table.codes import LOCAL_FORM, MARK_ROUND, SAVE_ACTS, SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE
+from uno_table.codes import SCORES_SEATS, TALLY, TALLY_SEAT
 from uno_table.scores import length
 from uno_table.slots import RECORD
 
@@ -26,14 +26,12 @@ def decoded(data):
     n = length(data[SAVE_HEAD:])
     if n < 0:
         return None, "the save is cut short"
-    page = bytearray(data[SAVE_HEAD + n :])
-    tally = bytearray(TALLY)
-    seats = data[0] & ~(TALLIED | SHORT)
-    if data[0] & TALLIED and len(page) > TALLY:
-        tally[:] = page[:TALLY]
-        page = page[TALLY:]
-    if data[0] & SHORT:
-        page = whole_page(bytes(page))
+    if data[0] & LOCAL_FORM != LOCAL_FORM:
+        return None, "the save is of an earlier version"
+    n += SAVE_HEAD
+    tally = bytearray(data[n : n + TALLY])
+    page = whole_page(data[n + TALLY :])
+    seats = data[0] & ~LOCAL_FORM
     kinds = data[1 : 1 + seats]
     dice = data[SAVE_DICE:SAVE_MEMORY]
     fault = save_judge.match(page, bytes([kind and min(BOT + kind, NONE) for kind in kinds]), dice)
@@ -42,7 +40,7 @@ def decoded(data):
     if fault:
         return None, fault
     acts_done = data[SAVE_ACTS] | data[SAVE_ACTS + 1] << 8
-    scores = bytearray(data[SAVE_HEAD : SAVE_HEAD + n])
+    scores = bytearray(data[SAVE_HEAD:n])
     if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
         tally[TALLY_SEAT] = 0
     memory = data[SAVE_MEMORY:SAVE_ACTS]

@@ -10,8 +10,8 @@
 ``whole``: bit 0: nothing was played after it that is not in its log; the other bits: how often an act was taken back.
 The log follows, see :mod:`uno_table.slots`: acts, how often the dice were thrown before each, and the places at which
 the next round was dealt. Replayed it gives the page, what bots remember, the scores and the tally. ``seats`` has two
-more bits. One bit says that a tally follows (saves of earlier versions had none). The other is SHORT: in the page, each
-run of zeros is a 0 and its length, and the log is short as well. Saves of the version before are not SHORT.
+more bits, LOCAL_FORM: saves of an earlier version lack them, and are set aside. In the page, each run of zeros is a 0
+and its length.
 
 If more may have been played than is here, the unseen cards are shuffled again.
 """
@@ -21,8 +21,8 @@ from micropython import const
 from uno_core.codes import O_ROUND, V_TIMEOUT
 from uno_core.judges.whole import still
 from uno_table import put, replayed
-from uno_table.codes import MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS, SAVE_DICE
-from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SHORT, TALLIED
+from uno_table.codes import LOCAL_FORM, MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS
+from uno_table.codes import SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE
 from uno_table.slots import RECORD, Slots, appends
 
 _DAYS = const(1095)
@@ -57,7 +57,7 @@ def save(store, table, whole=True):
         table.saves = SAVES_ACTS
         return True
     head = bytearray(SAVE_HEAD)
-    head[0] = table.seats | TALLIED | SHORT
+    head[0] = table.seats | LOCAL_FORM
     head[1 : 1 + table.seats] = table.kinds
     head[SAVE_DICE:SAVE_MEMORY] = table.kept_dice
     head[SAVE_MEMORY:SAVE_ACTS] = table.memory

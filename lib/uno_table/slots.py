@@ -8,8 +8,7 @@
     | saves, logs ... | records | settings | saves, logs ... | records | settings |
                        256 bytes  96 bytes                    256 bytes  96 bytes
 
-Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more. A half without records, as in an
-earlier version, can have a log up to its settings. It is read to its end, and nothing more is appended there.
+Records (:mod:`uno_table.records`) are kept where a half has 1024 bytes and more.
 
 A save is a byte (its half's generation << 4 | 15) and then what :mod:`uno_core.record` packs. A log can follow it:
 records of two bytes, ``verb << 4 | zeros, argument``. ``zeros`` is the number of bits that are 0 in the verb (four
@@ -22,7 +21,7 @@ mark precedes it: a record of V_TIMEOUT, whose argument (in acts always 0) is ``
 1; ``dice``: how often they were thrown since the record before. A mark whose ``who`` is MARK_ROUND is alone: the next
 round is dealt. A mark at the end of a log is of an act that was not written, and says nothing.
 
-A save without SHORT in its first byte is of an earlier version, and so is its page: it is set aside.
+A save without LOCAL_FORM in its first byte is of an earlier version: it is set aside.
 
 If the store programs blank bytes without an erase (``appends``), the next save and the next act are appended to the
 half in use. When that half is full, a save goes to the beginning of the other half, with the next generation, and
@@ -44,8 +43,8 @@ from micropython import const
 from uno_core.codes import O_MAGIC, O_STATE, O_VERSION, PAGE_MAGIC, PAGE_VERSION
 from uno_core.record import SAVE_VERSION, pack_into, unpack
 from uno_table import put
-from uno_table.codes import LINKED, LOCAL, NOTHING_KEPT, SAVED_HOST, SAVE_HEAD, SCORES_HEAD, SCORES_ROUNDS, SCORES_SEATS
-from uno_table.codes import SHORT, TALLIED, TALLY
+from uno_table.codes import LINKED, LOCAL, LOCAL_FORM, NOTHING_KEPT, SAVED_HOST, SAVE_HEAD, SCORES_HEAD, SCORES_ROUNDS
+from uno_table.codes import SCORES_SEATS, TALLY
 
 MATCHES = 0  # what a slot is for
 SETTINGS = 1
@@ -76,7 +75,6 @@ class Slots:
 
     - ``fault``: why a save was set aside, or None.
     - ``log``: where the records after the save begin and end.
-    - ``short``: whether they have two bytes.
     - ``less``: whether some acts may be missing.
 
     After :meth:`save` and :meth:`load`:
@@ -88,23 +86,19 @@ class Slots:
         self._store = store
         self._half = store.size >> 1
         self._first = 0
-        self._room = self._half - _SETTINGS
-        self._records = _RECORDS if has_records(store) else 0  # bytes of a half that are theirs
+        self._room = limit(store)
         if what == SETTINGS:
-            self._first = self._room
+            self._first = self._half - _SETTINGS
             self._room = _SETTINGS
-        else:
-            self._room -= self._records
-            if what:
-                self._first = self._room
-                self._room = self._records
+        elif what:
+            self._first = self._room
+            self._room = self._half - _SETTINGS - self._room
         self._version = _VERSIONS[what] if what else SAVE_VERSION
         self._free = not what and appends(store)
         self._what = what
         self._begin = 0 if what or appends(store) < 2 else 2 * store.place  # number of the first half
         self.fault = None
         self.log = (0, 0)
-        self.short = False
         self.less = False
         self.at = self.end = 0
 
@@ -115,7 +109,7 @@ class Slots:
         Read in pieces: beside the heaviest table the areas of a Pico's heap have no block for a whole half.
         """
         base = half * self._half + self._first
-        room = self._room_of(half)
+        room = self._room
         found = []
         at = 0
         while True:
@@ -146,14 +140,6 @@ class Slots:
                 continue
             return data[0] >> 4, payload, (base + at + len(data), base + end), rest, blank and end == rest
         return 0, None, (0, 0), rest, blank
-
-    def _room_of(self, half):
-        """Return the number of bytes of a half for saves and logs; includes the records' bytes while there are none."""
-        if not self._free:
-            return self._room
-        head = self._store.read(half * self._half + self._room, _AROUND)
-        there = not self._records or length(head, self._records) and head[3] == _VERSIONS[RECORDS]
-        return self._room + (0 if there else self._records)
 
     def _blank(self, at, n):
         """Whether ``n`` bytes of the store are blank."""
@@ -234,7 +220,7 @@ class Slots:
 
         :param end: bytes of the save.
         """
-        data = bytearray(self._room_of(half) if self._free and not at else end)
+        data = bytearray(self._room if self._free and not at else end)
         for k in range(end, len(data), PIECE):  # a heap in areas may have no room for all of them twice
             data[k : k + PIECE] = b"\xff" * min(PIECE, len(data) - k)
         data[0] = generation << 4 | 15
@@ -260,8 +246,7 @@ class Slots:
         half, _, payload, self.log, rest, blank = self._newest(both)
         if half < 0:
             return None
-        self.short = bool(payload) and short(payload[0])
-        if blank and self.short:
+        if blank and payload and payload[0] < SAVED_HOST:
             self._log(self.log[0], self.log[1], half)
         return payload or None
 
@@ -285,12 +270,13 @@ def kept(store):
         return NOTHING_KEPT, slots.fault
     if data[0] >= SAVED_HOST:
         return LINKED, None
-    at = SAVE_HEAD + SCORES_HEAD + (TALLY if data[0] & TALLIED else 0)  # then two bytes for each seat and round
+    at = SAVE_HEAD + SCORES_HEAD + TALLY  # then two bytes for each seat and round
     if len(data) > at:
         at += 2 * data[SAVE_HEAD + SCORES_SEATS] * data[SAVE_HEAD + SCORES_ROUNDS]
-    if len(data) <= at + O_STATE or data[at + O_MAGIC] != PAGE_MAGIC or data[at + O_VERSION] != PAGE_VERSION:
-        return NOTHING_KEPT, "the save is cut short, or its page is of another version"
-    return LOCAL, None
+    good = data[0] & LOCAL_FORM == LOCAL_FORM and len(data) > at + O_STATE
+    if good and data[at + O_MAGIC] == PAGE_MAGIC and data[at + O_VERSION] == PAGE_VERSION:
+        return LOCAL, None
+    return NOTHING_KEPT, "the save is cut short, or of another version"
 
 
 def has_records(store):
@@ -307,8 +293,8 @@ def appends(store):
 
 
 def limit(store):
-    """Return the number of bytes of a half that are not for settings: saves, logs and, at their end, records."""
-    return (store.size >> 1) - _SETTINGS
+    """Return the number of bytes of a half for saves and logs; records and settings follow."""
+    return (store.size >> 1) - _SETTINGS - (_RECORDS if has_records(store) else 0)
 
 
 def length(head, room):
@@ -317,14 +303,6 @@ def length(head, room):
         return 0
     n = (head[4] | head[5] << 8) + _AROUND
     return n if n <= room else 0
-
-
-def short(first):
-    """Whether records of two bytes follow a save: its match is one on one device.
-
-    :param first: the first byte of its payload.
-    """
-    return first < SAVED_HOST and first & SHORT > 0
 
 
 def behind(store, head, at, end):

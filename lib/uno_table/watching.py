@@ -28,7 +28,7 @@ from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, M
 from uno_table.codes import ROUND_DEALT, SAVED_HOST, STRETCH_BEGIN, STRETCH_EDITION, STRETCH_GOES_ON
 from uno_table.party import kinds_for
 from uno_table.replayed import decoded, read
-from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit, short
+from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit
 from uno_table.table import Table
 
 _HEADS = const(18)  # bytes of a linked save before its acts that are in none of the fields before them
@@ -64,7 +64,7 @@ def stretches(store):
             steps = said[MATCH_STEPS]
             edition = said[MATCH_PAGE][O_EDITION]
             on = goes_on and (said[MATCH_ACTS] > 0 or steps > before)
-            for mark in _deals(store, log, end) if short(kind) else ():
+            for mark in _deals(store, log, end):
                 if mark > log:
                     found.append((at, log, mark, edition, on))
                 log = mark + RECORD

@@ -23,7 +23,7 @@ from tools.replaying import kept
 from uno_core import codes
 from uno_table import places, records, saved, slots
 from uno_table.codes import LINKED, LOCAL
-from uno_table.slots import RECORDS, SETTINGS, Slots
+from uno_table.slots import SETTINGS, Slots
 from uno_table.table import Table
 
 SIZES = (4096, 8192)
@@ -247,15 +247,6 @@ def test_a_place_with_a_damaged_save_is_the_last_that_a_new_match_gets(chip):
     for expected in (1, 2, 0):
         assert places.free(store) and store.place == expected
         Evening(store).play(5, leave=True)
-
-
-def test_a_match_that_reaches_into_the_records_of_the_store_is_not_cut_by_those_of_another(chip):
-    """As one of an early version does, which had no records."""
-    store = stored(chip, 4096)
-    Evening(store).play(5, leave=True)
-    store.write(2048 - 96 - 256, b"\x12\x34" * 20)
-    assert Slots(store, RECORDS).load() is None
-    assert not places.free(store)
 
 
 def test_what_a_list_tells_of_a_match_is_what_is_resumed_though_acts_follow_its_save(chip):

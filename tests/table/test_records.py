@@ -7,7 +7,7 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME, arrange, play
 from tests.link.rigs.match import Store
 from uno_core import codes as c
-from uno_table import count, fresh_tally, records, round_tally, saved
+from uno_table import count, fresh_tally, records, round_tally
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -348,12 +348,3 @@ def test_records_can_be_erased():
     records.save(store, kept)
     records.erase(store)
     assert not records.load(store).played() and Slots(store, RECORDS).load()
-
-
-def test_the_match_is_dropped_before_the_first_records_lie_on_its_log():
-    store = Appending()
-    made = table(store=store, target=10)
-    made.save(False)
-    end(made)
-    records.keep(store, made)
-    assert saved.load(store) == (None, None)
