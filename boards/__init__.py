@@ -50,24 +50,24 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``ERASES``       such writes it is good for, after the maker's figures for the flash; None: unknown
 ===============  =======================================================================================
 
-What chips do with ``nvm`` (the folders are CircuitPython's):
+How each chip writes ``nvm`` (the folders are CircuitPython's):
 
 RP2040
     Blank bytes are programmed without an erase. Any other write erases and rewrites the whole sector of 4 kB, and nvm
     is that one sector (ports/raspberrypi/common-hal/nvm). If power fails in the middle of such a write, everything that
     was stored is lost, old and new. W25Q flash: 100 000 erasures, 45 ms each (at most 400).
 nRF52840
-    nvm is one page of 4 kB or two, each erased alone (ports/nrf/common-hal/nvm): 85 ms, and 42 to write it; 10 000
-    erasures of a page (product specification, 6.6: NVMC). With two pages a power cut costs the newer save only, with
-    one it costs everything.
+    nvm is one page of 4 kB or two, each erased alone (ports/nrf/common-hal/nvm). That takes 85 ms, and writing 42 ms. A
+    page is good for 10 000 erasures (product specification, 6.6: NVMC). With two pages a power cut costs the newer save
+    only, with one it costs everything.
 ESP32-S3
     nvm is a blob of 8 kB in NVS. A write erases it, then writes it again (ports/espressif/common-hal/nvm): a power cut
     in between loses everything. It moves through the five sectors of NVS, each good for 100 000 erasures (Espressif's
     FAQ on NVS). A write takes two or three of them, about 45 ms each.
 SAMD51
     Every write erases and programs a block of 8 kB, and a power cut in between loses all of it
-    (ports/atmel-samd/common-hal/nvm): 200 ms and 16 pages of 3 at most; 10 000 erasures (SAM D5x data sheet, NVM
-    characteristics).
+    (ports/atmel-samd/common-hal/nvm). That takes at most 200 ms and 16 pages of 3 ms. The flash is good for 10 000
+    erasures (SAM D5x data sheet, NVM characteristics).
 
 On any board the settings ``UNO_ADDRESS``, ``UNO_PANEL``, ``UNO_COLSTART``, ``UNO_ROTATION`` and ``UNO_PICTURE`` win
 over the file: displays that look alike differ in them.

@@ -36,7 +36,7 @@ T_KEY = 4
 T_NO = 6  # and why; from a joiner: it starts again
 
 PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
-BEACON_FLAGS = 1  # of what a beacon tells (uno_link.beacon.read_beacon): OFFER_*
+BEACON_FLAGS = 1  # a field of uno_link.beacon.read_beacon: OFFER_*
 BEACON_EDITION = 2
 BEACON_SESSION = 5  # which table it is
 OFFER_OPEN = 1  # flags of a beacon: an open table

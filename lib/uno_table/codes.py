@@ -27,7 +27,7 @@ HOST_PROMISES = 5
 HOST_SECRETS = 6
 HOST_ACTS = 7
 HOST_COUNTS = 8  # numbers of two bytes: deals before, broken-off deals, heirs
-HOST_SEATS = 9  # what follows is of the table: who sits where
+HOST_SEATS = 9  # the seats; from here on, the fields of the table
 HOST_CHANCE = 10  # the dice of bots, and what they remember
 HOST_BASE = 11  # of the chance of the round
 HOST_ROUND = 12  # a byte each: ROUND_NUMBER, ROUND_DEALT
@@ -37,7 +37,7 @@ GUEST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_DEVICE, PARTY_SE
 GUEST_GAME = 1
 GUEST_KEY = 2
 GUEST_HOST = 3  # its name
-GUEST_COUNTS = 4  # numbers of two bytes: deals before, told, broken off; spent secrets and 1; heirs
+GUEST_COUNTS = 4  # numbers of two bytes: deals before, told, broken off, spent secrets and 1, heirs
 GUEST_TOKENS = 5
 GUEST_SEAL = 6
 GUEST_START = 7  # the page before the deal
@@ -52,7 +52,7 @@ HEIR_DEVICE = 0
 HEIR_SEATS = 1  # how many bytes of seats follow
 HEIR_HEAD = 2
 
-# What a local match says (uno_table.replayed.decoded).
+# The fields of a local match (uno_table.replayed.decoded).
 MATCH_KINDS = 0
 MATCH_DICE = 1
 MATCH_MEMORY = 2
@@ -62,7 +62,7 @@ MATCH_PAGE = 5
 MATCH_STEPS = 6
 MATCH_TALLY = 7
 
-# What is told of a linked match that waits (uno_table.media.waiting).
+# The fields of a linked match that waits (uno_table.media.waiting).
 WAITING_DEALT = 1  # whether we dealt
 WAITING_HOST = 2  # else the name of the host
 
@@ -83,19 +83,19 @@ RESULT_ACTS = 2
 
 FRESH_PAGE = 1  # of HostTable.fresh
 
-# When a match is saved (Table.saves). Above these: so many ms after the last save, at the earliest.
+# When a match is saved (Table.saves). A value above these is the number of ms between two saves.
 SAVES_FIRST = -2  # before another act can be appended
 SAVES_NOTHING = -1
 SAVES_ACTS = 0  # each act is appended to the last save
 
-# What belongs to the page before the last act (Table.beside).
+# The state beside the page before the last act (Table.beside).
 BESIDE_THERE = 0  # whether there is one
 BESIDE_DICE = 1  # four bytes
 BESIDE_MEMORY = 5  # BOT_MEMORY bytes
 BESIDE_ACTS = 15  # two bytes
 BESIDE = 17  # bytes of it
 
-# What a store keeps (uno_table.slots.kept).
+# The content of a store (uno_table.slots.kept).
 NOTHING_KEPT = 0
 LOCAL = 1
 LINKED = 2
