@@ -4,7 +4,29 @@
 
 Modules:
 
-    ============  ===================================================================
+    ============  ==========================================================================
+    codes         every shared number once (never imported on a device)
+    page          the state of a round: one bytearray, a header and one byte for each card
+    rng           random numbers from the page
+    speck         its keyed numbers, for rounds over a link
+    editions      decks and effect rows as bytes
+    active_rules  the demands of the rules in force on the flow; loads the packs that answer
+    packs         house rules that need more than a number: they answer hooks
+    rules         one row for each rule that players can set (never imported on a device)
+    ruleset       the parameters and house rules, for menus, links and tests
+    rule_table    the rows as texts, presets
+    opening       once in a match: a new page, the first dealer
+    deal          a round's shuffle, deal and first card
+    turns         the next turn, the cards that fit
+    flow          legal, refusal, attempt (and apply)
+    acts          apply: the effect of each act
+    results       the result of a finished round or match, for screens
+    mask          a view: the page with the knowledge of one seat
+    view          readers of a view
+    record        page <-> save
+    bots          choose one of the legal acts from a view
+    ============  ==========================================================================
+
 Invariants: the page is the only state. Seed and acts give the same page on every interpreter. Nothing allocates once a
 round is open. No clock, no words, no screen; time enters as the act TIMEOUT.
 
