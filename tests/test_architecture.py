@@ -405,14 +405,17 @@ def test_nobody_uses_what_is_private_of_another_object(room):
     assert not bad, "give it a name without an underscore, or a method:\n" + "\n".join(bad)
 
 
-def test_nobody_asks_a_transport_what_it_has():
-    """Optional attributes are in its base class (``uno_link/transport.py``)."""
+def test_nobody_asks_a_transport_a_canvas_a_picture_a_screen_or_a_table_what_it_has():
+    """What it need not have stands in its base class (``uno_link.transport``, ``uno_ui.draw``, ``uno_ui.table_known``,
+    ``uno_ui.screens``, ``uno_table.shown``).
+    """
+    asked = re.compile(r"(transport|canvas|picture|screen|playing|table)$")
     bad = [
         f"{name(file)}:{node.lineno}: {ast.unparse(node)}"
         for file in DEVICE
         for node in ast.walk(tree(file))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("hasattr", "getattr")
-        if "transport" in ast.unparse(node.args[0])
+        if asked.search(ast.unparse(node.args[0]))
     ]
     assert not bad, "\n".join(bad)
 

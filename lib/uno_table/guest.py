@@ -60,6 +60,7 @@ class GuestTable(Shown):
     """
 
     steps = 0  # nothing is taken back here
+    party = None
 
     def __init__(self, session, before=None):
         self.kinds = kinds_for(session.device, session.kinds)

@@ -18,7 +18,8 @@ class Shown:
 
     ``ahead``: whether screens are shown what an act of the person here will do, before a host has decided.
 
-    Each kind of table implements the views, the legal acts and the acts itself.
+    Each kind of table implements the views, the legal acts and the acts itself. ``party`` knows the names of a linked
+    round that is watched again.
     """
 
     @property

@@ -78,6 +78,7 @@ class Table(Shown):
 
     alone = True  # nobody plays far away
     ahead = False  # nothing is shown before it is decided
+    party = None
 
     def __init__(self, store=None):
         self.page = None

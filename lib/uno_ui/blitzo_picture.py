@@ -30,6 +30,8 @@ class BlitzoPicture:
     :param seats: how many there are.
     """
 
+    absent = spot = None  # see uno_ui.table_known
+
     def __init__(self, canvas, seats):
         self._canvas = canvas
         self.low = canvas.height <= LOW
@@ -153,10 +155,9 @@ class BlitzoPicture:
             else:
                 canvas.fill(x + 3, y + 3, 1, 1, ink)
             return
-        hue = getattr(canvas, "hue", None)
         body = 0 if ink else canvas.light
-        if hue and ink and how & 1:
-            body = hue(key // PAD_NUMBERS)
+        if canvas.hue and ink and how & 1:
+            body = canvas.hue(key // PAD_NUMBERS)
             ink = canvas.ink(body)
         canvas.fill(x + 1, y + 1, dx - 1, dy - 1, body)
         if how & 1:

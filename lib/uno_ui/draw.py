@@ -38,12 +38,15 @@ class Canvas:
     - ``pitch``: pixels from row to row of a list.
     - ``leap``: at its end, a list moves by half of its visible rows.
 
-    A display can have more abilities. Its canvas has them under names that are asked for with ``getattr``; without them
-    it works like an OLED. ``table`` and ``tower`` are the classes that draw them; ``title`` and ``read`` draw those
-    screens. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``hue`` is the ink of a color of cards,
-    ``card_colors`` the RGB of a small card, ``themes`` the number of themes.
+    A canvas with more colors has more abilities. Each has a name here, and is None if a screen draws that itself.
+    ``table`` and ``tower`` return the classes of those pictures. ``title`` and ``read`` draw those screens. ``choose``
+    draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``: pixels for each
+    pixel of a letter.
     """
 
+    table = tower = title = read = choose = middle = hue = card_colors = x = None
+    themes = 0
+    times = 1
     tints = b"\1"
     light = 1
     pitch = _HEIGHT
@@ -110,6 +113,8 @@ class Canvas:
         """Draw a filled box."""
         fill_region(self.bitmap, x, y, x + w, y + h, ink)
         self.changed = True
+
+    box = fill  # the same in pixels: here a unit is one
 
     def frame(self, x, y, w, h, ink=1):
         """Draw the sides of a box."""

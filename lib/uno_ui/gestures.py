@@ -27,7 +27,6 @@ def draw(canvas, x, y, number, ink, scale):
     :param number: 1 to 6.
     :param scale: how large a pixel of it is.
     """
-    box = getattr(canvas, "box", canvas.fill)
     for column in range(WIDE):
         bits = _PICTURES[WIDE * (number - 1) + column]
         top = 0
@@ -36,7 +35,7 @@ def draw(canvas, x, y, number, ink, scale):
                 end = top
                 while bits >> end & 1:
                     end += 1
-                box(x + column * scale, y + top * scale, scale, (end - top) * scale, ink)
+                canvas.box(x + column * scale, y + top * scale, scale, (end - top) * scale, ink)
                 top = end
             else:
                 top += 1
@@ -59,8 +58,8 @@ class Gestures:
         """
         app = self._app
         app.tone(1320, 40, True)
-        picture = getattr(app.playing, "picture", None)
-        placed = hasattr(picture, "spot")
+        picture = app.playing.picture if app.playing else None
+        placed = picture is not None and picture.spot is not None
         if placed:
             self._shown[seat] = number, now_ms
             picture.keep_spot(seat, True)
@@ -76,11 +75,10 @@ class Gestures:
         """
         canvas = self._app.canvas
         names = self._app.playing.names if self._app.playing else ()
-        box = getattr(canvas, "box", canvas.fill)
         for seat in self._shown:
             x, y, w, h = picture.spot(seat)
             if seat < len(names) and w:
-                box(x, y, w, h, 0)
+                canvas.box(x, y, w, h, 0)
                 scale = h // HIGH
                 letters = (w - WIDE * scale - _GAP) // LETTER
                 draw(canvas, x + w - WIDE * scale - 1, y, self._shown[seat][0], 1, scale)

@@ -80,7 +80,7 @@ class RemotePlay:
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
                 app.later(app.show_party)
-        at_table = getattr(app.screen, "hear", None) is not None
+        at_table = app.screen is not None and app.screen.hear is not None
         if app.board.tight and party.session and not party.hosting:
             party.session.at_table = at_table
         if party.table and app.match is party.table and not at_table:
@@ -140,8 +140,7 @@ class RemotePlay:
                 self._show_gesture(arg >> 4, arg & 15, now_ms)
             return
         screen = self._app.screen
-        hear = getattr(screen, "hear", None)
-        if not hear:
+        if not screen or not screen.hear:
             return
         if code == L_ACT_REFUSED:
             screen.refused(arg)
@@ -151,7 +150,7 @@ class RemotePlay:
 
     def _tell(self, key, device, now_ms):
         """Say news of a device: at the table, or as a banner."""
-        hear = getattr(self._app.screen, "hear", None)
+        hear = self._app.screen.hear if self._app.screen else None
         words = say(key).format(self._app.party.name(device)[:NAME])
         if hear and not hear(words):
             self.say(words, now_ms)
@@ -223,13 +222,12 @@ class RemotePlay:
         """
         seats = self._app.table.seats
         canvas = self._app.canvas
-        beside = getattr(picture, "beside", None)
         pitch = min(STRIP // seats, WIDEST)
         for seat in range(seats):
             if not (away | back) >> seat & 1:
                 continue
-            if beside:
-                beside(seat, away >> seat & 1)
+            if picture.absent:
+                picture.absent(seat, away >> seat & 1)
                 continue
             x = seat * pitch
             canvas.fill(x, picture.strip_h, pitch, 1, 0)

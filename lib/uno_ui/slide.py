@@ -75,8 +75,8 @@ class Slide:
         canvas = screen.app.canvas
         view = screen.app.table.view(screen.eye)
         color = C_WILD if face < 0 or screen.picture.uncolored else min(face & 7, C_WILD)
-        own = getattr(canvas, "card_colors", None)
         paper = 0xFFFFFF if canvas.paper else 0x000000
+        own = canvas.card_colors
         self._palette[0], self._palette[1] = own(color) if own else (paper, 0xFFFFFF - paper)
         self._print(SIGN_DRAW if face < 0 else news.sign(view, face), canvas.font)
         self._from_x, self._from_y = self._place(SPOT_PILE if face < 0 else seat)
@@ -114,9 +114,8 @@ class Slide:
         picture = screen.picture
         hand = screen.hand
         slot = max(min(hand.cursor, hand.n - 1, hand.first + hand.sight - 1) - hand.first, 0)
-        own = getattr(picture, "way", None)
-        if own:
-            return own(of, slot)
+        if picture.way:
+            return picture.way(of, slot)
         if of == SPOT_TOP:
             return picture.top_w - CARD_W >> 1, picture.top_y
         if of == SPOT_PILE:

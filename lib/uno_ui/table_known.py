@@ -31,9 +31,14 @@ class KnownTable:
     - ``drawn_by_lot``: the next player is drawn by lot, so there is no direction.
     - ``kept``: units that are left to a shelf.
     - ``pile_apart``: the draw pile is not beside the hand.
+
+    Some pictures draw what a screen draws on the others. ``way`` is where a card that moves begins and ends, ``back``
+    draws a hand that is turned, ``absent`` marks a seat whose person is away. All have a
+    ``spot`` for a gesture.
     """
 
     sight = kept = pile_apart = 0
+    way = back = absent = None
 
     def __init__(self, canvas, names, me=-1):
         self._canvas = canvas

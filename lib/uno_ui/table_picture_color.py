@@ -140,7 +140,7 @@ class ColorTablePicture(KnownTable):
         self._cells[2 * seat] = NEVER_DRAWN
         return fits
 
-    def beside(self, seat, away):
+    def absent(self, seat, away):
         """Show that the person of a seat is away, or back."""
         before = self._away
         self._away = before | 1 << seat if away else before & ~(1 << seat)

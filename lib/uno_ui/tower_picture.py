@@ -46,6 +46,7 @@ class TowerPicture:
     bar_x = 0
     bar_y = 54
     bar_h = 10
+    absent = spot = None  # see uno_ui.table_known
 
     def __init__(self, canvas, names):
         self._canvas = canvas

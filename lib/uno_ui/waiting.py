@@ -23,7 +23,7 @@ def tell(play, app, now_ms, minutes):
     if 0 < kind < FAR:
         return 0
     words = say("far-waits").format(party.name_at(seat)[:NAME], min(minutes, 99))
-    hear = getattr(app.screen, "hear", None)
+    hear = app.screen.hear if app.screen else None
     if not (hear and hear(words)):
         play.say(words, now_ms)
     if not play.waits or not kind:

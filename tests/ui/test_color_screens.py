@@ -264,7 +264,7 @@ def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_to
         dict(color.play(stage, "en", ["result_5"]))
         screen, canvas = stage.app.screen, stage.app.canvas
         left = canvas.x if size in color.SIZES else lambda units: units
-        times = getattr(canvas, "times", 1)
+        times = canvas.times
         for row, (seat, total) in enumerate(zip(range(5), (211, 120, 431, 0, 17))):
             y = (screen._row_y + screen._pitch * row + 4) * times
             long = canvas.width - 87

@@ -167,7 +167,7 @@ def test_no_two_pictures_are_alike_and_each_fills_its_place():
         def __init__(self):
             self.dots = set()
 
-        def fill(self, x, y, w, h, ink):
+        def box(self, x, y, w, h, ink):
             assert ink and 0 <= x and x + w <= WIDE and 0 <= y and y + h <= HIGH
             self.dots |= {(x + dx, y + dy) for dx in range(w) for dy in range(h)}
 

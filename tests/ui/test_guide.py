@@ -348,7 +348,7 @@ def test_under_the_rules_three_the_call_is_their_word_in_every_language(stage, l
 
 def reach(canvas, x, line):
     """Return the first pixel behind a line of text, as :func:`uno_ui.screens.reading.show_lines` draws it."""
-    left = max(canvas.x(x), canvas.margin) if hasattr(canvas, "margin") else x
+    left = max(canvas.x(x), canvas.margin) if canvas.x else x
     return left + getattr(canvas, "letter", LETTER) * len(line)
 
 
@@ -373,7 +373,7 @@ def near_the_bar(stage, language):
                 boxes.clear()
                 show_place(canvas, 0, reader._sight, len(reader._lines))
                 bar = min(boxes, default=canvas.width + LETTER)
-                bar = canvas.x(bar) if hasattr(canvas, "x") else bar
+                bar = canvas.x(bar) if canvas.x else bar
                 found += [line for line in reader._lines if reach(canvas, reader._x, line) - 1 >= bar]
     words.load("en")
     del canvas.fill

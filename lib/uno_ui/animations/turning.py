@@ -26,9 +26,8 @@ def draw(screen, _seat, dark, at):
         canvas.lay(not dark, screen.app.lines)
     picture.forget()
     part = at - _TURN + 1 if at >= _TURN else _TURN - 1 - at
-    own = getattr(picture, "back", None)
-    if own:
-        own(screen.hand, part, _TURN)
+    if picture.back:
+        picture.back(screen.hand, part, _TURN)
         return
     _card(canvas, 0, picture.top_y, picture.top_w, picture.top_h, part)
     for slot in range(picture.sight):

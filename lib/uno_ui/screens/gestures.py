@@ -28,7 +28,7 @@ class GestureScreen(Screen):
         self._since = app.board.ticks_ms()
         canvas = app.canvas
         self._pitch = canvas.width // GESTURES
-        self._times = getattr(canvas, "times", 1)
+        self._times = canvas.times
         self._scale = (self._x(self._pitch) - _EDGE - 1) // WIDE
         self._box_h = (HIGH * self._scale + 2 * _EDGE + 1 + self._times) // self._times
         head = 0 if self._low else ROW + 2
@@ -38,7 +38,7 @@ class GestureScreen(Screen):
 
     def _x(self, units):
         """Return units of the canvas in pixels."""
-        place = getattr(self.app.canvas, "x", None)
+        place = self.app.canvas.x
         return place(units) if place else units
 
     def enter(self):
@@ -53,7 +53,7 @@ class GestureScreen(Screen):
         canvas = self.app.canvas
         x = self._pitch * k
         lit = k == self._chosen
-        if hasattr(canvas, "choose"):
+        if canvas.choose:
             canvas.plate(x, self._y, self._pitch - 1, self._box_h, lit)
         else:  # a picture is not the same in dark on bright
             for y in (self._y, self._y + self._box_h - _EDGE):

@@ -66,7 +66,7 @@ class Name(Spell):
         """Draw a place; ``moved``: only the cursor has moved to it or from it."""
         canvas = self.app.canvas
         x = canvas.width // 2 - 60 + 20 * place
-        draw = moved and getattr(canvas, "choose", None) or canvas.plate
+        draw = moved and canvas.choose or canvas.plate
         ink = draw(x, self._y(), 19, 21, place == self._at)
         if ink is not None:
             canvas.text_large(x + 4, self._y() + 1, LETTERS[self._set[place]], ink)

@@ -192,7 +192,7 @@ class Question:
         x = self._x(i)
         y = picture.boxes_y
         word = self._answers[i] if self._answers else ""
-        own = getattr(canvas, "middle", None)
+        own = canvas.middle
         tight = not own and LETTER * len(word) + 4 > w  # letters touch no side
         lit = self._lit >> i & 1 > 0 if self._people else i == self.chosen
         ink = canvas.plate(x, y, w if tight else w - 1, h, lit)
@@ -248,7 +248,7 @@ class Question:
             return
         picture = self._picture
         w = picture.boxes_w // self._sight - 1
-        choose = getattr(self._screen.app.canvas, "choose", None)
+        choose = self._screen.app.canvas.choose
         for i in (was, self.chosen):
             if choose:
                 choose(self._x(i), picture.boxes_y, w, picture.boxes_h, i == self.chosen)

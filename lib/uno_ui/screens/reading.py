@@ -12,10 +12,9 @@ from uno_ui.codes import CAP_BYTE, ROW, TOP
 def show_lines(canvas, x, y, lines):
     """Draw lines of text over what is drawn, until the canvas is cleared; as :meth:`uno_ui.draw.Canvas.text` draws
     them."""
-    read = getattr(canvas, "read", None)
     text = "\n".join(lines)
-    if read:
-        read(x, y, lines)
+    if canvas.read:
+        canvas.read(x, y, lines)
     elif text and max(text.encode()) >= CAP_BYTE:  # a label draws no boxes
         for line in lines:
             canvas.line(x, y, line)

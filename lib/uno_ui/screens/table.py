@@ -68,9 +68,8 @@ class TableScreen(Screen):
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
-        own = getattr(app.canvas, "table", None)
-        if own:  # the others are not loaded
-            kind = own(self.watches)
+        if app.canvas.table:  # the others are not loaded
+            kind = app.canvas.table(self.watches)
         elif app.canvas.height > LOW:
             kind = TablePicture
         else:

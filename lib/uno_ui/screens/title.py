@@ -58,9 +58,8 @@ def picture(canvas, letters="    "):
 
     :param letters: of the four colors.
     """
-    own = getattr(canvas, "title", None)
-    if own:
-        own(letters)
+    if canvas.title:
+        canvas.title(letters)
         return
     low = canvas.height <= LOW
     if low:

@@ -38,9 +38,8 @@ class TowerScreen(Game):
     def __init__(self, app):
         super().__init__(app)
         self.low = app.canvas.height <= LOW
-        own = getattr(app.canvas, "tower", None)
-        if own:
-            kind = own()
+        if app.canvas.tower:
+            kind = app.canvas.tower()
         elif self.low:
             kind = LowTowerPicture
         else:

@@ -151,7 +151,7 @@ class WaitingRoom(Screen):
             self._headline()
             canvas.refresh()
         if now[:2] != was[:2] or self._note:
-            choose = getattr(canvas, "choose", None)
+            choose = canvas.choose
             if choose and now[0] == was[0] and now[1][:-1] == was[1][:-1] == (False, True):
                 choose(0, self._button_y - 1, canvas.width, 11, now[1][-1])
                 return
