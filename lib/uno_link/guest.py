@@ -160,6 +160,7 @@ class Guest(Session):
         self.late = True  # until we take part in a shuffle: what was played before, we cannot check
         self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a vouch's
         self.suspects = 0  # the same, while the host has not vouched for it
+        self.untold = False  # whether we had forgotten acts when the host restarted, and could not tell them
         self.renewed = False  # whether the host has restarted since that vouch: it may no longer know it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
@@ -332,6 +333,7 @@ class Guest(Session):
         """
         self.host_life = life
         self.renewed = True
+        self.untold = self.acts.count < self.knew
         nothing(self.inbox)
         self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # it may name another heir
         self.group = None
@@ -463,9 +465,11 @@ class Guest(Session):
     def propose(self, act, legal=False):
         """Ask the host to carry out an act. Return False while another act is on its way.
 
+        Also in a round whose secrets are here: a host that has restarted may have forgotten how it ended.
+
         :param legal: whether the act is legal in our views.
         """
-        if self.wish >= 0 or self.phase != PARTY_PLAYING or not self.wishes.append(act):
+        if self.wish >= 0 or not PARTY_PLAYING <= self.phase <= PARTY_OVER or not self.wishes.append(act):
             return False
         self.wish = act
         self.wish_serial = self.wish_serial % 255 + 1
@@ -846,12 +850,13 @@ class Guest(Session):
         """Whether a host that has restarted may not have received our log. Then our verdict is "cannot say".
 
         The host takes no log from a device that only watches, or that is out of reach for the host's whole wait
-        (``recovery.py``).
+        (``recovery.py``). And we can tell no log that we have forgotten: a part of it may have been forged.
         """
         kinds = self.shuffle_guest.kinds
         others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
         patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
-        if not (self.renewed and (self.device not in kinds or self.absent >= patience_ms)):
+        away = self.device not in kinds or self.absent >= patience_ms
+        if not (self.renewed and (away or self.untold)):
             return False
         self.unchecked += self.found != CANNOT_SAY
         self.found = CANNOT_SAY
@@ -930,6 +935,7 @@ class Guest(Session):
         count = cell[BODY + 4] | cell[BODY + 5] << 8
         if cell[BODY + 6]:
             if cell[BODY + 7] == self.serials[W_ROUND]:
+                self.untold = self.untold or self.acts.count < self.knew
                 self.push = count
         elif self.push >= 0:
             if count < self.acts.count:  # it could not wait for what we know, or others say otherwise

@@ -14,7 +14,7 @@ from uno_core.turns import asked
 from uno_link import recovery
 from uno_link.acts import Acts
 from uno_link.boxes import boxes
-from uno_link.codes import CANNOT_SAY, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
+from uno_link.codes import CANNOT_SAY, PARTY_OVER, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
 from uno_link.host import Host
 
 EVIL, HONEST = 1, 2
@@ -109,6 +109,29 @@ def test_a_host_that_has_forgotten_calls_all_in_turn_however_slow_its_medium_is(
             if host.transmit(cell, now) and cell[0] & T_KIND == T_HANDSHAKE:
                 called.append(cell[1] & 15)
         assert called == [1, 2, 3, 4] * 3
+
+
+def test_a_guest_that_has_the_secrets_plays_on_in_a_round_that_was_set_back():
+    """Nobody knew the last acts any more after a power cut, and the guest acted no more (Bluetooth storm 424282)."""
+    rig, match = evening(93, 2)
+    with rig:
+        played(rig, match, 8)
+        match.handhelds[1].party.session.phase = PARTY_OVER
+        go_on(rig, match)
+
+
+def test_a_guest_that_had_dropped_its_log_cannot_say_whether_a_host_that_has_restarted_set_the_round_back():
+    """It had dropped the log as forged just before the power cut, and accused the host (Bluetooth storm 424282)."""
+    rig, match = evening(93, 2)
+    with rig:
+        log = played(rig, match, 12)
+        guest = match.handhelds[1].party.session
+        guest._forget()
+        match.crash(0)
+        recovered(rig, match)
+        assert match.host.session.acts.count < len(log) and guest.cheat == 0 and guest.found == CANNOT_SAY
+        go_on(rig, match)
+        assert match.handhelds[1].party.fault != LOG
 
 
 def test_a_log_has_its_turn_though_all_are_told_the_state_without_end():
