@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The phases, by their rows in :mod:`unload.phases`."""
+"""The phases. Those below :data:`MAY_STAY` have a row in :mod:`unload.phases`, all others in ``unload.link_phases``."""
 
 NEXT_SCREEN = 0
 BARE_SCREEN = 1
@@ -13,5 +13,5 @@ LINK_CALM = 7
 RADIO_READY = 8
 SHUFFLING = 9
 AUDITED = 10
-# --- not a phase: in those below, what goes may stay as long as there is room
+# --- not a phase: with a smaller number, modules may stay as long as there is room
 MAY_STAY = 5

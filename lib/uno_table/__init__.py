@@ -2,6 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The table: seats, pacing, propose and poll, save and resume. No screen in it.
 
+- Tables, as screens ask them: ``table`` a match on this device, ``host`` and ``guest`` the two ends of a linked match,
+  ``lesson``, ``watching``. ``shown`` is their base.
+- Linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``, ``inherit``; ``media`` and ``transports`` open
+  what they speak over.
+- Saves: ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` and ``replayed`` are a
+  match on this device, ``linked_save`` a linked one. ``save_judge`` says whether a save can be true.
+- Audits: ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views.
+- What stays of a match: ``records``, ``round_tally``, ``scores``, ``day``.
+
 Data that both a table and the reader of a log need: this module is always loaded.
 """
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A party on the device that deals."""
+"""The party of a host: the lobby, devices that come, the start of a match, its save and its return."""
 
 from micropython import const
 

@@ -32,9 +32,13 @@ class KnownTable:
     - ``kept``: units that are left to a shelf.
     - ``pile_apart``: the draw pile is not beside the hand.
 
+    A picture draws the pieces: ``_cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile``, ``hand``, and ``tell`` a
+    line beside a seat. It clears with ``clear_hand`` and ``clear_boxes``, and ``spot`` is where a gesture goes. Screens
+    draw in its places: ``boxes_x`` to ``boxes_h`` for answers, ``show_x`` to ``show_h`` for a thing to look at,
+    ``hand_y`` and ``hand_h``, ``scroll_y``, ``strip_h``.
+
     Some pictures draw what a screen draws on the others. ``way`` is where a card that moves begins and ends, ``back``
-    draws a hand that is turned, ``absent`` marks a seat whose person is away. All have a
-    ``spot`` for a gesture.
+    draws a hand that is turned, ``absent`` marks a seat whose person is away.
     """
 
     sight = kept = pile_apart = 0

@@ -10,6 +10,7 @@ from uno_table import places
 from uno_table.codes import LOCAL, NOTHING_KEPT
 from uno_table.slots import Slots, kept
 from uno_ui import words
+from uno_ui.screens import lesson
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
 
@@ -60,6 +61,17 @@ def test_with_one_saved_match_the_main_menu_resumes_it_at_once(drawer):
     assert drawer.app.screen.rows[0] == "resume"
     choose(drawer, "resume")
     assert now(drawer) == "TableScreen"
+
+
+@pytest.mark.parametrize("matches", [1, 3])
+def test_a_real_game_after_the_lesson_drops_no_match_while_a_place_is_free_and_else_asks(drawer, matches):
+    """It asked whether to drop the last match, and dropped it, though two places were free."""
+    for _ in range(matches):
+        left(drawer)
+    drawer.app.match = None
+    lesson._deal(drawer.app)
+    assert now(drawer) == ("TableScreen" if matches < 3 else "Sure")
+    assert len(places.taken(drawer.app.board.store)) == min(matches + 1, 3)
 
 
 def test_with_more_of_them_there_is_a_list_and_the_one_that_was_played_last_comes_first(drawer, written):

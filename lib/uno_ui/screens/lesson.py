@@ -230,8 +230,8 @@ def _deal(app):
     app.let_go()
     app.setup.choose(0, 0)
     store = app.board.store
-    if slots.appends(store) > 1:
-        places.latest(store)
+    if slots.appends(store) > 1 and not places.free(store):
+        places.latest(store)  # that one would go
     if slots.kept(store)[0]:
         app.go("sure", "sure-new", quick.deal)
     else:
