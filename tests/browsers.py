@@ -34,6 +34,10 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 
 
+class Navigated(Exception):
+    """The page went to another address before it had answered."""
+
+
 def wait_for(value, script, moves=""):
     """Ask a page again and again, until an expression is true.
 
@@ -92,7 +96,14 @@ class Page:
 
     def until(self, script, moves=""):
         """Wait until an expression is true; see :func:`wait_for`."""
-        wait_for(self.value, script, moves)
+        wait_for(self._value_here, script, moves)
+
+    def _value_here(self, script):
+        """As :meth:`value`; None if the page goes while it is asked."""
+        try:
+            return self.value(script)
+        except Navigated:
+            return None
 
     def key(self, kind, key, code=""):
         """Press or release a key: its letter, and its position as a US keyboard names it."""
@@ -160,6 +171,8 @@ class Chromium:
             answer = json.loads(line)
             self._hear(answer)
             if answer.get("id") == self._number:
+                if "navigated" in answer.get("error", {}).get("message", ""):
+                    raise Navigated
                 assert "error" not in answer, answer
                 return answer["result"]
 

@@ -45,7 +45,8 @@ class PollingGuest(Polling):
     def send(self, cell):
         """Queue a cell; False if the queue is full. A request for a session goes first: the rest is of an older one."""
         if cell[0] & T_KIND == T_HANDSHAKE:
-            self._to_air.count = 0
+            while self._to_air.count:
+                self._to_air.pop(self._kept)
             self._keeps = self._said = False
         return Polling.send(self, cell)
 
