@@ -134,6 +134,10 @@ class Handheld:
         kept = self.party.heritage()
         self.party.transport.forget()
         self.party.close(True)
+        if not kept:  # a device that came late has nothing to take along: it looks for a table again
+            match.rig.renew(self.device, False)
+            self.gather(False)
+            return
         match.rig.renew(self.device, kept[0])
         self.gather(kept[0])
         self.party.take(kept[1])
