@@ -4,8 +4,8 @@
 
 import pytest
 
+from tests.gallery.scenes_evening import Placed
 from tests.gallery.stage import MENU, NEXT, SELECT
-from tests.link.rigs.match import Store
 from uno_table import places
 from uno_table.codes import LOCAL, NOTHING_KEPT
 from uno_table.slots import Slots, kept
@@ -13,17 +13,6 @@ from uno_ui import words
 from uno_ui.screens import lesson
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
-
-
-class Placed(Store):
-    """A store with three places, as a page and a Raspberry Pi have."""
-
-    appends = 3
-    place = 0
-
-    def __init__(self):
-        super().__init__(3 * 4097)
-        self.size = 4096
 
 
 @pytest.fixture
