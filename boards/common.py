@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What opens parts that are alike on every board: a number that a setting may choose, and a buzzer."""
+"""Functions that open parts which are alike on every board: a number that a setting may choose, and a buzzer."""
 
 from boards import setting
 from boards.pins import pin
