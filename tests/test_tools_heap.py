@@ -57,6 +57,38 @@ def test_whatever_of_the_application_is_over_its_budget_is_a_problem():
         assert heap_app.verdict({name: budget + 1}) and heap_app.verdict({name: None})
 
 
+def test_a_limit_holds_whatever_a_budget_says(monkeypatch):
+    known, limits = heap_app.budgets(), heap_run.budgets("app_limits")
+    assert limits and all(known[name] <= limit for name, limit in limits.items())
+    monkeypatch.setattr(heap_app, "budgets", lambda: dict.fromkeys(known, 1 << 20))
+    assert heap_app.verdict(limits) == []
+    for name, limit in limits.items():
+        assert heap_app.verdict({name: limit + 1})
+
+
+def test_a_new_budget_is_3_percent_above_what_was_measured_and_below_its_limit(monkeypatch, tmp_path):
+    monkeypatch.setattr(heap_run, "BUDGETS", tmp_path / "budgets.toml")
+    text = "# Why.\n[app]\ntable = 1\ngrows = 0\ntable_low = 7\n\n# Another.\n[app_limits]\ntable = 78500\n"
+    heap_run.BUDGETS.write_text(text)
+    changes = heap_app.write({"table": 70_000, "grows": -16, "table_low": 7})
+    assert changes == ["[app] table: 1 -> 72100"]
+    assert heap_run.BUDGETS.read_text() == text.replace("table = 1\n", "table = 72100\n")
+    heap_app.write({"table": 78_000})
+    assert heap_run.BUDGETS.read_text() == text.replace("table = 1\n", "table = 78500\n")
+    heap_run.write("app_limits", {"table": 100}, {})  # the last table of a file
+    assert heap_run.budgets("app_limits") == {"table": 103} and heap_app.budgets()["table"] == 78_500
+
+
+@pytest.mark.parametrize("found", [{"table": 78_501}, {"unknown": 1}, {"smallest": None}], ids=str)
+def test_no_budget_is_written_that_passes_its_limit_or_that_nobody_has_asked_for(found, monkeypatch, tmp_path):
+    text = heap_run.BUDGETS.read_text(encoding="utf-8")
+    monkeypatch.setattr(heap_run, "BUDGETS", tmp_path / "budgets.toml")
+    heap_run.BUDGETS.write_text(text, encoding="utf-8")
+    with pytest.raises(cli.Problem):
+        heap_app.write(found)
+    assert heap_run.BUDGETS.read_text(encoding="utf-8") == text
+
+
 def test_areas_double_as_those_of_a_pico_did():
     found = heap_areas.areas(heap_areas.heap_of(heap_areas.PICO))
     assert [round(size / 1024, 1) for size in found] == [7.9, 7.9, 15.8, 31.5, 63.0]

@@ -4,7 +4,7 @@
 
 The heap of the whole program by screen (--app measures that alone), and the share of the rules core in it with each
 edition during a round. Also the free part of each board's heap. Fails (exit 1) over the budgets in tests/budgets.toml,
-and where a match alone does not fit on a board.
+and where a match alone does not fit on a board. --write-budgets writes new budgets: what was measured, and 3 % more.
 """
 
 import tempfile
@@ -20,10 +20,13 @@ def main(argv: list[str]) -> int:
     parser = cli.parser(__doc__)
     parser.add_argument("--app", action="store_true", help="measure the application by screen, no editions")
     parser.add_argument("--board", metavar="NAME", help="measure the application on this board, and what fits there")
+    parser.add_argument("--write-budgets", action="store_true", help="write new limits into tests/budgets.toml")
     parser.add_argument("--link", action="store_true", help="measure the two ends of a link instead")
     args = parser.parse_args(argv)
+    if args.write_budgets and args.board:
+        raise cli.Problem("--board has no budgets: leave out either it or --write-budgets")
     if args.link:
-        return heap_link.main([option for option in argv if option != "--link"])
+        return heap_link.main(args)
     if args.board:
         boardfile.read(args.board)  # before anything is fetched for it
         with tempfile.TemporaryDirectory() as name, cli.working(f"measuring {args.board}"):
@@ -36,7 +39,12 @@ def main(argv: list[str]) -> int:
         micropython = interpreters.micropython32()
         editions = {} if args.app else heap_core.measure(micropython, folder / "core")
         app = heap_app.measure(micropython, folder / "app")
+    changes = []
+    if args.write_budgets:
+        changes = heap_core.write(editions) + heap_app.write(app["found"])
     problems = heap_core.verdict(editions) + heap_app.verdict(app["found"]) + heap_areas.verdict(app["free"])
     result = {"ok": not problems, **app, **({"editions": editions} if editions else {}), "problems": problems}
+    result |= {"changes": changes} if args.write_budgets else {}
     lines = heap_app.table(app) + (["", *heap_core.table(editions)] if editions else [])
+    lines += changes
     return cli.finish(args, result, "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]), bool(problems))

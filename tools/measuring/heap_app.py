@@ -10,7 +10,7 @@ tests/budgets.toml.
 import functools
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tests.device import pretended
@@ -256,12 +256,20 @@ def letters() -> int:
     return int(re.findall(r"^_AT = \(0, (\d+)", font, re.M)[0])
 
 
-def verdict(found: dict[str, int]) -> list[str]:
-    """Return the faults, in words; nothing if every budget holds."""
-    known = budgets()
+def verdict(found: Mapping[str, int | None]) -> list[str]:
+    """Return the faults, in words; nothing if every budget and every limit holds."""
+    known, limits = budgets(), heap_run.budgets("app_limits")
     return [
-        f"{name}: {size}, more than {known[name]}" for name, size in found.items() if size is None or size > known[name]
+        f"{name}: {size}, more than {most}"
+        for name, size in found.items()
+        for most in [min(known[name], limits.get(name, known[name]))]
+        if size is None or size > most
     ]
+
+
+def write(found: Mapping[str, int | None]) -> list[str]:
+    """Write new budgets of the application. Return the changes, in words."""
+    return heap_run.write("app", found, heap_run.budgets("app_limits"))
 
 
 def table(result: dict) -> list[str]:

@@ -48,6 +48,13 @@ def verdict(found: dict[str, dict[str, int]]) -> list[str]:
     ]
 
 
+def write(found: dict[str, dict[str, int]]) -> list[str]:
+    """Write new budgets of the editions. Return the changes, in words."""
+    return heap_run.write(
+        "editions", {name: sizes["rules"] for name, sizes in found.items()}, dict.fromkeys(found, MOST)
+    )
+
+
 def table(found: dict[str, dict[str, int]]) -> list[str]:
     """Return lines for people."""
     known = heap_run.budgets("editions")

@@ -6,7 +6,7 @@ Modules that are loaded between rounds only (LINK_CALM of ``lib/unload``), drive
 Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
 """
 
-import re
+import argparse
 import tempfile
 from pathlib import Path
 
@@ -71,22 +71,25 @@ def verdict(result: dict) -> list[str]:
     return problems
 
 
-def main(argv: list[str]) -> int:
+def main(args: argparse.Namespace) -> int:
     """Run ``tools/heap.py --link``."""
-    args = cli.parser(re.split(r"\n\n", __doc__)[0]).parse_args(argv)
     with tempfile.TemporaryDirectory() as folder:
         result = measure(interpreters.micropython32(), Path(folder))
+    lines = []
+    if args.write_budgets:
+        lines = heap_run.write("link", {end: found["kept"] for end, found in result.items()}, {})
+        for end, budget in budgets().items():
+            result[end]["budget"] = budget
     problems = verdict(result)
-    return cli.finish(
-        args, {"ok": not problems, **result, "problems": problems}, _table(result, problems), bool(problems)
-    )
+    lines += [f"PROBLEM: {problem}" for problem in problems]
+    return cli.finish(args, {"ok": not problems, **result, "problems": problems}, _table(result, lines), bool(problems))
 
 
-def _table(result: dict, problems: list[str]) -> str:
+def _table(result: dict, more: list[str]) -> str:
     lines = []
     for end, found in result.items():
         lines.append(f"{end:34}{'kept':>8}")
         lines += [f"{name:34}{size:8}" for name, size in found["modules"].items()]
         lines.append(f"{'all':34}{found['kept']:8}  of {found['budget']}")
         lines.append("")
-    return "\n".join(lines + [f"PROBLEM: {problem}" for problem in problems]).rstrip()
+    return "\n".join(lines + more).rstrip()

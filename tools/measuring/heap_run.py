@@ -3,13 +3,16 @@
 """The common base of all measurements of the heap: budgets, the search for the smallest heap, and MicroPython's
 output."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 
 from tools.dev import cli, toml
 from tools.dev.environment import ROOT
 
 STEP = 64
 LARGE = 1024 * 1024
+BUDGETS = ROOT / "tests" / "budgets.toml"
+ROOM = 3  # percent: how far a budget is above what was measured
 
 # Runs in MicroPython: the bytes that each of some modules keeps, imported one after the other.
 IMPORTS = """
@@ -25,7 +28,32 @@ for name in sys.argv[1:]:
 
 def budgets(table: str) -> dict[str, int]:
     """Return a table of tests/budgets.toml."""
-    return toml.loads((ROOT / "tests" / "budgets.toml").read_text(encoding="utf-8"))[table]
+    return toml.loads(BUDGETS.read_text(encoding="utf-8"))[table]
+
+
+def write(table: str, found: Mapping[str, int | None], limits: dict[str, int]) -> list[str]:
+    """Write the budgets of a table of tests/budgets.toml: what was measured and :data:`ROOM` more, up to a limit.
+
+    :param found: what was measured, by name.
+    :param limits: by name, a figure that no budget may pass.
+    :return: the changes, in words.
+    :raises cli.Problem: a figure is above its limit, or the file has no budget of that name.
+    """
+    text, known, changes = BUDGETS.read_text(encoding="utf-8"), budgets(table), []
+    head, rows = text.split(f"\n[{table}]\n")
+    rows, *rest = re.split(r"(?m)^(?=\[)", rows, maxsplit=1)
+    for name, size in found.items():
+        limit = limits.get(name, LARGE)
+        if size is None or size > limit:
+            raise cli.Problem(f"{name}: {size}, more than {limit}, which no budget may pass")
+        if name not in known:
+            raise cli.Problem(f"tests/budgets.toml: [{table}] has no {name}; add a line for it")
+        budget = min(max(size + size * ROOM // 100, 0), limit)
+        if budget != known[name]:
+            rows = re.sub(rf"(?m)^{name} = \d+$", f"{name} = {budget}", rows)
+            changes.append(f"[{table}] {name}: {known[name]} -> {budget}")
+    BUDGETS.write_text(f"{head}\n[{table}]\n{rows}" + "".join(rest), encoding="utf-8")
+    return changes
 
 
 def smallest(works: Callable[[int], bool], low: int = 4 * 1024, high: int = 64 * 1024, step: int = STEP) -> int | None:
