@@ -5,7 +5,6 @@
 import pytest
 
 from tests.link.test_watch_linked import evening, left
-from tests.link.wire import WireRig
 from tests.ui.test_watch import STORE, TWO, Appending
 from tools.dev import cli
 from tools.replaying import replay
@@ -26,8 +25,7 @@ def test_the_rounds_of_a_file_play_to_what_was():
 
 
 def test_linked_rounds_of_a_file_play_to_what_was(tmp_path):
-    with WireRig(2, 22) as rig:
-        match = evening(rig, (1, 2), 4, seed=22, rounds=1)
+    with evening(22, (1, 2), 4, 1) as match:
         assert match.run(120_000)
         end = bytes(match.host.table.page)
         file = tmp_path / "store"

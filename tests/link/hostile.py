@@ -4,7 +4,7 @@
 
 import random
 
-from tests.link.wire import WireRig, play, tended
+from tests.link.wire import Evening
 from uno_core import editions
 from uno_link import codes, handshake
 from uno_link.fragments import pack
@@ -26,10 +26,10 @@ class Room:
     """
 
     def __init__(self, until=PLAYING, edition=0, seed=5, evil=0, acts=0, rules=()):
-        self.rig = WireRig(2, seed)
         self.evil = evil
         few = editions.load(edition).SEATS[0]
-        self.match = tended(play(self.rig, max(few, 3) if edition != 13 else 2, [1, 1], edition, seed, rules=rules))
+        self.match = Evening(seed, max(few, 3) if edition != 13 else 2, 2, edition, rules=rules)
+        self.rig = self.match.rig
         self.chance = random.Random(f"hostile {until} {edition} {seed}")
         self.dead = False
         assert self.run(60_000, lambda: self.guest.phase == until and (not acts or self.acts >= acts))

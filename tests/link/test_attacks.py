@@ -7,48 +7,41 @@ import random
 
 import pytest
 
-from tests.link.wire import BODY, SEALED, WireRig, differences, heard, play, settle, tended
+from tests.link.wire import BODY, Evening, SEALED, heard
 from uno_link import beacon as beacons
 from uno_link import cells, codes
 from uno_link.lobby_guest import LobbyGuest
 from uno_link.lobby_host import LobbyHost
 from uno_table import party
 
-DEVICES, SEATS, HERE = 3, 4, [1, 1, 1]
-LIMIT = 120_000
 LOBBY = (codes.T_BEACON, codes.T_COMMIT, codes.T_NONCE, codes.T_HOST_KEY, codes.T_KEY, codes.T_NO)
 
 
 def night(seed, stranger=None, rounds=1, edition=0, **more):
     """Return a match with somebody else on the medium.
 
-    :param stranger: ``stranger(rig, match, end)``, called once in every round of the loops, before them.
+    :param stranger: ``stranger(match, end)``, called once in every round of the loops, before them.
     """
-    rig = WireRig(DEVICES, seed)
-    match = tended(play(rig, SEATS, HERE, edition, seed, rounds=rounds, **more))
+    match = Evening(seed, edition=edition, rounds=rounds, **more)
     if stranger:
-        end = rig.stranger()
-        tend = match.hook
+        end = match.rig.stranger()
 
-        def hook(played, device):
-            tend(played, device)
+        @match.each_turn
+        def hook(device):
             if not device:
-                stranger(rig, match, end)
+                stranger(match, end)
 
-        match.hook = hook
-    return rig, match
-
-
-def is_well(rig, match):
-    with rig:
-        assert match.run(LIMIT), "the round does not end"
-        settle(match)
-        assert differences(match) == []
     return match
 
 
-def said(rig):
-    return [(sent.at, sent.end, sent.cell) for sent in rig.spoken()]
+def is_well(match):
+    with match:
+        match.ends_well()
+    return match
+
+
+def said(match):
+    return [(sent.at, sent.end, sent.cell) for sent in match.rig.spoken()]
 
 
 def counted(match):
@@ -76,9 +69,9 @@ def _at_leisure():
 @pytest.fixture(scope="module")
 def quiet():
     """Return the cells of devices in an undisturbed match."""
-    rig, match = night(5, rounds=2)
-    is_well(rig, match)
-    return said(rig)
+    match = night(5, rounds=2)
+    is_well(match)
+    return said(match)
 
 
 # -- what was said once is said again -----------------------------------------------------------------------------
@@ -90,52 +83,50 @@ def test_cells_of_the_match_that_come_again_change_no_byte_that_any_device_says(
     chance = random.Random(f"{old} replay")
     since = []
 
-    def repeats(rig, match, end):
+    def repeats(match, end):
         if all(handheld.party.table for handheld in match.handhelds):
-            since.append(len(rig.matched))
-            had = len(rig.matched) - since[0]
+            since.append(len(match.rig.matched))
+            had = len(match.rig.matched) - since[0]
             for _ in range(min(had, 3)):
-                end.send(rig.matched[-chance.randint(1, min(old, had))])
+                end.send(match.rig.matched[-chance.randint(1, min(old, had))])
 
-    rig, match = night(5, repeats, rounds=2)
-    is_well(rig, match)
-    assert said(rig) == quiet
+    match = night(5, repeats, rounds=2)
+    is_well(match)
+    assert said(match) == quiet
     assert counted(match)["replayed"] > 500
 
 
 def test_cells_of_the_lobby_that_come_again_let_nobody_in_twice():
     chance = random.Random("lobby replay")
 
-    def repeats(rig, match, end):
-        plain = [sent.cell for sent in rig.air[:300] if sent.end < 100 and not sent.cell[0] & SEALED]
+    def repeats(match, end):
+        plain = [sent.cell for sent in match.rig.air[:300] if sent.end < 100 and not sent.cell[0] & SEALED]
         if plain:
             end.send(chance.choice(plain))
 
-    rig, match = night(6, repeats)
-    is_well(rig, match)
+    match = night(6, repeats)
+    is_well(match)
     assert [peer and peer.device for peer in match.host.session.peers[1:3]] == [1, 2]
     assert not any(peer and peer.state == 2 for peer in match.host.session.peers[3:])
 
 
 def test_a_whole_session_that_is_played_again_in_another_match_changes_no_byte(quiet):
-    other, match = night(80)
-    is_well(other, match)
-    record = list(other.matched)
-    plain = night(5, rounds=2)[1]
+    record = list(is_well(night(80)).rig.matched)
+    plain = night(5, rounds=2)
     tag = plain.host.tag
     for right_tag in (False, True):
         left = list(record)
 
-        def repeats(rig, match, end, left=left, right_tag=right_tag):
+        def repeats(match, end, left=left, right_tag=right_tag):
             if not all(handheld.party.session for handheld in match.handhelds):
                 return  # nobody counts yet
             for cell in left[:2]:
                 end.send(cell[:2] + bytes((tag,)) + cell[3:] if right_tag else cell)
             del left[:2]
 
-        rig, again = night(5, repeats, rounds=2)
-        is_well(rig, again)
-        assert said(rig) == quiet
+        again = night(5, repeats, rounds=2)
+        is_well(again)
+        assert said(again) == quiet
         found = counted(again)
         assert not left
         assert found["forged" if right_tag else "foreign"] > 80
@@ -146,29 +137,29 @@ def test_the_cells_of_the_same_devices_before_a_restart_are_not_taken_after_it()
     chance = random.Random("old")
     old = []
 
-    def repeats(rig, match, end):
-        if rig.elapsed_ms() < 1500:
-            old[:] = rig.matched
+    def repeats(match, end):
+        if match.rig.elapsed_ms() < 1500:
+            old[:] = match.rig.matched
         else:
             for _ in range(3):
                 end.send(chance.choice(old))
 
-    rig, match = night(9, repeats, rounds=2)
+    match = night(9, repeats, rounds=2)
     match.crashes = [(1500, 1), (1700, 0), (2300, 2)]
-    is_well(rig, match)
+    is_well(match)
     assert match.resumed == 3 and counted(match)["replayed"] + counted(match)["forged"] > 500
 
 
 # -- what nobody has said -------------------------------------------------------------------------------------------
 
 
-def noise(chance, rig):
+def noise(chance, match):
     """Return a cell that nobody has sent: at random, with a right head, one that was sent with some bits turned
     over."""
     kind = chance.randrange(3)
     cell = bytearray(chance.randbytes(20))
-    if kind and rig.matched:
-        was = chance.choice(rig.matched[-60:])
+    if kind and match.rig.matched:
+        was = chance.choice(match.rig.matched[-60:])
         if kind == 1:
             cell[:4] = was[:4]
             cell[3] = chance.randrange(256)
@@ -182,13 +173,13 @@ def noise(chance, rig):
 def test_forged_cells_change_no_byte_that_any_device_says(quiet):
     chance = random.Random("noise")
 
-    def forges(rig, match, end):
+    def forges(match, end):
         for _ in range(4):
-            end.send(noise(chance, rig))
+            end.send(noise(chance, match))
 
-    rig, match = night(5, forges, rounds=2)
-    is_well(rig, match)
-    assert said(rig) == quiet
+    match = night(5, forges, rounds=2)
+    is_well(match)
+    assert said(match) == quiet
     found = counted(match)
     assert found["forged"] > 500 and found["garbled"] > 500
     assert not match.host.session.strange and not any(h.party.session.strange for h in match.handhelds)
@@ -197,7 +188,7 @@ def test_forged_cells_change_no_byte_that_any_device_says(quiet):
 def test_forged_cells_with_a_right_sum_and_kinds_of_the_lobby_do_not_stop_a_match():
     chance = random.Random("lobby noise")
 
-    def forges(rig, match, end):
+    def forges(match, end):
         cell = bytearray(chance.randbytes(20))
         cell[0] = chance.choice((*LOBBY, chance.randrange(64)))
         cell[1] = chance.choice((0x0F, 0xF0, 0x10, 0x01))
@@ -205,18 +196,18 @@ def test_forged_cells_with_a_right_sum_and_kinds_of_the_lobby_do_not_stop_a_matc
         cells.close(cell)
         end.send(cell)
 
-    rig, match = night(8, forges)
-    is_well(rig, match)
+    match = night(8, forges)
+    is_well(match)
 
 
 def test_a_flood_in_the_lobby_and_in_the_match_is_outlived():
     """Some tries to join a second in the lobby; in the match, in every second tenth of it, 2400 cells a second."""
     chance = random.Random("flood")
 
-    def floods(rig, match, end):
-        if rig.elapsed_ms() // 100 % 2:
+    def floods(match, end):
+        if match.rig.elapsed_ms() // 100 % 2:
             for _ in range(24 if match.host.table else 0.1 > chance.random()):
-                cell = bytearray(noise(chance, rig))
+                cell = bytearray(noise(chance, match))
                 if chance.random() < 0.3:
                     cell[0] = codes.T_COMMIT
                     cell[1] = 0xF0
@@ -225,8 +216,8 @@ def test_a_flood_in_the_lobby_and_in_the_match_is_outlived():
                     cells.close(cell)
                 end.send(cell)
 
-    rig, match = night(10, floods)
-    is_well(rig, match)
+    match = night(10, floods)
+    is_well(match)
     assert counted(match)["garbled"] > 1000
 
 
@@ -238,15 +229,15 @@ def test_six_hundred_cells_in_a_row_may_be_lost(whose):
     """More than the low byte of a number can express: sealed, and never sent."""
     gone = []
 
-    def swallows(rig, match, end):
+    def swallows(match, end):
         host = match.host.session
         if not gone and host and host.acts.count > 5:
-            guest = match.handhelds[1].party.session
+            guest = match.guest(1)
             box = {"to a guest": host.peers[guest.device].box, "from a guest": guest.box, "to all": host.group}[whose]
             gone.extend(box.seal(bytearray(20)) for _ in range(600))
 
-    rig, match = night(11, swallows, rounds=2)
-    is_well(rig, match)
+    match = night(11, swallows, rounds=2)
+    is_well(match)
     assert sum(gone) == 600
     assert counted(match)["forged"] > 0  # what did not fit before the gap was found
 
@@ -257,16 +248,16 @@ def test_six_hundred_cells_in_a_row_may_be_lost(whose):
 def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
     """The promise of another key in the first joiner's name, before each of its own; then with it, at the same time."""
 
-    def twins(rig, match, end):
-        for sent in rig.air[-40:]:
-            if sent.end < 100 and sent.cell[0] == codes.T_COMMIT and sent.at == rig.elapsed_ms():
+    def twins(match, end):
+        for sent in match.rig.air[-40:]:
+            if sent.end < 100 and sent.cell[0] == codes.T_COMMIT and sent.at == match.rig.elapsed_ms():
                 cell = bytearray(sent.cell)
                 cell[8] ^= 0x55
                 cells.close(cell)
                 end.send(cell)
 
-    rig, match = night(12, twins)
-    is_well(rig, match)
+    match = night(12, twins)
+    is_well(match)
     shown = [peer.code for peer in match.host.session.peers if peer]
     assert [h.party.code(0) for h in match.handhelds[1:]] == [
         match.host.session.peers[h.party.session.device].code for h in match.handhelds[1:]
@@ -277,13 +268,13 @@ def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
 class Middle:
     """An attacker between the host and one joiner, with keys for both: a joiner to the one, a host to the other."""
 
-    def __init__(self, rig, match):
-        self.rig, self.match = rig, match
-        self.to_host, self.to_guest = rig.stranger(), rig.stranger()
+    def __init__(self, match):
+        self.rig = match.rig
+        self.to_host, self.to_guest = match.rig.stranger(), match.rig.stranger()
         self.chance = random.Random("middle")
         self.joiner = self.lobby = None
         self.found = {}
-        rig.bus.stops = self.stops
+        match.rig.bus.stops = self.stops
 
     def stops(self, sender, receiver, cell):
         """The two do not hear each other's cells of the lobby but beacons; nor the match's at all."""
@@ -292,7 +283,7 @@ class Middle:
             return cell[0] != codes.T_BEACON
         return pair in ({self.to_host.name, 1}, {self.to_guest.name, 0}, {self.to_host.name, self.to_guest.name})
 
-    def step(self, _, device):
+    def step(self, device):
         if device:
             return
         now = self.rig.elapsed_ms()
@@ -319,29 +310,26 @@ class Middle:
 
 def test_who_stands_between_two_players_is_seen_on_their_screens():
     """Whole joins on both sides; the host and the guest show four cards each, and they are not the same."""
-    with WireRig(2, 13) as rig:
-        match = play(rig, 2, [1, 1], seed=13)
-        middle = Middle(rig, match)
-        match.hook = middle.step
+    with Evening(13, 2, 2) as match:
+        middle = Middle(match)
+        match.each_turn(middle.step)
         shown = []
         match.compared = lambda party: shown.append(party.code(0)) or False
-        assert rig.run(match.step, lambda: shown and len(middle.found) == 2 and match.host.session.peers[1], LIMIT)
+        assert match.until(lambda: shown and len(middle.found) == 2 and match.host.session.peers[1])
         theirs = match.host.session.peers[1].code
         assert middle.found[middle.joiner][2] == theirs and middle.found[middle.lobby][2] == shown[0]
         assert shown[0] != theirs and len(theirs) == 4
 
 
 def test_who_stands_between_them_only_to_hear_gets_cells_it_cannot_open():
-    rig, match = night(14)
-    end = rig.stranger()
+    match = night(14)
+    end = match.rig.stranger()
     got = []
-    tend = match.hook
 
-    def listens(played, device):
-        tend(played, device)
+    @match.each_turn
+    def listens(device):
         got.extend(heard(end))
 
-    match.hook = listens
-    is_well(rig, match)
+    is_well(match)
     sealed = [cell for cell in got if cell[0] & SEALED]
     assert len(sealed) > 100 and len({cell[BODY] for cell in sealed}) == len(sealed)

@@ -8,18 +8,12 @@ The numbers of boxes and of the log are tested in test_box.py, test_open_box.py 
 import pytest
 
 from tests.link.test_spent import BOOK, Victim, carry_out
-from tests.link.wire import WireRig, differences, play, settle, tended
+from tests.link.wire import Evening
 from uno_link import handshake, heir
 from uno_link.beacon import tag_of
 from uno_link.codes import LAST_COUNT
 from uno_link.shuffle_guest import _count
 from uno_table import inherit, linked_save
-
-LIMIT = 120_000
-
-
-def evening(rig, rounds=2):
-    return tended(play(rig, 4, [1, 1, 1], 0, 76, rounds=rounds))
 
 
 def an_act(match, _):
@@ -39,35 +33,29 @@ def heirs(match, host):
         handheld.party.session.heirs = LAST_COUNT
 
 
-def playing(rig, rounds=1):
-    match = evening(rig, rounds)
-    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, LIMIT)
-    match.playing = False
-    rig.run(match.step, lambda: False, 1500)
+def playing(rounds=1):
+    match = Evening(76, rounds=rounds)
+    match.acts(5)
+    match.pause(1500)
     return match
 
 
 def test_numbers_at_their_ends_let_a_match_go_on_through_power_cuts_and_accuse_nobody():
-    with WireRig(3, 76) as rig:
-        match = playing(rig, 2)
+    with playing(2) as match:
         for sets in (an_act, deals, heirs):
             sets(match, match.host)
         assert all(handheld.party.save() for handheld in match.handhelds)
         for device in range(3):
             match.crash(device)
-            rig.run(match.step, lambda: match.host.session and not match.host.session.recovering, 20_000)
+            match.until(lambda: match.host.session and not match.host.session.recovering, 20_000)
             assert match.handhelds[device].party.save()
-        match.playing = True
-        assert match.run(LIMIT)
-        settle(match, 3000)
-        assert differences(match) == []
+        match.ends_well(3000)
         assert match.host.session.heirs == match.host.aborted == LAST_COUNT
 
 
 def test_what_is_taken_along_to_an_heir_or_heard_from_a_stranger_has_counts_that_stay_at_their_ends():
     """n13: a cell without a key ended each guest's program."""
-    with WireRig(3, 76) as rig:
-        match = playing(rig)
+    with playing() as match:
         heirs(match, match.host)
         deals(match, match.host)
         for handheld in match.handhelds[1:]:

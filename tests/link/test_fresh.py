@@ -8,44 +8,36 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.link.wire import KIND, WireRig, differences, heard, play, settle, tended
+from tests.link.wire import KIND, LIMIT_MS, Evening, heard
 from uno_link import cells, codes, fair, lobby, shuffle_guest, shuffle_host
 from uno_link.fragments import Reassembly, pack
-from uno_link.group_box import GroupBox
 from uno_link.guest import Guest
 from uno_link.transport import Transport
 
-LIMIT = 120_000
 PLAYER = 1  # who loses its power
 EVIL, VICTIM = 1, 2
 
 
-def evening(seed, rounds=1, devices=3, **more):
-    rig = WireRig(devices, seed)
-    return rig, tended(play(rig, max(devices, 3), [1] * devices, 0, seed, rounds=rounds, **more))
-
-
 def peer_of(match, device):
     """Return the host's peer for a device."""
-    return match.host.session.peers[match.handhelds[device].party.session.device]
+    return match.host.session.peers[match.guest(device).device]
 
 
 def is_back(match, device):
     """Whether a device sees the round again, and the host has proved to it that it does."""
-    session = match.handhelds[device].party.session
+    session = match.guest(device)
     return session and session.phase == codes.PARTY_PLAYING and session.sure >= 0 and peer_of(match, device).state == 2
 
 
-def recorded(rig, match, cuts):
+def recorded(match, cuts):
     """Play for a while, lose the power of these devices in turn, and give back all that was on the air."""
-    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
-    match.playing = False
-    rig.run(match.step, lambda: False, 1500)
+    match.acts(9)
+    match.pause(1500)
     for device in cuts:
         match.crash(device)
-        rig.run(match.step, lambda: False, 4000)
+        match.rest(4000)
         assert is_back(match, PLAYER) and not match.host.session.recovering
-    return list(dict.fromkeys(sent.cell for sent in rig.air if sent.end < 100))
+    return list(dict.fromkeys(sent.cell for sent in match.rig.air if sent.end < 100))
 
 
 def wakes(cells, ends):
@@ -53,42 +45,31 @@ def wakes(cells, ends):
     return [cell for cell in cells if cell[0] & KIND == codes.T_HANDSHAKE and cell[1] == ends]
 
 
-def attacked(match, attack):
-    """Have a stranger act in each turn of a device's loop, from now on."""
-    tend = match.hook
-
-    def hook(_, device):
-        tend(_, device)
-        attack(device)
-
-    match.hook = hook
-
-
 @pytest.mark.parametrize("again", [10, 30, 100], ids="{}ms".format)
 def test_who_has_restarted_comes_back_whatever_old_handshakes_are_played_again_behind_its_own(again):
     """Each old handshake replaced the box that was not proved yet: for a minute, or for ever if played on (h13c)."""
-    rig, match = evening(62)
-    end = rig.stranger()
-    with rig:
-        old = wakes(recorded(rig, match, [PLAYER, PLAYER]), peer_of(match, PLAYER).device << 4)
+    match = Evening(62, 3)
+    end = match.rig.stranger()
+    with match:
+        old = wakes(recorded(match, [PLAYER, PLAYER]), peer_of(match, PLAYER).device << 4)
         assert len(old) >= 3
 
         def attack(device):
-            if device == 2 and rig.elapsed_ms() % again < 10:
-                end.send(random.Random(rig.elapsed_ms()).choice(old))
+            if device == 2 and match.rig.elapsed_ms() % again < 10:
+                end.send(random.Random(match.rig.elapsed_ms()).choice(old))
 
         match.crash(PLAYER)
-        attacked(match, attack)
-        assert rig.run(match.step, lambda: is_back(match, PLAYER), 5000)
+        match.each_turn(attack)
+        assert match.until(lambda: is_back(match, PLAYER), 5000)
 
 
 @pytest.mark.parametrize("cut", [PLAYER, 0], ids=["guest", "host"])
 def test_an_old_handshake_behind_each_answer_keeps_nobody_out_and_loses_no_act(cut):
     """One cell for each answer was enough; after a cut of the host 9 of 14 acts were lost (h13, h13b)."""
-    rig, match = evening(62)
-    end = rig.stranger()
-    with rig:
-        cells = recorded(rig, match, [cut, cut])
+    match = Evening(62, 3)
+    end = match.rig.stranger()
+    with match:
+        cells = recorded(match, [cut, cut])
         count = match.host.session.acts.count
         old = {device: wakes(cells, device << 4) for device in (1, 2)}
         salts = [cell[7:10] for cell in cells if cell[0] & KIND == codes.T_HANDSHAKE]
@@ -103,24 +84,23 @@ def test_an_old_handshake_behind_each_answer_keeps_nobody_out_and_loses_no_act(c
 
         heard(end)
         match.crash(cut)
-        attacked(match, attack)
-        assert rig.run(match.step, lambda: is_back(match, PLAYER) and not match.host.session.recovering, 12_000)
-        rig.run(match.step, lambda: False, 2000)
+        match.each_turn(attack)
+        assert match.until(lambda: is_back(match, PLAYER) and not match.host.session.recovering, 12_000)
+        match.rest(2000)
         assert said and is_back(match, 1) and is_back(match, 2)
         assert match.host.session.acts.count == count
 
 
 def test_a_request_for_a_session_does_not_wait_for_cells_of_the_session_before(monkeypatch):
     """Over infrared they wait to be heard, and a host that has restarted opens none of them (storm 424242)."""
-    rig, match = evening(62)
-    with rig:
-        recorded(rig, match, [])
+    with Evening(62, 3) as match:
+        recorded(match, [])
         monkeypatch.setattr(Transport, "waiting", 1)
         party = match.handhelds[PLAYER].party
-        before = len(rig.air)
+        before = len(match.rig.air)
         party.session.ask_session(2)
-        party.tick(rig.now(PLAYER) + party.session.rto_ms)
-        assert [sent.cell[0] & KIND for sent in rig.air[before:]] == [codes.T_HANDSHAKE]
+        party.tick(match.rig.now(PLAYER) + party.session.rto_ms)
+        assert [sent.cell[0] & KIND for sent in match.rig.air[before:]] == [codes.T_HANDSHAKE]
 
 
 @settings(max_examples=6, phases=[Phase.generate])
@@ -136,10 +116,10 @@ def test_a_stranger_who_plays_any_cells_again_keeps_nobody_out_and_loses_no_act(
     A loop takes 800 a second. A stranger that sends more drowns all others, as a jammer does.
     """
     chance = random.Random(seed)
-    rig, match = evening(seed % 50)
-    end = rig.stranger()
-    with rig:
-        cells = recorded(rig, match, [1, 0])
+    match = Evening(seed % 50, 3)
+    end = match.rig.stranger()
+    with match:
+        cells = recorded(match, [1, 0])
         if wakes_only:
             cells = [cell for cell in cells if cell[0] & KIND == codes.T_HANDSHAKE]
         count = match.host.session.acts.count
@@ -148,35 +128,20 @@ def test_a_stranger_who_plays_any_cells_again_keeps_nobody_out_and_loses_no_act(
             for _ in range(int(rate) or chance.random() < rate):
                 end.send(chance.choice(cells))
 
-        attacked(match, attack)
+        match.each_turn(attack)
         for device in cuts:
             match.crash(device)
-            assert rig.run(
+            assert match.rig.run(
                 match.step,
                 lambda: not match.host.session.recovering and is_back(match, 1) and is_back(match, 2),
                 20_000,
             ), [(peer.device, peer.state) for peer in match.host.session.peers if peer]
             assert match.host.session.acts.count == count
-        match.hook = None
-        match.playing = True
-        assert match.run(LIMIT)
-        settle(match)
-        assert differences(match) == []
+        match.alone()
+        match.ends_well()
 
 
 # -- what is broadcast ---------------------------------------------------------------------------------------------
-
-
-def forge(match, end, kind, body, ahead):
-    """Broadcast as if the host did, with the key that all guests have."""
-    group = match.handhelds[EVIL].party.session.group
-    box = GroupBox(b"", 0, 15, match.host.tag)
-    box._hmac = group._hmac
-    box.number = max(group._newest + 1 + ahead, 0)
-    cell = bytearray(20)
-    cell[0], cell[4:16] = kind, body
-    assert box.seal(cell)
-    end.send(cell)
 
 
 def forgery(chance, version, page, count):
@@ -205,23 +170,23 @@ def insiders_evening(seed, every, forges, rounds=1):
     :param forges: a function, chance and a guest's session -> kind and body, or None.
     :return: the rig, the match, and the guest's phase at each forgery.
     """
-    rig, match = evening(seed % 50, rounds)
-    end = rig.stranger()
-    rig.bus.stops = lambda sender, receiver, cell: sender == end.name and receiver == EVIL
+    match = Evening(seed % 50, 3, rounds=rounds)
+    end = match.rig.stranger()
+    match.rig.bus.stops = lambda sender, receiver, cell: sender == end.name and receiver == EVIL
     chance = random.Random(seed)
     said = []
 
     def attack(device):
-        session = match.handhelds[EVIL].party.session
+        session = match.guest(EVIL)
         ready = session and session.state_receiver and session.group and session.group._told >= 0
-        if device == EVIL and ready and rig.elapsed_ms() % every < 10:
+        if device == EVIL and ready and match.rig.elapsed_ms() % every < 10:
             found = forges(chance, session)
             if found:
                 said.append(session.phase)
-                forge(match, end, *found, chance.choice([0, 1, 6, 7, 8]))
+                match.broadcast(end, *found, chance.choice([0, 1, 6, 7, 8]))
 
-    attacked(match, attack)
-    return rig, match, said
+    match.each_turn(attack)
+    return match, said
 
 
 def nobody_is_thrown_out(match):
@@ -245,16 +210,14 @@ def test_a_forged_start_page_throws_nobody_out_and_leaves_nobody_out(value, ever
             (version, 128, chance.choice([2, 25, 28]), 1 << chance.randrange(3), value)
         ) + bytes(7)
 
-    rig, match, said = insiders_evening(36, every, forges)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
-        rig.run(match.step, lambda: False, 1500)
+    match, said = insiders_evening(36, every, forges)
+    with match:
+        assert match.until(match.dealt)
+        match.rest(1500)
         assert len(said) > 1 and nobody_is_thrown_out(match)
         host = match.host.session.shuffle_host
         assert host.devices == bytes((0, 1, 2)) and not host.aborted
-        assert match.run(LIMIT)
-        settle(match)
-        assert differences(match) == []
+        match.ends_well()
 
 
 @settings(max_examples=6, phases=[Phase.generate])
@@ -266,12 +229,12 @@ def test_no_guest_gets_another_one_thrown_out_whatever_it_broadcasts(seed, every
         known = session.state_receiver
         return forgery(chance, max(known.version, 0), len(known.data), session.acts.count)
 
-    rig, match, said = insiders_evening(seed, every, forges, 2)
-    with rig:
-        assert match.run(4 * LIMIT)
-        match.hook = None
-        settle(match)
-        assert len(said) > 20 and nobody_is_thrown_out(match) and differences(match) == []
+    match, said = insiders_evening(seed, every, forges, 2)
+    with match:
+        assert match.run(4 * LIMIT_MS)
+        match.alone()
+        match.settle()
+        assert len(said) > 20 and nobody_is_thrown_out(match) and match.differences() == []
 
 
 @given(st.integers(0, 255), st.integers(0, 511), st.integers(0, 65535), st.sets(st.integers(1, 9)), st.binary())
@@ -299,7 +262,7 @@ def test_a_round_says_who_takes_part_and_from_which_page_it_starts_in_one_cell(n
 
 def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffle(monkeypatch):
     """Any other number of missing answers gave twenty seconds more, so two guests held a shuffle up for ever (h08)."""
-    rig, match = evening(71, devices=4)
+    match = Evening(71, 4, 4)
     mute, flaps = 2, 3
     told = Guest._answer
     kept = []
@@ -316,30 +279,30 @@ def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffl
     turns = []
 
     def attack(device):
-        session = match.handhelds[device].party.session
+        session = match.guest(device)
         if not (kept and session and session.device == flaps and session.phase == codes.PARTY_DEALING):
             return
-        if turns and rig.elapsed_ms() - turns[-1] < 4000:
+        if turns and match.rig.elapsed_ms() - turns[-1] < 4000:
             return
-        turns.append(rig.elapsed_ms())
+        turns.append(match.rig.elapsed_ms())
         if len(turns) % 2:
             cell = bytearray(20)
             cell[0], cell[4:8] = codes.T_REPLY, bytes((kept[0] ^ 8, 0, 2, 1))  # of another shuffle
             assert session.box.seal(cell)
-            rig.transports[device].send(cell)
+            match.rig.transports[device].send(cell)
         else:
             told(session, *kept)
 
-    attacked(match, attack)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 60_000)
+    match.each_turn(attack)
+    with match:
+        assert match.until(match.dealt, 60_000)
         host = match.host.session
         assert len(turns) > 3 and host.shuffle_host.devices == bytes((0, 1, 3)) and host.peers[mute].mutes == 1
 
 
 def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
     """Two guests, one away while the other came back, broke the shuffle off for ever."""
-    rig, match = evening(72, devices=4)
+    match = Evening(72, 4, 4)
     out = []
 
     def attack(device):
@@ -349,33 +312,32 @@ def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
         if out and peer_of(match, out[-1]).state != codes.PEER_AWAY:
             return
         if out:
-            rig.start(out[-1])
+            match.rig.start(out[-1])
         out.append(1 if out and out[-1] == 2 else 2)
-        rig.stop(out[-1])
+        match.rig.stop(out[-1])
 
-    attacked(match, attack)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 90_000)
+    match.each_turn(attack)
+    with match:
+        assert match.until(match.dealt, 90_000)
         assert 4 <= len(out) <= 12 and [peer.mutes for peer in match.host.session.peers if peer] == [1, 1, 0]
 
 
 def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_power():
     """Each time it was back, all had ten seconds more."""
-    rig, match = evening(73)
-    with rig:
-        recorded(rig, match, [])
-        rig.stop(2)
+    with Evening(73, 3) as match:
+        recorded(match, [])
+        match.rig.stop(2)
         match.crash(0)
-        since = rig.elapsed_ms()
+        since = match.rig.elapsed_ms()
         cuts = []
 
         def attack(device):
-            if device == PLAYER and rig.elapsed_ms() - since > 1300 * (len(cuts) + 1):
+            if device == PLAYER and match.rig.elapsed_ms() - since > 1300 * (len(cuts) + 1):
                 cuts.append(device)
                 match.crash(PLAYER)
 
-        attacked(match, attack)
-        assert rig.run(match.step, lambda: not match.host.session.recovering, 13_000)
+        match.each_turn(attack)
+        assert match.until(lambda: not match.host.session.recovering, 13_000)
         assert len(cuts) > 5
 
 
@@ -383,8 +345,8 @@ def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_
 @pytest.mark.parametrize("on", [False, True], ids=["in the lobby", "while a match is on"])
 def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
     """While a match was on, a lobby that had become quiet went with its places, and the next one had new ones (h07)."""
-    rig, match = evening(61, devices=2)
-    end = rig.stranger()
+    match = Evening(61, 3, 2)
+    end = match.rig.stranger()
     told, joins = {}, {}
 
     def say(kind, ident, parts):
@@ -397,7 +359,7 @@ def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
             end.send(cell)
 
     def attack(device):
-        now = rig.elapsed_ms()
+        now = match.rig.elapsed_ms()
         for cell in heard(end):
             ident = cell[4:7]
             if cell[0] in (codes.T_NONCE, codes.T_NO) and cell[1] == 0x0F and ident in joins:
@@ -412,14 +374,13 @@ def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
         joins[ident] = now
         say(codes.T_COMMIT, ident, [0, 1])
 
-    attacked(match, attack)
-    with rig:
+    match.each_turn(attack)
+    with match:
         if on:
-            assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+            assert match.until(match.dealt)
         else:
             match.begun = lambda party: None
-        match.playing = False
-        rig.run(match.step, lambda: False, 14_000)
+        match.pause(14_000)
     times = sorted(told.values())
     assert len(times) >= 8 if on else times
     assert all(later - first >= codes.HOLD_MS - 20 for first, later in zip(times, times[4:]))

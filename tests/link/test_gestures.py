@@ -5,7 +5,7 @@
 import pytest
 
 from tests.link.hostile import PLAYING, Room
-from tests.link.wire import KIND, WireRig, differences, play, sealing, settle, tended
+from tests.link.wire import Evening, KIND, sealing
 from uno_core.codes import V_DRAW
 from uno_link.codes import BODY, GESTURE_MS, L_GESTURE, T_DO, T_GESTURE, T_TOLD
 from uno_link.gestures import Gestures
@@ -14,17 +14,16 @@ from uno_link.gestures import Gestures
 @pytest.fixture
 def table():
     """A match of three devices and a bot, after the last act."""
-    with WireRig(3, 5) as rig:
-        match = tended(play(rig, 4, [1, 1, 1], 0, 5))
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 2, 60_000)
-        settle(match, 1000)
+    with Evening(5) as match:
+        match.acts(3)
+        match.settle(1000)
         for handheld in match.handhelds:
             handheld.events.clear()
         yield match
 
 
 def pass_time(match, ms=500):
-    match.rig.run(match.step, lambda: False, ms)
+    match.rest(ms)
 
 
 def seen(handheld):
@@ -149,11 +148,9 @@ def test_who_floods_is_seen_seldom_and_holds_nobody_up(evil, told, most):
 
 
 def test_a_match_full_of_gestures_is_found_fair_and_no_log_has_any():
-    with WireRig(3, 7) as rig, sealing(rig) as sealed:
-        match = tended(play(rig, 5, [2, 1, 1], 0, 7, gestures=True, rounds=1))
-        assert match.run(120_000)
-        settle(match)
-        assert differences(match) == [] and match.seen_gestures > 5
+    with Evening(7, 5, (2, 1, 1), gestures=True) as match, sealing(match.rig) as sealed:
+        match.ends()
+        assert match.differences() == [] and match.seen_gestures > 5
         assert {each.plain[BODY] for each in sealed if each.kind == T_GESTURE} <= match.gestured
 
 

@@ -6,33 +6,25 @@ import random
 
 import pytest
 
-from tests.link.wire import WireRig, differences, play, sealing, settle, tended
+from tests.link.wire import Evening, sealing
 from tools.emulator.channel import Faults
 from uno_link import codes, handshake
 
 KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
 SALT, OTHER = b"123456", b"abcdef"
-LIMIT = 120_000
 
 
-def evening(seed, rounds=1, is_open=False, faults=None, **more):
-    rig = WireRig(3, seed, *([faults] if faults else []))
-    return rig, tended(play(rig, 4, [1, 1, 1], 0, seed, rounds=rounds, open_table=is_open, **more))
-
-
-def dealt(rig, match, acts=3):
+def dealt(match, acts=3):
     """Play until ``acts`` acts are done."""
-    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
+    match.acts(acts)
 
 
-def wakes(rig):
-    return [sent for sent in rig.air if sent.cell[0] & codes.T_KIND == codes.T_HANDSHAKE]
+def wakes(match):
+    return [sent for sent in match.rig.air if sent.cell[0] & codes.T_KIND == codes.T_HANDSHAKE]
 
 
-def is_well(rig, match):
-    assert match.run(LIMIT), "the round does not end"
-    settle(match, 4000)
-    assert differences(match) == []
+def is_well(match):
+    match.ends_well(4000)
 
 
 # -- cells ------------------------------------------------------------------------------------------------
@@ -82,32 +74,32 @@ def used_once(kept):
 
 @pytest.mark.parametrize("device", [0, 1])
 def test_a_save_that_is_brought_back_again_and_again_uses_no_number_and_no_stream_twice(device):
-    rig, match = evening(3, rounds=2)
-    with rig, sealing(rig) as kept:
-        dealt(rig, match)
+    match = Evening(3, rounds=2)
+    with match, sealing(match.rig) as kept:
+        dealt(match)
         saved = bytes(match.handhelds[device].store.data)
         match.playing = False  # a round that is over and comes again would be found
         for _ in range(4):
             match.handhelds[device].store.data[:] = saved
             match.crash(device)
             match.told.clear()  # what came after the save is not asked for
-            rig.run(match.step, lambda: False, 1500)
+            match.rest(1500)
         match.playing = True
-        is_well(rig, match)
+        is_well(match)
         assert used_once(kept)
         assert len({each.key for each in kept}) >= 5
 
 
 def test_a_device_and_its_copy_never_seal_with_the_same_key():
-    rig, match = evening(4)
-    with rig, sealing(rig) as kept:
-        dealt(rig, match)
+    match = Evening(4)
+    with match, sealing(match.rig) as kept:
+        dealt(match)
         device = match.handhelds[1]
         device.store.data[:] = bytes(device.store.data)
         copies = []
         for _ in range(3):  # the same save, the same key of the pair; other chance
             match.crash(1)
-            rig.run(match.step, lambda: False, 1500)
+            match.rest(1500)
             copies.append(device.party.session.box._hmac._in)
         assert len({bytes(key) for key in copies}) == 3
         assert used_once(kept)
@@ -116,13 +108,13 @@ def test_a_device_and_its_copy_never_seal_with_the_same_key():
 @pytest.mark.parametrize("seed", range(6))
 def test_cuts_of_both_sides_at_any_moment_in_bad_weather_find_each_other_again(seed):
     faults = Faults(loss=0.2, twice=0.2, delay_ms=(0, 40), late=0.1, late_ms=200)
-    rig, match = evening(20 + seed, faults=faults, is_open=seed == 5)
+    match = Evening(20 + seed, faults=faults, open_table=seed == 5)
     chance = random.Random(seed)
-    with rig, sealing(rig) as kept:
-        dealt(rig, match, 1)
-        since = rig.elapsed_ms()
+    with match, sealing(match.rig) as kept:
+        dealt(match, 1)
+        since = match.rig.elapsed_ms()
         match.crashes = sorted((since + chance.uniform(0, 3000), chance.randrange(3)) for _ in range(6))
-        is_well(rig, match)
+        is_well(match)
         assert match.open or used_once(kept)
 
 
@@ -131,50 +123,50 @@ def test_cuts_of_both_sides_at_any_moment_in_bad_weather_find_each_other_again(s
 
 @pytest.mark.parametrize("who", [0, 1])
 def test_whatever_was_said_when_somebody_woke_moves_nobody_when_it_is_played_again(who):
-    rig, match = evening(6)
-    end = rig.stranger()
-    with rig:
-        dealt(rig, match)
+    match = Evening(6)
+    end = match.rig.stranger()
+    with match:
+        dealt(match)
         for _ in range(2):
             match.crash(who)
-            rig.run(match.step, lambda: False, 1500)
+            match.rest(1500)
         host, guests = match.host.session, [h.party.session for h in match.handhelds[1:]]
         before = host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]
-        said = wakes(rig)
+        said = wakes(match)
         assert len(said) >= 4
         for sent in said * 3:
             end.send(sent.cell)
-            rig.run(match.step, lambda: False, 20)
+            match.rest(20)
         assert (host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]) == before
-        is_well(rig, match)
+        is_well(match)
 
 
 def test_old_cells_of_all_sessions_after_a_wake_that_was_played_again_are_refused():
     """The host answers an old salt with a new one: what was sealed by the old pair of salts opens nothing."""
-    rig, match = evening(7)
-    end = rig.stranger()
-    with rig:
-        dealt(rig, match)
+    match = Evening(7)
+    end = match.rig.stranger()
+    with match:
+        dealt(match)
         match.crash(1)
-        rig.run(match.step, lambda: False, 1500)
-        old = [sent.cell for sent in rig.air if sent.end == 1 and sent.cell[0] & codes.T_SEALED]
+        match.rest(1500)
+        old = [sent.cell for sent in match.rig.air if sent.end == 1 and sent.cell[0] & codes.T_SEALED]
         match.crash(1)
-        rig.run(match.step, lambda: False, 1500)
+        match.rest(1500)
         host = match.host.session
         resumes = host.resumes
         for _ in range(2):
             for cell in old:
                 end.send(cell)
-            rig.run(match.step, lambda: False, 1100)
+            match.rest(1100)
         assert host.resumes == resumes
-        is_well(rig, match)
+        is_well(match)
 
 
 def test_a_forged_wake_changes_nothing():
-    rig, match = evening(8)
-    end = rig.stranger()
-    with rig:
-        dealt(rig, match)
+    match = Evening(8)
+    end = match.rig.stranger()
+    with match:
+        dealt(match)
         peers = match.host.session.peers
 
         def boxes():
@@ -184,26 +176,25 @@ def test_a_forged_wake_changes_nothing():
         for ends in (0x10, 0x01, 0x20, 0x02):
             for heard in (b"", OTHER):
                 end.send(written(ends=ends, heard=heard))
-        rig.run(match.step, lambda: False, 300)
+        match.rest(300)
         assert boxes() == before and not any(peer and peer.asks for peer in peers)
-        is_well(rig, match)
+        is_well(match)
 
 
 def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_without_end():
     """It had no box, so it never counted how long it had heard nothing: sixteen wakes a second, and no word of it."""
-    rig, match = evening(14)
-    with rig:
-        dealt(rig, match)
-        rig.stop(0)
+    with Evening(14) as match:
+        dealt(match)
+        match.rig.stop(0)
         match.crash(1)
         party = match.handhelds[1].party
-        rig.run(match.step, lambda: False, 5000)
+        match.rest(5000)
         assert party.lost > 4000
-        since = rig.elapsed_ms()
-        rig.run(match.step, lambda: False, 5000)
-        assert 4 <= len([sent for sent in wakes(rig) if sent.at >= since and sent.cell[1] >> 4 == 1]) <= 6
-        rig.start(0)
-        is_well(rig, match)
+        since = match.rig.elapsed_ms()
+        match.rest(5000)
+        assert 4 <= len([sent for sent in wakes(match) if sent.at >= since and sent.cell[1] >> 4 == 1]) <= 6
+        match.rig.start(0)
+        is_well(match)
         assert party.lost == 0
 
 
@@ -214,13 +205,12 @@ def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_wi
 @pytest.mark.parametrize("cut", [False, True], ids=["woken", "restarted"])
 def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(stages, cut):
     """Its box was used up, or it did not hear the host for a while: it has all that it had."""
-    rig, match = evening(14)
-    tend = match.hook
+    match = Evening(14)
     woken = []
 
-    def wakes_up(_, device):
-        tend(_, device)
-        session, host = match.handhelds[1].party.session, match.host.session
+    @match.each_turn
+    def wakes_up(device):
+        session, host = match.guest(1), match.host.session
         if (
             device != 1
             or not session
@@ -240,17 +230,16 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         reply = sender == 1 and cell[0] & codes.T_KIND == codes.T_REPLY and host
         return reply and host.shuffle_host.stage in stages and host.shuffle_host.stage not in woken
 
-    match.hook = wakes_up
-    rig.bus.stops = answers_late
-    with rig, sealing(rig) as kept:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+    match.rig.bus.stops = answers_late
+    with match, sealing(match.rig) as kept:
+        assert match.until(match.dealt)
         host = match.host.session
         assert woken == list(stages) and 1 <= host.resumes <= len(stages)  # one in a second, unless it has no box
         assert host.peers[1].strikes == (len(stages) if cut else 0)
         assert match.host.aborted == (cut and 5 in stages)
         if not cut:
             assert host.shuffle_host.devices == b"\0\1\2" and host.shuffle_host.epoch == 1
-            is_well(rig, match)
+            is_well(match)
         assert used_once(kept)
 
 
@@ -259,13 +248,11 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
 
 def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_begin_anew_without_end():
     """Of RESUME with a floor that grew (x06): 393 writes in two seconds."""
-    rig, match = evening(9)
-    tend = match.hook
+    match = Evening(9)
     said = [0]
 
-    def evil(_, device):
-        tend(_, device)
-        session = match.handhelds[1].party.session
+    def evil(device):
+        session = match.guest(1)
         if device == 1 and session and session.phase == 5:
             for _ in range(2):
                 said[0] += 1
@@ -273,19 +260,19 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
                 salt = said[0].to_bytes(6, "big")
                 heard = match.host.session.peers[1].salt  # and takes each session it can get
                 handshake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, heard)
-                rig.transports[1].send(cell)
+                match.rig.transports[1].send(cell)
             session.box._hmac = match.host.session.peers[1].box._hmac
             session.box.number = 0
 
-    with rig:
-        dealt(rig, match)
+    with match:
+        dealt(match)
         match.playing = False
         writes = []
         for handheld in match.handhelds:
             handheld.store.write = lambda offset, data: writes.append(offset)
         resumes = match.host.session.resumes
-        match.hook = evil
-        rig.run(match.step, lambda: False, 5000)
+        match.each_turn(evil)
+        match.rest(5000)
         assert said[0] > 500
         assert writes == []
         assert match.host.session.resumes - resumes <= 6
@@ -293,48 +280,43 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
 
 @pytest.mark.parametrize("is_open", [False, True])
 def test_a_power_cut_writes_nothing_but_what_is_kept_once(is_open):
-    rig, match = evening(10, is_open=is_open)
-    with rig:
-        dealt(rig, match)
+    with Evening(10, open_table=is_open) as match:
+        dealt(match)
         store = match.handhelds[1].store
         writes = []
         was = store.write
         store.write = lambda offset, data: (writes.append(offset), was(offset, data))[1]
         for _ in range(3):
             match.crash(1)
-            rig.run(match.step, lambda: False, 1500)
+            match.rest(1500)
         assert len(writes) <= 3
 
 
 def test_a_host_that_deals_all_the_time_does_not_wear_out_the_stores_of_its_guests():
-    rig, match = evening(13)
-    with rig:
-        dealt(rig, match)
+    with Evening(13) as match:
+        dealt(match)
         party, store = match.handhelds[1].party, match.handhelds[1].store
         writes = []
         store.write = lambda offset, data: writes.append(offset)
-        tend = match.hook
 
-        def deals(played, device):
-            tend(played, device)
+        @match.each_turn
+        def deals(device):
             if device == 1:
                 party._met(codes.L_DEALT, 0)
 
-        match.hook = deals
-        match.playing = False
-        rig.run(match.step, lambda: False, 31_000)
+        match.pause(31_000)
         assert 2 <= len(writes) <= 8 + 2
 
 
 @pytest.mark.parametrize("device", [1, 2])
 def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
-    rig, match = evening(11, rounds=2)
-    with rig, sealing(rig) as kept:
-        dealt(rig, match)
-        guest, peer = match.handhelds[device].party.session, match.host.session.peers[device]
+    match = Evening(11, rounds=2)
+    with match, sealing(match.rig) as kept:
+        dealt(match)
+        guest, peer = match.guest(device), match.host.session.peers[device]
         old = bytes(guest.box._hmac._in)
         guest.box.number = 2**30 - 65530
-        is_well(rig, match)
+        is_well(match)
         assert bytes(guest.box._hmac._in) != old and guest.box is not peer.box
         assert guest.box.number < 65536 and peer.box._newest < 65536
         assert used_once(kept)
@@ -342,17 +324,17 @@ def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
 
 def test_broadcasts_whose_numbers_come_to_their_end_go_on_with_a_new_key():
     """Numbers of a broadcast ended at 65536, for ever (x04)."""
-    rig, match = evening(12, rounds=4)
-    with rig, sealing(rig) as kept:
-        dealt(rig, match)
+    match = Evening(12, rounds=4)
+    with match, sealing(match.rig) as kept:
+        dealt(match)
         host = match.host.session
         old = host.group
         for number in (65536, 2**30 - 65536):
             host.group.number = number - 6
             for handheld in match.handhelds[1:]:
                 handheld.party.session.group._newest = number - 7
-            assert rig.run(match.step, lambda: host.group is not old or 65600 <= host.group.number < 2**29, LIMIT)
+            assert match.until(lambda: host.group is not old or 65600 <= host.group.number < 2**29)
         assert host.group is not old
-        is_well(rig, match)
+        is_well(match)
         assert used_once(kept)
         assert host.group.number < 65536

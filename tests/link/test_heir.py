@@ -8,7 +8,7 @@ import pytest
 
 from tests.link.test_matches import WEATHER
 from tests.transcripts import passed_on
-from tests.link.wire import KIND, WireRig, play, sealing, settle, tended
+from tests.link.wire import Evening, KIND, LIMIT_MS, sealing
 from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
@@ -20,13 +20,7 @@ from uno_table import linked_save, save_judge
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.slots import Slots
 
-LIMIT = 120_000
 GONE_MS = 20_000
-
-
-def table(rig, here=(1, 1, 1), seats=4, rounds=2, seed=3, **more):
-    """Return a match, not yet begun."""
-    return tended(play(rig, seats, list(here), 0, seed, rounds=rounds, **more))
 
 
 def differences(match):
@@ -47,7 +41,7 @@ def playing(match, acts=4):
         host = match.host
         return host.table and host.table.dealt and host.heir() and host.session.acts.count > acts
 
-    assert match.rig.run(match.step, ready, 60_000)
+    assert match.until(ready, 60_000)
 
 
 def by_number(match, number):
@@ -57,11 +51,9 @@ def by_number(match, number):
 
 @pytest.mark.parametrize("weather", ["clean", "all"])
 def test_a_host_that_leaves_after_a_round_hands_over_and_the_next_round_is_as_fair(weather):
-    with WireRig(3, 3, WEATHER[weather]) as rig:
-        match = table(rig, (1, 1, 2), 5)
+    with Evening(3, 5, (1, 1, 2), faults=WEATHER[weather], rounds=2) as match:
         match.leaves = [1]
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         kinds = match.host.session.kinds
         assert match.dealer and match.handed == 1
         assert len(kinds) == 5 and kinds[0] == BOT | STANDS_IN and kinds.count(0) == match.here[match.dealer]
@@ -71,10 +63,9 @@ def test_a_host_that_leaves_after_a_round_hands_over_and_the_next_round_is_as_fa
 
 
 def test_a_match_whose_seats_changed_and_whose_host_went_is_verified_from_its_file(tmp_path):
-    with WireRig(3, 19) as rig:
-        match = table(rig, (1, 1, 0), 3, rounds=3, seed=19, late={2: (300, 1)})
+    with Evening(19, 3, (1, 1, 0), rounds=3, late={2: (300, 1)}) as match:
         match.leaves = [2]
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         made = passed_on(match.transcript(), tmp_path)
     bots = [sum(kind >= BOT for kind in one.kinds) for one in made.match]
     assert bots == [1, 0, 1] and made.match[0].session == made.match[1].session != made.match[2].session
@@ -88,8 +79,7 @@ def test_a_match_whose_seats_changed_and_whose_host_went_is_verified_from_its_fi
 
 def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_power_cut():
     """There is no session in which it could (96078)."""
-    with WireRig(3, 25) as rig:
-        match = table(rig, seed=25)
+    with Evening(25, rounds=2) as match:
         playing(match)
         session = match.host.session
         away = session.peers[match.handhelds[2].device]
@@ -103,87 +93,80 @@ def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_powe
 
 
 def test_the_score_of_the_rounds_before_stays():
-    with WireRig(3, 4) as rig:
-        match = table(rig, rounds=2, seed=4)
+    with Evening(4, rounds=2) as match:
         match.leaves = [1]
-        assert rig.run(match.step, lambda: match.host.successor, 60_000)
+        assert match.until(lambda: match.host.successor, 60_000)
         before = bytes(match.host.table.page[O_SCORE : O_SCORE + 8])
         assert any(before)
-        assert rig.run(match.step, lambda: match.handed and match.host.table.dealt, 60_000)
+        assert match.until(lambda: match.handed and match.host.table.dealt, 60_000)
         assert bytes(match.host.table.page[O_SCORE : O_SCORE + 8]) == before
         heard = match.host.table.scores
         assert heard.rounds == 0 or heard.total(0, 0) == before[0] | before[1] << 8
 
 
 def test_a_host_that_dies_in_a_round_is_given_up_and_the_round_is_dealt_again():
-    with WireRig(3, 5) as rig:
-        match = table(rig, rounds=1, seed=5)
+    with Evening(5) as match:
         playing(match)
         started = bytes(match.guests()[0].party.session.shuffle_guest.start)
         match.handhelds[0].gone = match.gives_up = True
         assert not any(h.party.orphaned() for h in match.guests())
-        rig.run(match.step, lambda: match.handed, GONE_MS + 10_000)
+        match.until(lambda: match.handed, GONE_MS + 10_000)
         assert match.handed == 1
-        assert rig.run(match.step, lambda: match.host.table.dealt, 60_000)
+        assert match.until(lambda: match.host.table.dealt, 60_000)
         assert bytes(match.host.session.shuffle_host.start) == started
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         assert differences(match) == []
         assert match.audits == [(2, 0)]
         assert [h.party.unchecked for h in match.guests()] == [0]
 
 
 def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_says_so():
-    with WireRig(3, 6) as rig:
-        match = table(rig, seed=6)
+    with Evening(6, rounds=2) as match:
         playing(match)
         match.handhelds[0].gone = True
-        rig.run(match.step, lambda: False, GONE_MS - 2000)
+        match.rest(GONE_MS - 2000)
         parties = [h.party for h in match.guests()]
         assert not any(party.orphaned() for party in parties)
-        rig.run(match.step, lambda: False, 4000)
+        match.rest(4000)
         assert all(party.orphaned() for party in parties) and not any(party.moves() for party in parties)
         match.handhelds[0].gone = False
-        assert rig.run(match.step, lambda: not any(party.lost for party in parties), 10_000)
+        assert match.until(lambda: not any(party.lost for party in parties), 10_000)
         assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
 
 
 def test_who_has_something_to_say_that_nobody_asks_for_notices_that_the_host_has_gone():
     """In infrared light a cell waits until the host asks; as long as it did, a guest looked at nothing (95004)."""
-    with WireRig(3, 22) as rig:
-        match = table(rig, rounds=1, seed=22)
+    with Evening(22) as match:
         playing(match)
         match.handhelds[0].gone = True
         for handheld in match.guests():
             handheld.party.transport.waiting = 1
-        rig.run(match.step, lambda: False, GONE_MS + 2000)
+        match.rest(GONE_MS + 2000)
         assert all(h.party.lost > GONE_MS - 1000 and h.party.orphaned() for h in match.guests())
 
 
 def test_who_was_told_that_the_host_leaves_goes_though_its_answer_is_not_asked_for():
-    with WireRig(3, 23) as rig:
-        match = table(rig, seed=23)
+    with Evening(23, rounds=2) as match:
         match.leaves = [1]
         playing(match)
         waits = match.guests()[1]
-        assert rig.run(match.step, lambda: waits.party.session.moved, 60_000)
+        assert match.until(lambda: waits.party.session.moved, 60_000)
         waits.party.session.ping = True
         waits.party.transport.waiting = 1
-        assert rig.run(match.step, lambda: waits.party.session.heard_at < 0, 20_000)  # it sits at another table
+        assert match.until(lambda: waits.party.session.heard_at < 0, 20_000)  # it sits at another table
 
 
 def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
     """Its host died before the first deal: the others went to its table, and waited there for ever (91051)."""
-    with WireRig(3, 20) as rig:
-        match = table(rig, seed=20)
-        rig.bus.stops = lambda sender, receiver, cell: (
+    with Evening(20, rounds=2) as match:
+        match.rig.bus.stops = lambda sender, receiver, cell: (
             not sender and receiver == match.handhelds[1].device and cell[0] & KIND == T_STATE
         )
-        assert rig.run(match.step, lambda: all(h.party.session and h.party.heir() for h in match.guests()), 30_000)
-        rig.run(match.step, lambda: not match.host.session.will, 4000)
+        assert match.until(lambda: all(h.party.session and h.party.heir() for h in match.guests()), 30_000)
+        match.until(lambda: not match.host.session.will, 4000)
         assert match.number(1) == match.host.session.heir and match.host.heir() == 0
         match.handhelds[0].gone = match.gives_up = True
-        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        match.rest(GONE_MS + 5000)
         for handheld in match.guests():
             party = handheld.party
             assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
@@ -191,61 +174,55 @@ def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
 
 def test_nobody_goes_on_to_an_heir_that_was_away_when_the_round_was_shuffled():
     """It is back and has the will, but has never seen from what is dealt (infrared storm 95004)."""
-    with WireRig(3, 24) as rig:
-        match = table(rig, seed=24)
-        assert rig.run(match.step, lambda: match.host.session and match.host.session.heir, 30_000)
+    with Evening(24, rounds=2) as match:
+        assert match.until(lambda: match.host.session and match.host.session.heir, 30_000)
         heir_at = by_number(match, match.host.session.heir).device
-        rig.stop(heir_at)
-        assert rig.run(match.step, lambda: match.host.table.dealt, 60_000)
-        rig.start(heir_at)
+        match.rig.stop(heir_at)
+        assert match.until(lambda: match.host.table.dealt, 60_000)
+        match.rig.start(heir_at)
         session = match.host.session
-        assert rig.run(match.step, lambda: session.present(session.heir) and not session.will, 10_000)
+        assert match.until(lambda: session.present(session.heir) and not session.will, 10_000)
         assert match.host.heir() == 0
         match.handhelds[0].gone = match.gives_up = True
-        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        match.rest(GONE_MS + 5000)
         assert not any(h.party.session.moved or h.party.orphaned() for h in match.guests())
 
 
 def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_from_what_is_dealt():
-    with WireRig(3, 20) as rig:
-        match = table(rig, seed=20, rounds=1)
+    with Evening(20) as match:
 
         def mixed():
             return match.host.heir() and all(h.party.session.shuffle_guest.nonces for h in match.guests())
 
-        assert rig.run(match.step, mixed, 30_000) and not match.host.table.dealt
+        assert match.until(mixed, 30_000) and not match.host.table.dealt
         match.handhelds[0].gone = match.gives_up = True
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         assert match.handed == 1 and differences(match) == [] and match.audits == [(2, 0)]
 
 
 def test_somebody_who_knocks_while_the_host_says_good_bye_keeps_nobody_at_a_table_that_is_none():
     """The door was opened once more, and the good-byes were forgotten (93101)."""
-    with WireRig(3, 21) as rig:
-        match = table(rig, seed=21)
+    with Evening(21, rounds=2) as match:
         match.leaves = [1]
-        assert rig.run(match.step, lambda: match.host.successor, 60_000)
+        assert match.until(lambda: match.host.successor, 60_000)
         party = match.handhelds[0].party
         party._receive(bytearray((T_COMMIT, 0xF0, party.tag)) + bytes(17), party.now)
-        assert rig.run(match.step, lambda: match.handed, 10_000)
-        assert match.run(LIMIT) and differences(match) == []
+        assert match.until(lambda: match.handed, 10_000)
+        assert match.run(LIMIT_MS) and differences(match) == []
 
 
 def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_gives_the_host_up():
-    with WireRig(4, 7) as rig:
-        match = table(rig, (1, 1, 1, 1), seed=7)
+    with Evening(7, 4, 4, rounds=2) as match:
         deaf = []
-        rig.bus.stops = lambda sender, receiver, cell: (
+        match.rig.bus.stops = lambda sender, receiver, cell: (
             not sender and receiver in deaf and cell[0] & KIND == T_BYE and not match.handed
         )
         match.leaves = [1]
         playing(match)
         deaf.append(by_number(match, 2).device)
-        assert rig.run(match.step, lambda: match.handed, 60_000)
+        assert match.until(lambda: match.handed, 60_000)
         match.gives_up = True
-        assert match.run(LIMIT)
-        settle(match, GONE_MS + 5000)
+        match.ends(GONE_MS + 5000)
         assert by_number(match, 2).party.session.heard_at > 0
         assert match.host.state(2) == PEER_IN
         assert differences(match) == []
@@ -254,26 +231,23 @@ def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_g
 @pytest.mark.parametrize("open_table", [False, True])
 def test_an_heir_that_was_out_of_reach_when_its_host_named_another_one_goes_on_with_that_one(open_table):
     """It dealt to bots alone, and so did the other one (storm 170001)."""
-    with WireRig(3, 3) as rig:
-        match = table(rig, rounds=3, open_table=open_table)
+    with Evening(3, rounds=3, open_table=open_table) as match:
         match.leaves = [2]
         playing(match)
         away = by_number(match, match.host.heir()).device
-        rig.stop(away)
-        assert rig.run(match.step, lambda: match.handed, LIMIT)
-        rig.start(away)
+        match.rig.stop(away)
+        assert match.until(lambda: match.handed)
+        match.rig.start(away)
         match.gives_up = True
-        assert match.run(LIMIT)
-        settle(match)
+        match.ends()
         assert match.handed == 1 and [h.device for h in match.handhelds[1:] if h.party.hosting] == [match.dealer]
         assert match.host.session.present(match.number(away)) and differences(match) == []
 
 
 def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
-    with WireRig(4, 3) as rig:
-        match = table(rig, (1, 1, 1, 1))
+    with Evening(3, 4, 4, rounds=2) as match:
         playing(match)
-        settle(match, 500)
+        match.settle(500)
         guest = by_number(match, 2).party
         assert guest.heir() == 1
         known, salt, life = guest.session.will, bytes(range(1, 7)), b"new"
@@ -299,19 +273,18 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
 
 def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
     """Its keys were valid for ever. So a guest that heard it without the host continued at its table (h09)."""
-    with WireRig(4, 81) as rig:
-        match = table(rig, (1, 1, 1, 1), rounds=5, seed=81)
+    with Evening(81, 4, 4, rounds=5) as match:
         playing(match)
         host = match.host
         former = by_number(match, host.heir())
         number = former.party.session.device
         stolen = {device: key for device, _, _, _, key in roster.entries(former.party.session.will)}
-        assert rig.run(match.step, host.table.round_over, LIMIT)
-        rig.stop(former.device)
-        assert rig.run(match.step, lambda: host.session.heir not in (0, number), LIMIT)
-        rig.start(former.device)
+        assert match.until(host.table.round_over)
+        match.rig.stop(former.device)
+        assert match.until(lambda: host.session.heir not in (0, number))
+        match.rig.start(former.device)
         victims = [h.party for h in match.guests() if h.party.session.device not in (number, host.session.heir)]
-        assert rig.run(match.step, lambda: victims[0].session.heir == host.session.heir, LIMIT)
+        assert match.until(lambda: victims[0].session.heir == host.session.heir)
         victim, device = victims[0], victims[0].session.device
         cell = bytearray(20)
         tag = tag_of(heir.game_of(victim.game_id, number))
@@ -323,26 +296,24 @@ def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
 
 def test_a_host_that_has_lost_its_power_counts_its_heirs_on():
     """Else a former heir would have the keys of a later one."""
-    with WireRig(3, 82) as rig:
-        match = table(rig, rounds=2, seed=82)
+    with Evening(82, rounds=2) as match:
         playing(match)
         counts = [match.host.session.heirs]
         for _ in range(3):
             match.crash(0)
-            assert rig.run(match.step, lambda: match.host.table and not match.host.session.recovering, LIMIT)
-            assert rig.run(match.step, lambda: not match.host.session.will, LIMIT)
+            assert match.until(lambda: match.host.table and not match.host.session.recovering)
+            assert match.until(lambda: not match.host.session.will)
             match.host.save()
             counts.append(match.host.session.heirs)
             assert {h.party.session.heirs for h in match.guests()} == {counts[-1]}
         assert counts == sorted(set(counts))
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
 
 
 def test_at_an_open_table_a_call_that_came_damaged_is_none():
-    with WireRig(4, 3) as rig:
-        match = table(rig, (1, 1, 1, 1), open_table=True)
+    with Evening(3, 4, 4, rounds=2, open_table=True) as match:
         playing(match)
-        settle(match, 500)
+        match.settle(500)
         guest = by_number(match, 2).party
         guest.lost = GONE_MS
         cell = bytearray(20)
@@ -355,56 +326,49 @@ def test_at_an_open_table_a_call_that_came_damaged_is_none():
 
 
 def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
-    with WireRig(3, 8) as rig:
-        match = table(rig, seed=8)
+    with Evening(8, rounds=2) as match:
         match.leaves = [1]
         playing(match)
-        assert rig.run(match.step, lambda: match.handed, 60_000)
+        assert match.until(lambda: match.handed, 60_000)
         match.crash(match.dealer)
         match.crash(match.guests()[0].device)
         assert match.resumed == 2
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         assert differences(match) == []
         # the guest no longer knows how the round before ended, so it cannot say
         assert match.audits[-1] == (1, 0) and match.guests()[0].party.found == CANNOT_SAY
 
 
 def test_the_heir_that_has_restarted_has_kept_the_will():
-    with WireRig(3, 9) as rig:
-        match = table(rig, rounds=1, seed=9)
+    with Evening(9) as match:
         playing(match)
         device = match.host.heir()
         handheld = by_number(match, device)
         match.handhelds[0].gone = match.gives_up = True
         match.crash(handheld.device)
         assert handheld.party.session.will is not None and handheld.party.heir() == device
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         assert match.dealer == handheld.device and match.audits == [(2, 0)]
 
 
 def test_an_heir_has_an_heir_and_at_last_one_plays_with_bots():
-    with WireRig(3, 10) as rig:
-        match = table(rig, rounds=3, seed=10)
+    with Evening(10, rounds=3) as match:
         match.leaves = [1, 2]
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         assert match.handed == 2 and match.host.session.kinds.count(0) == 1
         assert sum(kind >= BOT for kind in match.host.session.kinds) == 3
         assert differences(match) == []
 
 
 def test_an_open_table_is_handed_over_too():
-    with WireRig(3, 11) as rig:
-        match = table(rig, seed=11, open_table=True)
+    with Evening(11, rounds=2, open_table=True) as match:
         match.leaves = [1]
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         assert match.handed == 1 and differences(match) == []
 
 
 def test_the_first_that_plays_and_can_deal_is_the_heir_and_who_cannot_is_passed_over():
-    with WireRig(4, 12) as rig:
-        match = table(rig, (1, 1, 1, 1), seed=12)
+    with Evening(12, 4, 4, rounds=2) as match:
         for handheld in match.handhelds[1:]:
             handheld.party.able = False
         match.handhelds[3].party.able = True
@@ -416,13 +380,12 @@ def test_the_first_that_plays_and_can_deal_is_the_heir_and_who_cannot_is_passed_
 
 
 def test_a_table_at_which_nobody_else_can_deal_has_no_heir():
-    with WireRig(2, 13) as rig:
-        match = table(rig, (1, 1), seed=13)
+    with Evening(13, 4, 2, rounds=2) as match:
         match.handhelds[1].party.able = False
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, 60_000)
+        assert match.until(match.dealt, 60_000)
         assert match.host.heir() == 0
         match.handhelds[0].gone = True
-        rig.run(match.step, lambda: False, GONE_MS + 5000)
+        match.rest(GONE_MS + 5000)
         party = match.handhelds[1].party
         assert party.lost and not party.orphaned() and not party.go_on()
 
@@ -431,8 +394,7 @@ def test_a_table_at_which_nobody_else_can_deal_has_no_heir():
 
 
 def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
-    with WireRig(4, 14) as rig, sealing(rig) as kept:
-        match = table(rig, (1, 1, 1, 1), seed=14)
+    with Evening(14, 4, 4, rounds=2) as match, sealing(match.rig) as kept:
         playing(match)
         device = match.host.heir()
         told = [one for one in kept if one.kind == T_WILL]
@@ -445,12 +407,11 @@ def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_b
         assert all(keys[number] == heir.key_for(others[number], device, count, True) for number in keys)
         assert not set(keys.values()) & set(others.values())
         for key in list(keys.values()) + list(others.values()):
-            assert not any(key[:8] in cell for cell in rig.matched)
+            assert not any(key[:8] in cell for cell in match.rig.matched)
 
 
 def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
-    with WireRig(3, 14) as rig:
-        match = table(rig, seed=14)
+    with Evening(14, rounds=2) as match:
         playing(match)
         host = match.host.session
         other = next(peer for peer in host.peers if peer and peer.device != host.heir)
@@ -466,8 +427,7 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
 
 
 def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
-    with WireRig(3, 15) as rig:
-        match = table(rig, rounds=1, seed=15)
+    with Evening(15) as match:
         playing(match)
         device = match.host.heir()
         victim = next(h for h in match.guests() if h.party.session.device != device)
@@ -479,12 +439,11 @@ def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
         cell[1] = victim.party.session.device  # as if the host had sealed it
         victim.party._receive(cell, victim.party.now)
         assert not victim.party.session.moved
-        assert match.run(LIMIT) and match.handed == 0
+        assert match.run(LIMIT_MS) and match.handed == 0
 
 
 def test_a_host_that_names_somebody_else_than_its_heir_has_left():
-    with WireRig(3, 16) as rig:
-        match = table(rig, seed=16)
+    with Evening(16, rounds=2) as match:
         playing(match)
         guest = match.guests()[0].party
         assert not heir.follow(guest.session, 9) and not guest.session.moved
@@ -497,8 +456,7 @@ def test_a_host_that_names_somebody_else_than_its_heir_has_left():
 
 def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
     """A late part of a will begins none; and a TABLE that names the heir again makes the will before void."""
-    with WireRig(3, 3) as rig:
-        match = table(rig)
+    with Evening(3, rounds=2) as match:
         playing(match)
         guest = by_number(match, match.host.session.heir).party.session
         cell = bytearray(20)
@@ -519,8 +477,7 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
 
 
 def test_an_heir_confirms_the_will_that_it_has_when_a_late_part_of_another_one_comes_in_between():
-    with WireRig(3, 3) as rig:
-        match = table(rig)
+    with Evening(3, rounds=2) as match:
         playing(match)
         guest = by_number(match, match.host.session.heir).party.session
         serial = guest.will_serial
@@ -543,8 +500,7 @@ def test_what_the_old_host_still_says_is_of_another_game():
 
 
 def test_a_seat_of_an_earlier_version_is_set_aside():
-    with WireRig(3, 17) as rig:
-        match = table(rig, rounds=1, seed=17)
+    with Evening(17) as match:
         playing(match)
         handheld = match.guests()[0]
         assert handheld.party.save()
@@ -567,8 +523,7 @@ def test_what_cannot_be_kept_of_an_heir_is_no_save(kept):
 
 
 def test_a_host_that_took_over_has_a_save_that_is_read_again():
-    with WireRig(2, 18) as rig:
-        match = table(rig, (1, 1), rounds=1, seed=18)
+    with Evening(18, 4, 2) as match:
         playing(match)
         party = match.handhelds[1].party
         party.session.moved = True
@@ -585,53 +540,48 @@ def _just_mixed(match):
     def mixed():
         return match.host.heir() and not match.host.table.dealt
 
-    assert match.rig.run(match.step, mixed, 30_000)
+    assert match.until(mixed, 30_000)
 
 
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("again", [1, 2])
 def test_a_device_that_loses_its_power_as_it_is_dealt_to_has_kept_what_going_on_needs(first, again):
     """It came back and got the round, but not the start of its deal: no device could continue (104110)."""
-    with WireRig(3, 26) as rig:
-        match = table(rig, seed=26, rounds=2)
+    with Evening(26, rounds=2) as match:
         if not first:
-            assert rig.run(match.step, lambda: match.done, 60_000)
+            assert match.until(lambda: match.done, 60_000)
         _just_mixed(match)
-        assert rig.run(match.step, lambda: match.host.table.dealt, 10_000)
+        assert match.until(lambda: match.host.table.dealt, 10_000)
         for _ in range(again):
             for handheld in match.guests():
                 match.crash(handheld.device)
             if again == 2:
-                match.playing = False
-                rig.run(match.step, lambda: False, 3000)
+                match.pause(3000)
         match.playing = True
         match.handhelds[0].gone = match.gives_up = True
-        rig.stop(0)
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.rig.stop(0)
+        match.ends(1000)
         assert match.handed == 1 and differences(match) == []
         assert [match.present(h) for h in match.guests()] == [True]
 
 
 def test_the_heir_has_its_will_before_anything_is_dealt():
-    with WireRig(3, 27) as rig:
-        match = table(rig, seed=27)
-        rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_WILL
-        assert rig.run(match.step, lambda: match.host.session and match.host.session.heir, 30_000)
-        assert not rig.run(match.step, lambda: match.host.session.shuffle_host.nonces, 5000)
-        rig.bus.stops = None
-        assert rig.run(match.step, lambda: match.host.session.shuffle_host.nonces, 5000)
+    with Evening(27, rounds=2) as match:
+        match.rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_WILL
+        assert match.until(lambda: match.host.session and match.host.session.heir, 30_000)
+        assert not match.until(lambda: match.host.session.shuffle_host.nonces, 5000)
+        match.rig.bus.stops = None
+        assert match.until(lambda: match.host.session.shuffle_host.nonces, 5000)
         assert match.host.heir()
 
 
 def test_nobody_deals_from_the_last_page_of_a_match_that_is_decided():
-    with WireRig(3, 28) as rig:
-        match = table(rig, seed=28, rounds=9, rules=(("target", 1),))
-        assert match.run(LIMIT) and match.host.table.match_over()
-        settle(match, 2000)
+    with Evening(28, rounds=9, rules=(("target", 1),)) as match:
+        assert match.run(LIMIT_MS) and match.host.table.match_over()
+        match.settle(2000)
         match.handhelds[0].gone = True
         for _ in range(2):
-            rig.run(match.step, lambda: False, GONE_MS + 5000)
+            match.rest(GONE_MS + 5000)
             for handheld in match.guests():
                 party = handheld.party
                 assert not (party.orphaned() or party.go_on() or party.session.moved)
@@ -642,29 +592,26 @@ def test_nobody_deals_from_the_last_page_of_a_match_that_is_decided():
 
 @pytest.mark.parametrize("open_table", [False, True])
 def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_was_heard_answers_anew(open_table):
-    with WireRig(3, 29) as rig:
-        match = table(rig, seed=29, rounds=1, open_table=open_table)
+    with Evening(29, open_table=open_table) as match:
         guest = match.handhelds[2]
 
         def mixes(what):
             return guest.party.session and getattr(guest.party.session.shuffle_guest, what)
 
-        rig.bus.stops = lambda sender, receiver, cell: sender == 2 and mixes("devices")
-        assert rig.run(match.step, lambda: mixes("start"), 30_000)
+        match.rig.bus.stops = lambda sender, receiver, cell: sender == 2 and mixes("devices")
+        assert match.until(lambda: mixes("start"), 30_000)
         match.crash(2)
-        rig.bus.stops = None
+        match.rig.bus.stops = None
         assert match.resumed == 1
-        assert rig.run(match.step, lambda: match.host.table.dealt, 8000)
+        assert match.until(lambda: match.host.table.dealt, 8000)
         assert match.host.session.shuffle_host.devices == b"\0\1\2"
-        assert match.run(LIMIT)
-        settle(match, 1000)
+        match.ends(1000)
         assert differences(match) == [] and match.audits == [(0 if open_table else 3, 0)]
 
 
 def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_one_hears_of_it():
     """Its TABLE had the serial of the TABLE before: no guest opened it, and no will was confirmed after that."""
-    with WireRig(3, 30) as rig:
-        match = table(rig, seed=30, rounds=1)
+    with Evening(30) as match:
         playing(match)
         session = match.host.session
         first = by_number(match, match.host.heir())
@@ -672,9 +619,9 @@ def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_o
         number = other.party.session.device
         first.party.close()
         first.gone = True
-        assert rig.run(match.step, lambda: session.peers[first.party.session.device].state == PEER_GONE, 5000)
+        assert match.until(lambda: session.peers[first.party.session.device].state == PEER_GONE, 5000)
         assert match.host.save()
         match.crash(0)
-        assert rig.run(match.step, lambda: match.host.heir() == number == other.party.heir(), 10_000)
+        assert match.until(lambda: match.host.heir() == number == other.party.heir(), 10_000)
         match.handhelds[0].gone = match.gives_up = True
-        assert match.run(LIMIT) and match.dealer == other.device
+        assert match.run(LIMIT_MS) and match.dealer == other.device

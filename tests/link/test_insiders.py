@@ -7,55 +7,19 @@ import random
 
 import pytest
 
-from tests.link.wire import HOST, KIND, WireRig, differences, play, sealing, settle, tended
+from tests.link.wire import HOST, KIND, Evening, LIMIT_MS, sealing
 from tools.emulator.channel import Faults
 from uno_core.codes import O_ROW
 from uno_link import codes, crypto, fair
-from uno_link.group_box import GroupBox
 from uno_table.dealing import deal
 
-LIMIT = 60_000
 EVIL, VICTIM = 1, 2
-SEATS, HERE = 4, [1, 1, 1]
-
-
-def evening(seed, edition=0, rounds=1, **more):
-    rig = WireRig(3, seed)
-    return rig, tended(play(rig, SEATS, HERE, edition, seed, rounds=rounds, **more))
-
-
-def forger(match, ahead):
-    """Return the host's broadcasts, as a guest's computer can make them.
-
-    :param ahead: of the number that comes next.
-    """
-    group = match.handhelds[EVIL].party.session.group
-    tag = match.host.tag
-    box = GroupBox(b"", 0, 15, tag)
-    box._hmac = group._hmac
-    box.number = max(group._newest + 1 + ahead, 0)
-    return box
-
-
-def forge(match, end, kind, body, ahead=0):
-    """Say a broadcast as if the host did."""
-    cell = bytearray(20)
-    cell[0], cell[4:16] = kind, body
-    assert forger(match, ahead).seal(cell)
-    end.send(cell)
-
-
-def ends_well(rig, match):
-    """Check that the round ends, and all devices have the same of it."""
-    with rig:
-        assert match.run(LIMIT), "the round does not end"
-        settle(match, 5000)
-        assert differences(match) == []
+SEATS = 4
 
 
 def body_of(what, match, chance):
     """Return a broadcast's body: kind and 12 bytes, made of what a guest knows."""
-    session = match.handhelds[EVIL].party.session
+    session = match.guest(EVIL)
     if what == "state":
         return codes_of("T_STATE"), bytearray(chance.randbytes(12))
     if what == "newer":  # a version that the host has not made yet, all of it blank
@@ -80,52 +44,50 @@ def codes_of(name):
 @pytest.mark.parametrize("ahead", [0, 5, 200, -8], ids=["the next number", "ahead", "far ahead", "late"])
 @pytest.mark.parametrize("what", ["state", "newer", "told", "acts"])
 def test_a_forged_broadcast_is_found_and_the_round_ends_with_the_right_log_and_nobody_accused(what, ahead):
-    rig, match = evening(36)
+    match = Evening(36)
     chance = random.Random(f"{what} {ahead}")
-    end = rig.stranger()
-    tend = match.hook
+    end = match.rig.stranger()
     forged = [0]
 
-    def forges(played, device):
-        tend(played, device)
+    @match.each_turn
+    def forges(device):
         ready = all(h.party.session and h.party.session.phase == 5 for h in match.handhelds[1:])
-        if not device and ready and forged[0] < 12 and rig.elapsed_ms() % 50 == 0:
+        if not device and ready and forged[0] < 12 and match.rig.elapsed_ms() % 50 == 0:
             forged[0] += 1
-            forge(match, end, *body_of(what, match, chance), ahead)
+            match.broadcast(end, *body_of(what, match, chance), ahead)
 
-    match.hook = forges
-    ends_well(rig, match)
+    with match:
+        match.ends_well(5000)
     assert forged[0] > 5
 
 
 def test_a_guest_who_forges_the_next_state_and_asks_without_end_does_not_starve_what_the_others_are_told():
     """It says that it is somebody else's turn, before each third act: the victim asks for acts that are refused."""
-    rig, match = evening(34)
-    end = rig.stranger()
-    tend = match.hook
+    match = Evening(34)
+    end = match.rig.stranger()
     forged = []
 
-    def forges(played, device):
-        tend(played, device)
-        evil = match.handhelds[EVIL].party.session
+    @match.each_turn
+    def forges(device):
+        evil = match.guest(EVIL)
         if device or not evil or not evil.state_receiver or evil.phase != 5:
             return
-        if rig.elapsed_ms() % 20 == 0:
+        if match.rig.elapsed_ms() % 20 == 0:
             evil.reported = False
             evil.reported_at = evil.ready_at = 0  # it reports its state, again and again
         if not evil.ready() or evil.acts.count % 3 != 2 or evil.acts.count in forged:
             return
         forged.append(evil.acts.count)
-        forge(match, end, codes.T_STATE, next_state(match))
+        match.broadcast(end, codes.T_STATE, next_state(match))
 
-    match.hook = forges
-    ends_well(rig, match)
+    with match:
+        match.ends_well(5000)
     assert forged
 
 
 def next_state(match):
     """Return the broadcast that an act will lead to, before the host says it: another one, and somebody else's turn."""
-    session = match.handhelds[EVIL].party.session
+    session = match.guest(EVIL)
     image, version = session.state_receiver.data, session.state_receiver.version + 1 & 511
     turn, seats = image[40] & 15, len(session.kinds)
     act = 1 << 12 | turn << 8
@@ -141,14 +103,13 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
     Its cell takes the number of the host's. If the act is the forged one and the next acts put the state right, no
     vouch shows it. In one of three evenings a victim left the table or found a fault in the audit.
     """
-    rig, match = evening(seed)
-    end = rig.stranger()
-    tend = match.hook
+    match = Evening(seed)
+    end = match.rig.stranger()
     forged = [0, -1]
 
-    def forges(played, device):
-        tend(played, device)
-        session = match.handhelds[EVIL].party.session
+    @match.each_turn
+    def forges(device):
+        session = match.guest(EVIL)
         if device or not session or not session.state_receiver or session.phase != 5 or not session.ready():
             return
         if session.state_receiver.data[40] >> 4 != 1:
@@ -156,10 +117,10 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
         if session.acts.count != forged[1] and session.acts.count % 3 == 2:
             forged[0] += 1
             forged[1] = session.acts.count
-            forge(match, end, codes.T_STATE, next_state(match))
+            match.broadcast(end, codes.T_STATE, next_state(match))
 
-    match.hook = forges
-    ends_well(rig, match)
+    with match:
+        match.ends_well(5000)
     assert forged[0] > 1
 
 
@@ -192,8 +153,8 @@ def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_fo
     The host's cells on the play and on the next act are lost, and so are its vouches in that time. Plain loss could do
     that.
     """
-    rig, match = evening(seed)
-    end = rig.stranger()
+    match = Evening(seed)
+    end = match.rig.stranger()
     told = {}  # the first body of each version
     lost = []  # since the victim has asked for the play: what it knew, its log's length, its hand, the play
     forged = []
@@ -201,11 +162,11 @@ def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_fo
     def stops(sender, receiver, cell):
         if sender != HOST or receiver != VICTIM:
             return False
-        hides = forged and rig.elapsed_ms() < forged[0] + 30
+        hides = forged and match.rig.elapsed_ms() < forged[0] + 30
         return hides or lost and cell[0] & KIND in (codes.T_STATE, codes.T_VOUCH, codes.T_LIST)
 
     def forges():
-        host, victim = match.host.session, match.handhelds[VICTIM].party.session
+        host, victim = match.host.session, match.guest(VICTIM)
         for each in sealed:
             if each.kind == codes.T_STATE:
                 told.setdefault(each.plain[4] | (each.plain[5] & 32) << 3, each.plain[4:16])
@@ -231,21 +192,19 @@ def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_fo
                 return False
             instead = another_card(body, others[0])
             if instead and another_card(body, card) == body:
-                forge(match, end, codes.T_STATE, instead)
-                forge(match, end, codes.T_STATE, brief_play(body, others[0]), 1)
-                forged.append(rig.elapsed_ms())
+                match.broadcast(end, codes.T_STATE, instead)
+                match.broadcast(end, codes.T_STATE, brief_play(body, others[0]), 1)
+                forged.append(match.rig.elapsed_ms())
         return bool(forged)
 
-    with rig, sealing(rig) as sealed:
-        rig.bus.stops = stops
-        assert rig.run(match.step, forges, LIMIT)
-        assert match.run(LIMIT), "the round does not end"
-        settle(match, 5000)
-        assert differences(match) == []
+    with match, sealing(match.rig) as sealed:
+        match.rig.bus.stops = stops
+        assert match.until(forges)
+        match.ends_well(5000)
         for handheld in match.handhelds:
             party = handheld.party
             assert (party.fault, party.refused) == (0, 0) and party.found in (0, -1, codes.CANNOT_SAY)
-        assert match.handhelds[VICTIM].party.session.strange
+        assert match.guest(VICTIM).strange
 
 
 def forgot(session, starts):
@@ -261,15 +220,12 @@ def is_sure(session):
 @pytest.mark.parametrize("open_table", [False, True], ids=["sealed", "open"])
 def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_vouch(open_table):
     """Two persons sit at one guest. A list that lost a card has the number that the next one of the host gets."""
-    rig = WireRig(3, 38)
-    match = tended(play(rig, 5, [1, 2, 1], 0, 38, rounds=1, open_table=open_table))
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
-        match.playing = False
-        settle(match, 1000)
+    with Evening(38, 5, (1, 2, 1), open_table=open_table) as match:
+        match.acts(9)
+        match.settle(1000)
         assert not match.host.table.round_over()
         for device in (1, 2):
-            session = match.handhelds[device].party.session
+            session = match.guest(device)
             known = session.state_receiver
             assert len(known._lists) == (2, 1)[device - 1] and session.sure == session.acts.count
             for k in range(len(known._lists)):
@@ -282,8 +238,8 @@ def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_
                     else:
                         known._lists[k][len(right) - 1] ^= 1
                     assert known.whole() and bytes(known._lists[k][: known._sizes[k]]) != right
-                    assert rig.run(match.step, functools.partial(forgot, session, starts), 6000)
-                    assert rig.run(match.step, functools.partial(is_sure, session), 3000)
+                    assert match.until(functools.partial(forgot, session, starts), 6000)
+                    assert match.until(functools.partial(is_sure, session), 3000)
                     assert bytes(known._lists[k][: known._sizes[k]]) == right and session.cheat == 0
 
 
@@ -305,44 +261,39 @@ def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, ed
 
     monkeypatch.setattr(Guest, "_vouched", compares)
     for seed in (61, 62):
-        rig = WireRig(3, seed, Faults(loss=0.2 + seed % 2 * 0.1, twice=0.05, late=0.1))
-        match = tended(play(rig, 4, list(here), edition, seed, rounds=1))
-        with rig:
-            assert match.run(LIMIT), "the round does not end"
-            settle(match, 5000)
-            assert differences(match) == []
+        faults = Faults(loss=0.2 + seed % 2 * 0.1, twice=0.05, late=0.1)
+        with Evening(seed, 4, here, edition, faults) as match:
+            match.ends_well(5000)
     assert min(compared.count(device) for device in (1, 2)) > 5
 
 
 def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks():
-    rig, match = evening(36)
-    tend = match.hook
+    match = Evening(36)
 
-    def asks(played, device):
-        tend(played, device)
-        session = match.handhelds[EVIL].party.session
+    def asks(device):
+        session = match.guest(EVIL)
         if device == EVIL and session and session.phase == 5:
             session.wish = -1
             assert session.propose(14 << 12 | 1 << 8)  # refused
 
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, LIMIT)
-        match.playing = False
-        settle(match, 500)
-        match.hook = asks
-        victim = match.handhelds[VICTIM].party.session
+    with match:
+        match.acts(5)
+        match.settle(500)
+        match.each_turn(asks)
+        victim = match.guest(VICTIM)
         for _ in range(3):
             victim._forget()
-            assert rig.run(match.step, lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
-        assert rig.run(match.step, lambda: False, 500) is False and victim.cheat == 0
+            assert match.until(lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
+        match.rest(500)
+        assert victim.cheat == 0
 
 
 @pytest.mark.parametrize("stage", [3, 4, 5], ids=["before nonces", "before promises", "before the deal"])
 def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_that_has_to_break_it_off(stage):
     """A newer image during a shuffle looks like the deal; then a guest falls silent, and all start again."""
-    rig, match = evening(35)
-    end = rig.stranger()
-    with rig:
+    match = Evening(35)
+    end = match.rig.stranger()
+    with match:
         host, victim = match.handhelds[HOST], match.handhelds[VICTIM].party
         evil = match.handhelds[EVIL].party
 
@@ -355,29 +306,23 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
             stands = host.party.session and host.party.session.shuffle_host.stage == stage
             return sender == EVIL and cell[0] & KIND == codes.T_REPLY and stands
 
-        rig.bus.stops = holds_back
-        assert rig.run(match.step, shuffles, LIMIT)
+        match.rig.bus.stops = holds_back
+        assert match.until(shuffles)
         session = victim.session
         assert session.phase == 4
         deals = session.deals
         for _ in range(40):
-            rig.run(match.step, lambda: False, 50)  # vouches come, too
+            match.rest(50)  # vouches come, too
             version = session.state_receiver.version + 1 & 511
-            cell = bytearray(20)
-            cell[0] = codes.T_STATE
-            cell[4:6] = bytes((version & 255, 1 | (version & 256) >> 3 | 64))
-            assert forger(match, 0).seal(cell)
-            end.send(cell)
+            match.broadcast(end, codes.T_STATE, bytes((version & 255, 1 | (version & 256) >> 3 | 64)) + bytes(10))
         assert host.party.session.shuffle_host.stage == stage
         began = host.party.session.shuffle_host.epoch
-        rig.bus.stops = lambda sender, receiver, cell: sender == EVIL
-        assert rig.run(match.step, lambda: host.party.session.shuffle_host.epoch != began, LIMIT)
-        rig.bus.stops = None
+        match.rig.bus.stops = lambda sender, receiver, cell: sender == EVIL
+        assert match.until(lambda: host.party.session.shuffle_host.epoch != began)
+        match.rig.bus.stops = None
         if stage < 5:
             assert session.deals == deals
-        assert match.run(LIMIT), "the round does not end"
-        settle(match, 5000)
-        assert differences(match) == []
+        match.ends_well(5000)
         for party in (victim, evil):
             assert (party.fault, party.session.cheat, party.unchecked, party.hearsay) == (0, 0, 0, 0)
             assert party.aborted == host.party.aborted == (stage == 5)
@@ -410,15 +355,13 @@ def codes_v(name):
 
 
 def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
-    rig, match = evening(32)
-    with rig:
+    with Evening(32) as match:
         host = match.host
-        assert rig.run(match.step, lambda: host.table and host.table.dealt and host.session.acts.count > 4, LIMIT)
-        match.playing = False
-        settle(match, 500)
-        match.rig.run(match.step, lambda: host.table.asked() in (1, 2), 1000)
+        assert match.until(lambda: host.table and host.table.dealt and host.session.acts.count > 4)
+        match.settle(500)
+        match.until(lambda: host.table.asked() in (1, 2), 1000)
         host.table.paused = True
-        guest = match.handhelds[EVIL].party.session
+        guest = match.guest(EVIL)
         other = next(k for k, kind in enumerate(host.session.kinds) if kind == VICTIM)
         refused = 0
         for act in wishes(match, other):
@@ -427,7 +370,7 @@ def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
                 continue  # that cell is its right
             guest.wish = -1
             assert guest.propose(act)
-            rig.run(match.step, lambda: guest.wish < 0, 400)
+            match.until(lambda: guest.wish < 0, 400)
             assert bytes(host.table.page) == page and host.session.acts.count == count
             refused += guest.wish < 0
         assert refused > 40
@@ -436,15 +379,14 @@ def test_acts_that_are_not_a_guests_to_do_are_refused_and_change_nothing():
 @pytest.mark.parametrize("seed", range(3))
 def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_round_of_the_others(seed):
     """Cells of every kind with the right MAC and any body, in the lobby too, all through two rounds."""
-    rig, match = evening(40 + seed, edition=(0, 9, 12)[seed], rounds=2)
+    match = Evening(40 + seed, edition=(0, 9, 12)[seed], rounds=2)
     chance = random.Random(f"{seed} fuzz")
-    tend = match.hook
     said = [0]
     kinds = [k for k in range(16, 64) if k not in (codes.T_BYE,)]
 
-    def talks(played, device):
-        tend(played, device)
-        session = match.handhelds[EVIL].party.session
+    @match.each_turn
+    def talks(device):
+        session = match.guest(EVIL)
         if device == EVIL and session:
             cell = bytearray(20)
             cell[0] = chance.choice(kinds) | (0x80 if chance.random() < 0.2 else 0)
@@ -456,15 +398,14 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
                     cell[i] = chance.choice((0, 1, 2, 3, 8, 255, cell[i]))
             if session.box.seal(cell):
                 said[0] += 1
-                rig.transports[EVIL].send(cell)
+                match.rig.transports[EVIL].send(cell)
 
-    match.hook = talks
-    with rig:
-        finished = match.run(LIMIT)
+    with match:
+        finished = match.run(LIMIT_MS)
         assert said[0] > 150
         assert finished, "the round does not end"
         others = [h.party.session for h in match.handhelds if h.device != EVIL]
-        settle(match, 1000)
+        match.settle(1000)
         assert all(session.acts.digest == others[0].acts.digest for session in others)
         # a gesture at its own seat it may make, as any guest
         assert not [fault for fault in match.faults if "gesture" not in fault or f"of seat {EVIL}" not in fault]
@@ -473,16 +414,15 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
 @pytest.mark.parametrize("seed", range(3))
 def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
     """Cells of every kind, messages too, with the right MAC and any body, from the lobby to the end of the round."""
-    rig, match = evening(50 + seed, edition=(0, 9, 20)[seed])
+    match = Evening(50 + seed, edition=(0, 9, 20)[seed])
     chance = random.Random(f"{seed} host fuzz")
-    tend = match.hook
     said = [0]
 
-    def talks(played, device):
-        tend(played, device)
+    @match.each_turn
+    def talks(device):
         session = match.host.session
         peer = session.peers[VICTIM] if session else None
-        if device or not peer or rig.elapsed_ms() < 900:
+        if device or not peer or match.rig.elapsed_ms() < 900:
             return
         for _ in range(3):
             cell = bytearray(20)
@@ -498,11 +438,10 @@ def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
                 cell[0] = chance.choice((32, 33, 34))
             if cell[0] & 63 != codes.T_BYE and box.seal(cell):
                 said[0] += 1
-                rig.transports[HOST].send(cell)
+                match.rig.transports[HOST].send(cell)
 
-    match.hook = talks
-    with rig:
-        rig.run(match.step, lambda: False, 6000)
+    with match:
+        match.rest(6000)
         assert said[0] > 1000
 
 
@@ -526,9 +465,8 @@ def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes
 
 def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_with_this_one():
     """The knowledge of a guest before the secrets are revealed fits both, except a promise that it cannot open."""
-    rig, match = evening(33)
-    with rig:
-        assert match.run(LIMIT)
+    with Evening(33) as match:
+        assert match.run(LIMIT_MS)
         shuffle = match.host.session.shuffle_host
     secrets = [shuffle.secrets[i : i + 16] for i in range(0, len(shuffle.secrets), 16)]
     log = bytearray(145)
@@ -545,10 +483,10 @@ def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_
 
 def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_or_the_key():
     """A listener who has all keys: the guest's own cells and all broadcasts, before SECRETS."""
-    rig, match = evening(34)
+    match = Evening(34)
     over = []
-    with rig, sealing(rig) as sealed:
-        assert rig.run(match.step, lambda: match.host.table, LIMIT)
+    with match, sealing(match.rig) as sealed:
+        assert match.until(lambda: match.host.table)
         applied = match.host.session.applied
 
         def notes(page, view_of, act, log):
@@ -557,7 +495,7 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
                 over.append(len(sealed))
 
         match.host.session.applied = notes
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         shuffle = match.host.session.shuffle_host
     known = [each.plain[4:16] for each in sealed[: over[0]] if each.ends[1] in (EVIL, 15) or each.ends[0] == EVIL]
     own = shuffle.devices.index(EVIL)
@@ -575,10 +513,10 @@ def test_no_cell_before_the_end_of_a_round_tells_a_guest_the_secret_of_another_o
 
 def test_a_guest_who_has_the_log_of_a_round_cannot_tell_which_hidden_card_was_chosen():
     """V_CHOOSE, V_SELECT and an edition's acts: their last byte is covered until the dealer's secret is revealed."""
-    rig, match = evening(35, edition=4)
+    match = Evening(35, edition=4)
     seen = set()
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table, LIMIT)
+    with match:
+        assert match.until(lambda: match.host.table)
         applied = match.host.session.applied
 
         def notes(page, view_of, act, log):
@@ -588,7 +526,7 @@ def test_a_guest_who_has_the_log_of_a_round_cannot_tell_which_hidden_card_was_ch
                 seen.add((acts.count, act, acts.act(acts.count - 1)))
 
         match.host.session.applied = notes
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
     assert seen
     assert any(act != logged for _, act, logged in seen)
     assert all(act >> 8 == logged >> 8 for _, act, logged in seen)

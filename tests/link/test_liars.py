@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from tests.link.wire import WireRig, play, settle, tended
+from tests.link.wire import Evening, LIMIT_MS
 from uno_core import codes, editions, flow
 from uno_link import fair
 from uno_link import guest as guest_end
@@ -19,14 +19,8 @@ from uno_link.guest import Guest
 from uno_link.host import Host
 from uno_table import host as host_table
 
-LIMIT = 60_000
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
-SEATS, HERE = 4, [1, 1, 1]
-
-
-def evening(seed, edition=0, rounds=1):
-    rig = WireRig(3, seed)
-    return rig, tended(play(rig, SEATS, HERE, edition, seed, rounds=rounds))
+SEATS = 4
 
 
 def found(match):
@@ -78,15 +72,14 @@ def tampers(witness):
     witness.digest = witness.sure_digest = b"x" * 16
 
 
-def played(rig, match):
-    with rig:
-        assert match.run(LIMIT), "the round does not end"
-        settle(match, 2000)
+def played(match):
+    with match:
+        match.ends(2000)
     return match
 
 
 def test_honest_devices_find_nothing():
-    match = played(*evening(60))
+    match = played(Evening(60))
     assert found(match) == [0, 0, 0] and [handheld.party.verified for handheld in match.handhelds] == [3, 3, 3]
     for handheld in match.handhelds:
         party = handheld.party
@@ -99,7 +92,7 @@ def test_honest_devices_find_nothing():
 @pytest.mark.parametrize("seed", range(61, 64))
 def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
     swapped = swaps(monkeypatch)
-    match = played(*evening(seed))
+    match = played(Evening(seed))
     assert swapped
     assert all(fault in (F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
 
@@ -108,13 +101,13 @@ def test_a_card_that_was_swapped_in_a_hand_is_found(seed, monkeypatch):
 def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
     deal = host_table.deal
     monkeypatch.setattr(host_table, "deal", lambda start, key, log: deal(start, bytes(b ^ 1 for b in key), log))
-    match = played(*evening(seed))
+    match = played(Evening(seed))
     assert all(fault in (F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW) for fault in found(match))
 
 
 def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(monkeypatch):
     """It tries secrets until its hand is better, and reveals the last one."""
-    rig, match = evening(67)
+    match = Evening(67)
     was = host_end.advance
 
     def chooses(shuffle, *rest):
@@ -127,18 +120,17 @@ def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(mon
         return data
 
     monkeypatch.setattr(host_end, "advance", chooses)
-    played(rig, match)
+    played(match)
     assert found(match) == [F_SECRET] * 3
 
 
 def test_an_act_that_the_host_invents_for_a_guest_is_found_by_that_guest():
     """A legal one, at a moment at which it is the guest's turn."""
-    rig, match = evening(68)
+    match = Evening(68)
     invented = []
-    tend = match.hook
 
-    def invents(played_, device):
-        tend(played_, device)
+    @match.each_turn
+    def invents(device):
         table = match.host.table
         if device or invented or not table or not table.dealt or match.host.session.acts.count < 6:
             return
@@ -153,8 +145,7 @@ def test_an_act_that_the_host_invents_for_a_guest_is_found_by_that_guest():
             table.done(act)
             invented.append((match.host.session.kinds[seat], act))
 
-    match.hook = invents
-    played(rig, match)
+    played(match)
     assert invented
     assert found(match) == [F_ACT] * 3
     assert match.host.fault_device == invented[0][0]
@@ -176,14 +167,14 @@ def test_a_bot_that_does_what_the_host_likes_better_is_found(monkeypatch):
         return act
 
     monkeypatch.setattr(bots, "choose", likes)
-    match = played(*evening(69))
+    match = played(Evening(69))
     assert bent
     assert found(match) == [F_BOT] * 3
 
 
 def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeypatch):
     """One of them gets another promise of the host's, to which another secret would fit."""
-    rig, match = evening(70)
+    match = Evening(70)
     other = []
     write_part = Host._write_part
 
@@ -200,15 +191,15 @@ def test_devices_that_are_told_different_promises_do_not_agree_on_a_deck(monkeyp
         return said
 
     monkeypatch.setattr(Host, "_write_part", two_faced)
-    played(rig, match)
+    played(match)
     assert other
     assert all(found(match))
 
 
 def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch):
-    rig, match = evening(71)
+    match = Evening(71)
     broken = dislikes(monkeypatch, match, 5)
-    played(rig, match)
+    played(match)
     assert broken
     assert found(match) == [0, 0, 0]
     assert [handheld.party.aborted for handheld in match.handhelds] == [1, 1, 1]
@@ -217,7 +208,7 @@ def test_a_deal_that_is_broken_off_is_counted_and_shown_to_everybody(monkeypatch
 def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monkeypatch):
     """x01: it knows the secrets of all, finds a better secret of its own, and sends other promises with another
     serial."""
-    rig, match = evening(73)
+    match = Evening(73)
     was = host_end.advance
     ground = []
 
@@ -236,9 +227,9 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
         return data
 
     monkeypatch.setattr(host_end, "advance", grinds)
-    with rig:
-        assert rig.run(match.step, lambda: ground, LIMIT)
-        rig.run(match.step, lambda: False, 2000)
+    with match:
+        assert match.until(lambda: ground)
+        match.rest(2000)
         for handheld in match.handhelds[1:]:
             shuffle = handheld.party.session.shuffle_guest
             assert shuffle.promises and shuffle.promises != ground[0] and shuffle.secret == b""
@@ -248,11 +239,10 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
 
 def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybody(monkeypatch):
     """x14: after the deal it says ROUND as if it had restarted, and answers in the name of its guests."""
-    rig, match = evening(74)
-    with rig:
-        assert rig.run(match.step, lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds), LIMIT)
+    with Evening(74) as match:
+        assert match.until(lambda: all(h.party.table and h.party.phase == 5 for h in match.handhelds))
         match.playing = False
-        assert rig.run(match.step, lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]), LIMIT)
+        assert match.until(lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]))
         match.playing = True
         host = match.host.session
         shuffle, was = host.shuffle_host, host_end.advance
@@ -287,10 +277,9 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         host.acts.start(bytes(16))
         host._restart(shuffle.number)
         guests = [handheld.party for handheld in match.handhelds[1:]]
-        assert rig.run(match.step, lambda: all(party.fault for party in guests), LIMIT)
+        assert match.until(lambda: all(party.fault for party in guests))
         assert not match.host.table.dealt  # a dealt round is not dealt again: that is found immediately
-        assert match.run(LIMIT), "the round does not end"
-        settle(match, 2000)
+        match.ends(2000)
         assert shuffle.secrets[16:] == secrets
         assert match.host.fault == F_LOG
         for party in guests:
@@ -300,9 +289,9 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
 
 
 def test_a_host_that_does_not_count_what_it_broke_off_is_found(monkeypatch):
-    rig, match = evening(75)
+    match = Evening(75)
     broken = dislikes(monkeypatch, match, 0)
-    played(rig, match)
+    played(match)
     assert broken and match.host.aborted == 0
     assert found(match)[1:] == [F_HIDDEN] * 2
     assert [handheld.party.aborted for handheld in match.handhelds[1:]] == [1, 1]
@@ -319,7 +308,7 @@ def test_what_a_guest_has_found_is_on_its_own_screen_whatever_the_host_says(monk
     """x02: a card swapped; the host says that three have found it fair."""
     swaps(monkeypatch)
     monkeypatch.setattr(Host, "_conclude", lambda host, now: concludes(host, b""))
-    match = played(*evening(61))
+    match = played(Evening(61))
     for handheld in match.handhelds[1:]:
         party = handheld.party
         assert party.fault in (F_ACT, F_BOT, F_LOG, F_VIEW) and party.fault_device == party.session.device
@@ -336,11 +325,10 @@ def test_what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it
             concludes(host, b"".join(words))
 
     monkeypatch.setattr(Host, "_conclude", conclude)
-    rig, match = evening(76)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
+    with Evening(76) as match:
+        match.acts(9)
         tampers(match.handhelds[1].party.table.witness)
-        played(rig, match)
+        played(match)
     victim, honest = (handheld.party for handheld in match.handhelds[1:])
     assert (victim.fault, victim.fault_device) == (F_VIEW, victim.session.device)
     assert victim.unheard == b"" and victim.verified == 2
@@ -349,16 +337,15 @@ def test_what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it
 
 
 def test_what_one_guest_has_found_is_seen_by_all():
-    rig, match = evening(77)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 8, LIMIT)
+    with Evening(77) as match:
+        match.acts(9)
         liar = match.handhelds[2].party
         tampers(liar.table.witness)
-        played(rig, match)
+        played(match)
     device = liar.session.device
     assert found(match) == [F_VIEW] * 3
     assert [handheld.party.fault_device for handheld in match.handhelds] == [device] * 3
-    assert match.handhelds[1].party.session.words[device] == 2
+    assert match.guest(1).words[device] == 2
 
 
 def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
@@ -370,7 +357,7 @@ def test_a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(monkeypatch):
             host.tell(14)
 
     monkeypatch.setattr(Host, "_conclude", accuses)
-    match = played(*evening(78))
+    match = played(Evening(78))
     for handheld in match.handhelds[1:]:
         party = handheld.party
         assert party.fault == 0 and party.hearsay == 3 and len(party.unheard) == 1
@@ -384,30 +371,27 @@ def test_a_round_that_nobody_could_check_is_counted(monkeypatch):
         host.verified = 3
 
     monkeypatch.setattr(Host, "end_round", over)
-    match = played(*evening(79, rounds=2))
+    match = played(Evening(79, rounds=2))
     assert [handheld.party.unchecked for handheld in match.handhelds[1:]] == [1, 1]
     assert [handheld.party.found for handheld in match.handhelds[1:]] == [-1, -1]
 
 
 def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_its_seat():
-    rig, match = evening(80)
+    match = Evening(80)
     called = []
-    tend = match.hook
 
-    def calls(played_, device):
-        tend(played_, device)
+    @match.each_turn
+    def calls(device):
         table = match.host.table
         if device or not table or not table.dealt or match.host.session.acts.count < 6 or called:
             return
-        called.append(rig.elapsed_ms())
+        called.append(match.rig.elapsed_ms())
         match.host.session.peers[1].muted = True
         match.host.session.silent(match.host.session.peers[1])
 
-    match.hook = calls
-    with rig:
-        assert match.run(LIMIT), "the round does not end"
-        match.playing = False
-        rig.run(match.step, lambda: False, 2000)
+    with match:
+        assert match.run(LIMIT_MS), "the round does not end"
+        match.pause(2000)
     victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
     assert called and victim.stood_in > 0 and other.stood_in == 0
     assert not other.fault
@@ -415,12 +399,11 @@ def test_a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_it
 
 def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
     """The rules let a clock do that, and the audit takes it: only who was there knows that it was early."""
-    rig, match = evening(81, edition=editions.NAMES.index("flash"))
+    match = Evening(81, edition=editions.NAMES.index("flash"))
     hurried = []
-    tend = match.hook
 
-    def hurries(played_, device):
-        tend(played_, device)
+    @match.each_turn
+    def hurries(device):
         table = match.host.table
         if device or not table or not table.dealt or match.host.session.acts.count < 4 or len(hurried) == 3:
             return
@@ -430,8 +413,7 @@ def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
             table.done(act)
             hurried.append(seat)
 
-    match.hook = hurries
-    played(rig, match)
+    played(match)
     victim, other = sorted((h.party for h in match.handhelds[1:]), key=lambda party: party.session.device)
     assert hurried and found(match) == [0, 0, 0]
     assert victim.stood_in == len(hurried) and other.stood_in == 0
@@ -441,10 +423,9 @@ def test_a_guest_whose_time_is_said_to_be_up_sees_how_often():
 
 
 def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_play(monkeypatch):
-    rig, match = evening(72)
-    with rig:
-        assert rig.run(match.step, lambda: all(h.party.session for h in match.handhelds), LIMIT)
-        liar = match.handhelds[1].party.session
+    with Evening(72) as match:
+        assert match.until(lambda: all(h.party.session for h in match.handhelds))
+        liar = match.guest(1)
         was = guest_end.shuffle_takes
 
         def breaks(shuffle, what, box):
@@ -454,9 +435,8 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
             return told
 
         monkeypatch.setattr(guest_end, "shuffle_takes", breaks)
-        assert match.run(LIMIT), "the round does not end"
-        match.playing = False
-        rig.run(match.step, lambda: False, 2000)
+        assert match.run(LIMIT_MS), "the round does not end"
+        match.pause(2000)
         host = match.host.session
         assert host.peers[liar.device].state == 4 and liar.phase == 7
         assert liar.device not in host.shuffle_host.devices and len(host.shuffle_host.devices) == 2
@@ -487,11 +467,11 @@ def answers_so(monkeypatch, which, answer):
 @pytest.mark.parametrize(("what", "size"), [(3, 7), (3, 9), (3, 16), (4, 8), (4, 17), (5, 15), (5, 17)])
 def test_who_answers_with_so_many_bytes_is_thrown_out_and_nobody_else(what, size, monkeypatch):
     """x03: a nonce of 16 bytes made the host call the first honest guest a liar."""
-    rig, match = evening(81)
+    match = Evening(81)
     answers_so(monkeypatch, 2, lambda k, told: (told + bytes(64))[:size] if k == what else told)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
-        rig.run(match.step, lambda: False, 500)
+    with match:
+        assert match.until(match.dealt)
+        match.rest(500)
         host = match.host.session
         assert host.peers[2].state == 4 and host.peers[1].state == 2
         assert host.shuffle_host.devices == b"\0\1"
@@ -500,13 +480,13 @@ def test_who_answers_with_so_many_bytes_is_thrown_out_and_nobody_else(what, size
 
 @pytest.mark.parametrize("what", [3, 4, 5])
 def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_for_it(what, monkeypatch):
-    rig, match = evening(82, rounds=4)
+    match = Evening(82, rounds=4)
     answers_so(monkeypatch, 2, lambda k, told: None if k == what else told)
     monkeypatch.setattr(match, "playing", False)
     if what == 3:
         answer = Guest._answer
         monkeypatch.setattr(Guest, "_answer", lambda guest, serial, data: data and answer(guest, serial, data))
-    with rig:
+    with match:
         host, secrets = match.host, set()
 
         def dealt():
@@ -515,36 +495,34 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
             return host.table and host.table.dealt
 
         for mutes in (1, 2, 2):
-            assert rig.run(match.step, dealt, LIMIT)
-            rig.run(match.step, lambda: False, 300)
+            assert match.until(dealt)
+            match.rest(300)
             peer = host.session.peers[2]
             assert (peer.mutes, peer.state, host.away(match.host.seats(2)[0])) == (mutes, 3, True)
             assert host.session.shuffle_host.devices == b"\0\1" and host.table.level(match.host.seats(2)[0]) == 2
-            began = rig.elapsed_ms()
+            began = match.rig.elapsed_ms()
             host.session.shuffle_host.playing = False
             host.table.page[40] = 0x81  # over and scored
             host.table.next_round()
-        assert rig.elapsed_ms() - began < 1000
+        assert match.rig.elapsed_ms() - began < 1000
         assert host.aborted == (2 if what == 5 else 0)
 
 
 def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
-    rig, match = evening(83)
-    tend = match.hook
+    match = Evening(83)
     began = []
 
-    def restarts(played_, device):
-        tend(played_, device)
-        session = match.handhelds[2].party.session
+    @match.each_turn
+    def restarts(device):
+        session = match.guest(2)
         host = match.host.session
         if device == 2 and host and host.shuffle_host.stage > 3 and session.device in host.shuffle_host.devices:
             if host.shuffle_host.epoch not in began:
                 began.append(host.shuffle_host.epoch)
                 session.take_seat_again()
 
-    match.hook = restarts
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.table.dealt, LIMIT)
+    with match:
+        assert match.until(match.dealt)
         peer = match.host.session.peers[2]
         assert (len(began), peer.strikes, peer.mutes, peer.muted) == (3, 3, 1, True)
         assert match.host.session.shuffle_host.devices == b"\0\1" and match.host.away(match.host.seats(2)[0])
@@ -552,25 +530,23 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
 
 def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
     """The count is two bytes, in a save, too, and stays at their end."""
-    rig, match = evening(84)
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.shuffle_host.stage, LIMIT)
+    with Evening(84) as match:
+        assert match.until(lambda: match.host.table and match.host.session.shuffle_host.stage)
         host = match.host
         for aborted in (255, 256, 65534, 65535):
             host.session.shuffle_host.aborted = aborted
             assert host.save()
-            assert rig.run(match.step, lambda: host.session.shuffle_host.stage == 5, LIMIT)
+            assert match.until(lambda: host.session.shuffle_host.stage == 5)
             host.session.abort()
             assert host.aborted == min(aborted + 1, 65535) == host.session.shuffle_host.before
-        assert match.run(LIMIT)
-        settle(match, 2000)
+        match.ends(2000)
         assert found(match) == [0, 0, 0] and [handheld.party.aborted for handheld in match.handhelds] == [65535] * 3
 
 
 @pytest.mark.parametrize("said", [8, 200, 254])
 def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(said, monkeypatch):
     """n01: the host showed a key of no words, and every other guest dropped the whole RESULT."""
-    rig, match = evening(76)
+    match = Evening(76)
     from uno_link.guest import Guest
 
     true = Guest._answer
@@ -581,9 +557,8 @@ def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(s
         true(self, serial, data)
 
     monkeypatch.setattr(Guest, "_answer", answer)
-    with rig:
-        assert match.run(LIMIT)
-        settle(match, 25_000)
+    with match:
+        match.ends(25_000)
         assert found(match) == [0, 0, 0] and match.host.verified == 2
         other = next(h.party for h in match.handhelds[1:] if h.party.session.device == 1)
         assert (other.verified, other.hearsay, other.unheard) == (2, 0, bytes((2,)))
@@ -592,7 +567,7 @@ def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(s
 
 @pytest.mark.parametrize("wrong", ["a fault", "the hearsay", "how many", "the end", "a device"])
 def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_they_are(wrong, monkeypatch):
-    rig, match = evening(76)
+    match = Evening(76)
     from uno_link.host import Host
 
     true = Host._send
@@ -608,9 +583,8 @@ def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_the
         true(self, what, data)
 
     monkeypatch.setattr(Host, "_send", send)
-    with rig:
-        assert match.run(LIMIT)
-        settle(match, 5000)
+    with match:
+        match.ends(5000)
         assert found(match) == [0, 0, 0]
         words = {h.party.session.device: h.party.session.words for h in match.handhelds[1:]}
         assert words[2][1] == 1  # the word of device 1 is first in the message

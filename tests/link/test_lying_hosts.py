@@ -8,7 +8,7 @@ The verdicts of a table on every order of lies: tests/table/test_evidence.py.
 import pytest
 
 from tests.link.rigs.match import Handheld
-from tests.link.wire import WireRig, differences, play, settle, tended
+from tests.link.wire import Evening, LIMIT_MS
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.mask import view_into
@@ -17,27 +17,19 @@ from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_LOG, FAULT_VIEW, MARK, S
 from uno_link.host import Host
 from uno_table.host import HostTable
 
-LIMIT = 60_000
 VICTIM, OTHER = 2, 1
 
 
-def evening(seed, rounds=1, devices=3):
-    rig = WireRig(devices, seed)
-    return rig, tended(play(rig, 4, [1] * devices, 0, seed, rounds=rounds))
-
-
-def at(rig, match, acts):
+def at(match, acts):
     """Play that many acts, and wait until every guest has a vouch for them. Return the host's session."""
-    assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count >= acts, LIMIT)
-    match.playing = False
-    rig.run(match.step, lambda: False, 2000)
+    match.acts(acts)
+    match.pause(2000)
     match.playing = True
     return match.host.session
 
 
-def ends(rig, match):
-    assert match.run(LIMIT), "the round does not end"
-    settle(match, 2500)
+def ends(match):
+    match.ends(2500)
     return {h.party.session.device: h.party for h in match.guests()}
 
 
@@ -64,23 +56,23 @@ def shows(monkeypatch, match, from_act, to_act):
 @pytest.mark.parametrize("then", ["nothing", "a wrong vouch", "a table", "the same table", "a restart"])
 def test_a_false_hand_is_found_whatever_the_host_does_then(then, monkeypatch):
     """h11: one wrong vouch restarted the witness. So did another TABLE, or a power cut that may be feigned."""
-    rig, match = evening(76)
+    match = Evening(76)
     shows(monkeypatch, match, 6, 9)
-    with rig:
-        at(rig, match, 8)
-        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+    with match:
+        at(match, 8)
+        victim = match.party(VICTIM)
         host = match.host.session
-        rig.run(match.step, lambda: host.acts.count >= 12, LIMIT)
+        match.until(lambda: host.acts.count >= 12)
         if then == "a wrong vouch":
             victim.session._forget()
         elif "table" in then:
             kinds = bytes(host.kinds)
             for told in (bytes([*kinds[:-1], kinds[-1] ^ 3]), kinds)[then == "the same table" :]:
                 host._put(2, host.serials[2] + 8 & 0xF8 | 2, bytes((len(host.state_sender.data) & 255, 1, 4)) + told)
-                rig.run(match.step, lambda: False, 1500)
+                match.rest(1500)
         elif then == "a restart":
             match.crash(0)
-        found = ends(rig, match)
+        found = ends(match)
     assert (found[VICTIM].fault, found[VICTIM].fault_device) == (FAULT_VIEW, VICTIM)
     assert found[OTHER].found == 0
 
@@ -89,7 +81,7 @@ def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_
     """n09: its audit never began, and its screen said only that others had checked the shuffle."""
     from uno_ui.screens.verdict import messages
 
-    rig, match = evening(76)
+    match = Evening(76)
     shows(monkeypatch, match, 6, 14)
     vouch = Host._write_vouch
 
@@ -100,11 +92,10 @@ def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_
         return vouch(host, peer, cell)
 
     monkeypatch.setattr(Host, "_write_vouch", silent)
-    with rig:
-        assert match.run(LIMIT)
-        match.playing = False
-        rig.run(match.step, lambda: False, 30_000)
-    victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+    with match:
+        assert match.run(LIMIT_MS)
+        match.pause(30_000)
+    victim = match.party(VICTIM)
     assert victim.verified == 2 and victim.found != 0
     assert messages(victim, False)[0] == "You cannot check it"
 
@@ -112,19 +103,18 @@ def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_
 @pytest.mark.parametrize("mark", [0 << 1 | 1, 0 << 1, VICTIM << 1 | 1, 5 << 1])
 def test_a_host_that_writes_marks_that_change_nothing_is_found_by_all(mark):
     """h17: a thousand of them filled the witness of each guest, and gave bots other random numbers."""
-    rig, match = evening(76)
-    with rig:
-        host = at(rig, match, 4)
+    with Evening(76) as match:
+        host = at(match, 4)
         host.applied(match.host.table.page, view_into, MARK << 8 | mark, None)
         match.host.table.done_acts = host.acts.count
-        found = ends(rig, match)
+        found = ends(match)
     assert [party.found for party in found.values()] == [FAULT_ACT] * 2
 
 
 @pytest.mark.parametrize("change", ["points", "dealer"])
 def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by_all(change, monkeypatch):
     """h03"""
-    rig, match = evening(41, rounds=2)
+    match = Evening(41, rounds=2)
     was = HostTable.next_round
 
     def cheats(table):
@@ -134,8 +124,8 @@ def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by
         was(table)
 
     monkeypatch.setattr(HostTable, "next_round", cheats)
-    with rig:
-        found = ends(rig, match)
+    with match:
+        found = ends(match)
     assert [party.found for party in found.values()] == [FAULT_LOG] * 2
 
 
@@ -145,29 +135,27 @@ def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, o
     """h06: after another TABLE, the second deal only counted as a deal that was broken off."""
     from uno_link import shuffle_host
 
-    rig, match = evening(53, rounds=2)
-    with rig:
-        host = at(rig, match, 12)
+    with Evening(53, rounds=2) as match:
+        host = at(match, 12)
         if over:
             guests = [h.party for h in match.guests()]
-            assert rig.run(match.step, lambda: all(party.session.phase == 6 for party in guests), LIMIT)
+            assert match.until(lambda: all(party.session.phase == 6 for party in guests))
         shuffle_host.count(host.shuffle_host)
         made = match.host.table
         match.host.prepare(len(made.seating), (), match.edition)
         made.page = match.host.page
         made._shuffle(host.shuffle_host.number, 2 if table else 1)
-        assert rig.run(match.step, lambda: not match.host.table.dealt, 10_000)
-        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
-        found = ends(rig, match)
+        assert match.until(lambda: not match.host.table.dealt, 10_000)
+        assert match.until(lambda: match.host.table.dealt)
+        found = ends(match)
     assert [party.fault for party in found.values()] == [FAULT_LOG] * 2
 
 
 def test_what_the_host_does_with_our_seat_is_seen_though_a_table_says_that_it_is_anothers():
     """The seat changes hands by a TABLE in the round, the host acts, and the seat changes back."""
     for seed in range(80, 95):
-        rig, match = evening(seed)
-        with rig:
-            host = at(rig, match, 4)
+        with Evening(seed) as match:
+            host = at(match, 4)
             table = match.host.table
             seat = table.asked()
             act = core.V_DRAW << 12 | seat << 8
@@ -177,13 +165,13 @@ def test_what_the_host_does_with_our_seat_is_seen_though_a_table_says_that_it_is
             kinds = bytes(host.kinds)
             for told in (bytes([0x82 if kind == VICTIM else kind for kind in kinds]), kinds):
                 host._put(2, host.serials[2] + 8 & 0xF8 | 2, bytes((len(host.state_sender.data) & 255, 1, 4)) + told)
-                rig.run(match.step, lambda: False, 1500)
+                match.rest(1500)
                 if told != kinds:
                     assert not flow.attempt(table.page, act, table.log)
                     table.done(act)
-                    rig.run(match.step, lambda: False, 1500)
+                    match.rest(1500)
             match.playing = True
-            found = ends(rig, match)
+            found = ends(match)
         assert found[VICTIM].found == FAULT_ACT
         return
     pytest.fail("it was never its turn")
@@ -194,54 +182,52 @@ def test_what_the_host_does_with_our_seat_is_seen_though_a_table_says_that_it_is
 
 def test_a_guest_that_is_here_sees_how_often_the_host_has_shuffled_without_it(monkeypatch):
     """h04: the host deals a deck of its own choice; there is nothing that a guest could check."""
-    rig, match = evening(51, rounds=2)
+    match = Evening(51, rounds=2)
     begin = host_end.begin
     monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
-    with rig:
-        found = ends(rig, match)
+    with match:
+        found = ends(match)
     assert [(party.left_out, party.found) for party in found.values()] == [(2, CANNOT_SAY)] * 2
 
 
-def silent_once(monkeypatch, rig, match, device):
+def silent_once(monkeypatch, match, device):
     """The host says nothing to a device for 5 s, from the call of what is returned on."""
     since = []
+    rig = match.rig
     rig.bus.stops = lambda a, b, cell: a == 0 and b == device and since and rig.elapsed_ms() - since[0] < 5000
     return lambda: since.append(rig.elapsed_ms())
 
 
 def test_one_silence_of_the_host_excuses_no_bot_that_plays_for_us_ever_after(monkeypatch):
     """n04: no bot was counted until the host vouched for a log in which we are back. So it never logged that."""
-    rig, match = evening(76)
+    match = Evening(76)
     monkeypatch.setattr(Host, "_sits_down", lambda host, device: None)
     play_on = Handheld.play
     monkeypatch.setattr(Handheld, "play", lambda h, now: None if h.party.stands_in else play_on(h, now))
-    with rig:
-        begins = silent_once(monkeypatch, rig, match, VICTIM)
-        host = at(rig, match, 4)
+    with match:
+        begins = silent_once(monkeypatch, match, VICTIM)
+        host = at(match, 4)
         begins()
-        rig.run(match.step, lambda: False, 4800)
+        match.rest(4800)
         host.stand_in(VICTIM)
-        match.playing = False
-        rig.run(match.step, lambda: False, 3000)  # it is heard again
+        match.pause(3000)  # it is heard again
         match.playing = True
         count = host.acts.count
-        assert rig.run(match.step, match.host.table.round_over, LIMIT)
-        match.playing = False
-        settle(match, 3000)
+        assert match.until(match.host.table.round_over)
+        match.settle(3000)
         acts = [host.acts.act(i) for i in range(count, host.acts.count)]
         played = [act for act in acts if act >> 8 != MARK and act >> 8 & 15 == host.kinds.index(VICTIM)]
-        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+        victim = match.party(VICTIM)
     assert played and victim.stood_in == len(played)
 
 
 @pytest.mark.parametrize("device", [1, 2])
 def test_who_was_out_of_reach_counts_no_bot_that_had_to_play_for_it(device):
-    rig, match = evening(76, rounds=2)
-    with rig:
-        at(rig, match, 4)
-        since = rig.elapsed_ms()
-        rig.bus.stops = lambda a, b, cell: device in (a, b) and rig.elapsed_ms() - since < 9000
-        found = ends(rig, match)
+    with Evening(76, rounds=2) as match:
+        at(match, 4)
+        since = match.rig.elapsed_ms()
+        match.rig.bus.stops = lambda a, b, cell: device in (a, b) and match.rig.elapsed_ms() - since < 9000
+        found = ends(match)
         log = [match.host.session.acts.act(i) >> 8 for i in range(match.host.session.acts.count)]
     assert (found[device].stood_in, found[device].left_out) == (0, 0), log
 
@@ -251,25 +237,25 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
     waits_ms, counts, monkeypatch
 ):
     """n08: the host was silent once, and then sent no vouch before it had dealt a deck of its own choice."""
-    rig, match = evening(51, rounds=2)
+    match = Evening(51, rounds=2)
     begin, go_on, waiting = host_end.begin, HostTable.next_round, []
     monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
     vouch = Host._write_vouch
     monkeypatch.setattr(Host, "_write_vouch", lambda host, peer, cell: not waiting and vouch(host, peer, cell))
-    with rig:
-        begins = silent_once(monkeypatch, rig, match, VICTIM)
+    with match:
+        begins = silent_once(monkeypatch, match, VICTIM)
 
         def later(table):
             begins()
             waiting.append(table)
 
         monkeypatch.setattr(HostTable, "next_round", later)
-        assert rig.run(match.step, lambda: len(waiting) > 0, LIMIT)
-        rig.run(match.step, lambda: False, waits_ms)
+        assert match.until(lambda: len(waiting) > 0)
+        match.rest(waits_ms)
         go_on(waiting[0])
-        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
-        rig.run(match.step, lambda: False, 2000)
-        victim = next(h.party for h in match.guests() if h.party.session.device == VICTIM)
+        assert match.until(lambda: match.host.table.dealt)
+        match.rest(2000)
+        victim = match.party(VICTIM)
     assert victim.left_out == counts
 
 
@@ -279,7 +265,7 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
 ])  # fmt: skip
 def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, lie, monkeypatch):
     """n05: a ping with one act too many, or a restart, excused a refusal. So did any next act, even our own."""
-    rig, match = evening(76)
+    match = Evening(76)
     refused = []
     proposal, ping, vouch = Host.proposal, Host._write_ping, Host._write_vouch
 
@@ -307,18 +293,17 @@ def test_a_guest_sees_how_often_the_host_has_refused_what_is_legal(reason, lie, 
     monkeypatch.setattr(Host, "proposal", refuses)
     monkeypatch.setattr(Host, "_write_ping", lies)
     monkeypatch.setattr(Host, "_write_vouch", withheld)
-    with rig:
-        found = ends(rig, match)
+    with match:
+        found = ends(match)
     assert 3 <= found[VICTIM].refused <= len(refused) == 4 and found[OTHER].refused == 0
     assert found[VICTIM].found == 0
 
 
 def test_an_act_that_was_done_and_is_stale_when_it_is_asked_for_again_is_no_refusal():
     """The host had done the act, and a new session made it forget which act that was."""
-    rig, match = evening(76)
-    with rig:
-        at(rig, match, 4)
-        guest = next(h.party.session for h in match.guests() if h.party.session.device == VICTIM)
+    with Evening(76) as match:
+        at(match, 4)
+        guest = match.party(VICTIM).session
         wish = core.V_DRAW << 12 | guest.kinds.index(VICTIM) << 8
         assert guest.propose(wish, True)
         cell = bytearray(20)
@@ -333,10 +318,9 @@ def test_an_act_that_was_done_and_is_stale_when_it_is_asked_for_again_is_no_refu
 @pytest.mark.parametrize("asks", [False, True])
 def test_a_race_that_another_one_has_won_is_no_refusal_of_the_host(asks, monkeypatch):
     """The refusal comes before the log of the act that came first; and we ask for something else meanwhile."""
-    rig, match = evening(76)
-    with rig:
-        at(rig, match, 4)
-        guest = next(h.party.session for h in match.guests() if h.party.session.device == VICTIM)
+    with Evening(76) as match:
+        at(match, 4)
+        guest = match.party(VICTIM).session
         seat, acts = guest.kinds.index(VICTIM), guest.acts
         other = guest.kinds.index(OTHER)
         wish = core.V_DRAW << 12 | seat << 8
@@ -353,10 +337,9 @@ def test_a_race_that_another_one_has_won_is_no_refusal_of_the_host(asks, monkeyp
 
 
 def test_an_honest_evening_counts_nothing():
-    rig, match = evening(60, rounds=3)
-    with rig:
-        found = ends(rig, match)
-        assert differences(match) == []
+    with Evening(60, rounds=3) as match:
+        found = ends(match)
+        assert match.differences() == []
     for party in found.values():
         assert (party.left_out, party.refused, party.stood_in, party.unchecked, party.aborted) == (0, 0, 0, 0, 0)
         assert party.found == 0
@@ -365,17 +348,16 @@ def test_an_honest_evening_counts_nothing():
 @pytest.mark.parametrize("when", ["a round is played", "a round is over"])
 def test_a_deal_that_is_lost_with_the_host_is_counted(when):
     """It could know the deck, did not like it, and went."""
-    with WireRig(3, 5) as rig:
-        match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
-        at(rig, match, 6)
+    with Evening(5, rounds=2) as match:
+        at(match, 6)
         if when == "a round is over":
             guests = [h.party for h in match.guests()]
-            assert rig.run(match.step, lambda: all(party.session.found == 0 for party in guests), LIMIT)
+            assert match.until(lambda: all(party.session.found == 0 for party in guests))
         match.handhelds[0].gone = match.gives_up = True
-        rig.run(match.step, lambda: match.handed, 40_000)
+        match.until(lambda: match.handed, 40_000)
         assert match.handed == 1
-        assert rig.run(match.step, lambda: match.host.table.dealt, LIMIT)
+        assert match.until(lambda: match.host.table.dealt)
         lost = when == "a round is played"
         assert [h.party.aborted for h in match.handhelds[1:]] == [lost] * 2
-        found = ends(rig, match)
+        found = ends(match)
         assert [party.found for party in found.values()] == [0] * len(found)

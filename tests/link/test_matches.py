@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tests.link.wire import WireRig, differences, play, settle, tended
+from tests.link.wire import Evening, LIMIT_MS
 from tools.emulator.channel import CLEAN, Faults
 from uno_core import editions
 
@@ -20,7 +20,6 @@ WEATHER = {
     "flips": Faults(flips=0.1),
     "all": Faults(loss=0.1, twice=0.1, flips=0.05, delay_ms=(0, 40), late=0.05, late_ms=200),
 }
-LIMIT = 120_000
 
 
 def drawn(edition, chance):
@@ -40,64 +39,64 @@ def match_of(number, weather, rounds=1, is_open=False):
     chance = random.Random(f"{number} matches")
     edition = number % len(editions.NAMES)
     seats, here = drawn(edition, chance)
-    rig = WireRig(len(here), number, WEATHER[weather])
     more = {"rounds": rounds, "open_table": is_open, "pace_ms": chance.choice((0, 100))}
-    return rig, tended(play(rig, seats, here, edition, number, **more)), chance
+    return Evening(number, seats, here, edition, WEATHER[weather], **more), chance
 
 
-def is_well(rig, match):
-    with rig:
-        assert match.run(LIMIT), "a round does not end"
+def is_well(match):
+    with match:
+        assert match.run(LIMIT_MS), "a round does not end"
         assert match.audits
-        settle(match, 5000)
-        assert differences(match) == []
+        match.settle(5000)
+        assert match.differences() == []
 
 
 @pytest.mark.parametrize("number", range(0, len(editions.NAMES), 2), ids=editions.NAMES[::2])
 def test_every_other_edition_is_played_to_its_end_in_any_weather_and_all_have_seen_the_same(number):
-    rig, match, _ = match_of(number, list(WEATHER)[number % len(WEATHER)])
-    is_well(rig, match)
+    match, _ = match_of(number, list(WEATHER)[number % len(WEATHER)])
+    is_well(match)
 
 
 @pytest.mark.parametrize("weather", ["clean", "late", "all"])
 def test_two_rounds_in_a_row_are_fair_in_any_weather(weather):
-    rig, match, _ = match_of(list(WEATHER).index(weather) + 63, weather, rounds=2)
-    is_well(rig, match)
+    match, _ = match_of(list(WEATHER).index(weather) + 63, weather, rounds=2)
+    is_well(match)
 
 
 @pytest.mark.parametrize("number", range(105, 107))
 def test_an_open_table_is_played_to_its_end_in_all_weathers(number):
-    rig, match, _ = match_of(number, "all", rounds=2, is_open=True)
-    is_well(rig, match)
+    match, _ = match_of(number, "all", rounds=2, is_open=True)
+    is_well(match)
 
 
 @pytest.mark.parametrize("number", range(213, 215))
 def test_a_device_may_be_out_of_reach_for_some_seconds(number):
-    rig, match, chance = match_of(number, "all", rounds=2)
-    device, since, lasts = chance.randrange(1, rig.devices), chance.uniform(1000, 3000), chance.uniform(1000, 8000)
+    match, chance = match_of(number, "all", rounds=2)
+    device = chance.randrange(1, match.rig.devices)
+    since, lasts = chance.uniform(1000, 3000), chance.uniform(1000, 8000)
 
-    def walk(_, __):
-        now = rig.elapsed_ms()
-        (rig.stop if since <= now < since + lasts else rig.start)(device)
+    @match.each_turn
+    def walks(_):
+        now = match.rig.elapsed_ms()
+        (match.rig.stop if since <= now < since + lasts else match.rig.start)(device)
 
-    tended(match, walk)
-    is_well(rig, match)
+    is_well(match)
 
 
 @pytest.mark.parametrize("number", range(322, 326))
 def test_any_device_may_lose_its_power_at_any_moment(number):
-    rig, match, chance = match_of(number, ("clean", "all")[number % 2], rounds=2)
+    match, chance = match_of(number, ("clean", "all")[number % 2], rounds=2)
     match.crashes = sorted(
-        (chance.uniform(0, 4000), chance.randrange(rig.devices)) for _ in range(chance.randint(1, 3))
+        (chance.uniform(0, 4000), chance.randrange(match.rig.devices)) for _ in range(chance.randint(1, 3))
     )
-    is_well(rig, match)
+    is_well(match)
 
 
 def test_a_guest_that_is_learning_the_round_again_says_so_until_it_knows_as_much_as_before():
     """A host that lost its power does not wait then for what it has forgotten: its own acts (uno_link.recovery)."""
-    rig, match, _ = match_of(0, "clean")
-    with rig:
-        assert rig.run(match.step, lambda: match.host.session and match.host.session.acts.count > 8, LIMIT)
+    match, _ = match_of(0, "clean")
+    with match:
+        assert match.until(lambda: match.host.session and match.host.session.acts.count > 8)
         guest = match.guests()[0].party.session
         cell, count = bytearray(20), guest.acts.count
 
@@ -108,12 +107,12 @@ def test_a_guest_that_is_learning_the_round_again_says_so_until_it_knows_as_much
         assert not says()
         guest._forget()
         assert says()
-        assert rig.run(match.step, lambda: guest.acts.count >= count, LIMIT)
+        assert match.until(lambda: guest.acts.count >= count)
         assert not says()
 
 
 def test_everybody_may_lose_power_at_once():
-    rig, match, _ = match_of(6, "late", rounds=2)
-    match.crashes = [(2500 + k / 10, k) for k in range(rig.devices)]
-    is_well(rig, match)
-    assert match.resumed == rig.devices
+    match, _ = match_of(6, "late", rounds=2)
+    match.crashes = [(2500 + k / 10, k) for k in range(match.rig.devices)]
+    is_well(match)
+    assert match.resumed == match.rig.devices

@@ -6,12 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.wire import WireRig, play, tended
+from tests.link.wire import Evening, LIMIT_MS
 from uno_link import beacon, names, roster
 from uno_link.codes import KEY, NAMED, NAME_SIZE
 from uno_table.party_guest import GuestParty
-
-LIMIT = 60_000
 
 
 @given(st.binary(max_size=12))
@@ -55,15 +53,14 @@ def test_three_persons_with_strange_names_end_neither_the_host_nor_its_heir(text
     """The attack of the line breaks: three names were read back as 21, in each save and each will."""
     true = GuestParty._spoken
     monkeypatch.setattr(GuestParty, "_spoken", lambda party: text if party.people == 3 else true(party))
-    with WireRig(3, 76) as rig:
-        match = tended(play(rig, 5, [1, 1, 3], 0, 76))
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
+    with Evening(76, 5, (1, 1, 3)) as match:
+        match.acts(7)
         strange = next(peer for peer in match.host.session.peers if peer and peer.want == 3)
         assert (strange.name, list(strange.more)) == ("?", ["", ""])
         for handheld in match.handhelds:
             party = handheld.party
             assert party.name_at(party.seats(strange.device)[0]) in ("?", party.own_name)
         match.crash(0)
-        assert match.run(LIMIT)
-        rig.run(match.step, lambda: False, 4000)
+        assert match.run(LIMIT_MS)
+        match.rest(4000)
         assert not match.faults and all(roster.can_be(h.party.session.will or b"") for h in match.handhelds[1:])

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.link.wire import WireRig, differences, play, settle, tended
+from tests.link.wire import Evening
 from uno_link.codes import NAMED
 
 HERE = [2, 3, 1]
@@ -13,10 +13,9 @@ CALLED = ["AAA", "AA2", "BBB", "BB2", "BB3", "CCC"]
 
 @pytest.fixture
 def match():
-    with WireRig(3, 5) as rig:
-        found = tended(play(rig, 7, HERE, 0, 5))
-        assert rig.run(found.step, lambda: found.host.table and found.host.session.acts.count > 2, 60_000)
-        settle(found, 1000)
+    with Evening(5, 7, HERE) as found:
+        found.acts(3)
+        found.settle(1000)
         yield found
 
 
@@ -30,16 +29,16 @@ def test_every_device_knows_everybodys_name_and_how_many_play_where(match):
         party = handheld.party
         assert [party.persons(device) for device in range(3)] == HERE
         assert [party.seats(device) for device in range(3)] == [b"\0\1", b"\2\3\4", b"\5"]
-    assert differences(match) == []
+    assert match.differences() == []
     party.bring(5, ["X", "Y", "Z", "W"])
     assert len(party.more) == NAMED - 1 and party.further(party.session.device, 4) == ""
 
 
 def test_a_power_cut_forgets_no_name(match):
     match.crash(0)
-    settle(match, 5000)
+    match.settle(5000)
     match.crash(1)
-    settle(match, 5000)
+    match.settle(5000)
     assert [names(handheld) for handheld in match.handhelds] == [CALLED] * 3
 
 
@@ -50,6 +49,6 @@ def test_a_save_of_before_is_read_which_has_one_name_a_device(match):
     match.host.session.more = ()
     assert match.host.save()
     match.crash(0)
-    settle(match, 5000)
+    match.settle(5000)
     assert [match.host.session.peers[device].name for device in (1, 2)] == ["BBB", "CCC"]
     assert names(match.handhelds[0])[2:5] == ["BBB"] * 3  # screens put numbers behind them

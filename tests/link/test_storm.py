@@ -5,7 +5,7 @@
 import pytest
 
 from tests.link.rigs import storm
-from tests.link.wire import KIND, WireRig, differences, play, settle, tended
+from tests.link.wire import Evening, KIND
 from uno_core.codes import TICKS, V_DRAW
 from uno_link.codes import T_LOG, T_PART
 
@@ -30,70 +30,58 @@ def test_a_guest_whose_host_has_forgotten_it_sees_that_nobody_is_there_and_joins
 @pytest.mark.parametrize("behind", [40, 300])
 def test_a_guest_that_has_missed_most_of_a_round_since_it_was_shuffled_finds_its_way(behind):
     """The host's cells looked older than the guest's knowledge, for ever (424373)."""
-    rig = WireRig(3, 5)
-    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, 60_000)
-        match.playing = False
-        settle(match, 500)
-        host, guest = match.host.session, match.handhelds[1].party.session
+    with Evening(5, rounds=2) as match:
+        match.acts(5)
+        match.settle(500)
+        host, guest = match.host.session, match.guest(1)
         guest.phase = 4  # dealing
         guest.state_receiver.forget()
         guest.state_receiver.version = host.state_sender.version - behind & 511
         guest.shuffle_guest.version = guest.state_receiver.version - 1 & 511
-        rig.run(match.step, lambda: guest.phase == 5 and guest.ready(), 8000)
+        match.until(lambda: guest.phase == 5 and guest.ready(), 8000)
         assert guest.phase == 5 and guest.ready() and guest.cheat == 0
-        match.playing = True
-        assert match.run(120_000)
-        settle(match)
-        assert differences(match) == []
+        match.ends_well()
 
 
 def test_what_was_asked_for_in_the_round_before_is_not_done_in_this_one():
     """A guest out of reach asked for an act until the next round was dealt, and got it there (1700023)."""
-    rig = WireRig(3, 5)
-    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 4, 60_000)
-        guest = match.handhelds[1].party.session
-        assert rig.run(match.step, lambda: guest.wish < 0, 4000)
-        rig.stop(1)
+    with Evening(5, rounds=2) as match:
+        match.acts(5)
+        guest = match.guest(1)
+        assert match.until(lambda: guest.wish < 0, 4000)
+        match.rig.stop(1)
         seat = guest.state_receiver.seats[0]
         assert guest.propose(V_DRAW << 12 | seat << 8)
         host = match.host.session
-        assert rig.run(match.step, lambda: match.done and host.shuffle_host.playing and host.acts.count > 2, 60_000)
-        rig.bus.stops = lambda sender, receiver, cell: receiver == 1 and cell[0] & KIND == T_PART
-        rig.start(1)
-        rig.run(match.step, lambda: guest.phase == 6, 3000)  # it is back, and does not know of the round yet
+        assert match.until(lambda: match.done and host.shuffle_host.playing and host.acts.count > 2, 60_000)
+        match.rig.bus.stops = lambda sender, receiver, cell: receiver == 1 and cell[0] & KIND == T_PART
+        match.rig.start(1)
+        match.until(lambda: guest.phase == 6, 3000)  # it is back, and does not know of the round yet
         assert guest.wish >= 0  # nobody has answered: it is neither refused nor done
-        rig.bus.stops = None
-        assert match.run(60_000)
-        settle(match)
-        assert guest.cheat == guest.suspects == 0 and differences(match) == []
+        match.rig.bus.stops = None
+        match.ends()
+        assert guest.cheat == guest.suspects == 0 and match.differences() == []
 
 
 @pytest.mark.parametrize("lost", ["is forged", "is another one"])
 def test_a_check_of_a_round_whose_log_goes_meanwhile_accuses_nobody(lost):
     """It read on in an empty log, and what it found was said of the round that had begun (125102)."""
-    rig = WireRig(3, 5)
-    match = tended(play(rig, 4, [1, 1, 1], 0, 5, rounds=2))
-    with rig:
+    with Evening(5, rounds=2) as match:
         guest = match.handhelds[1].party
 
         def checks():
             return guest.table and guest.table.audits and guest.session.acts.count - guest.table._at in range(1, 9)
 
-        assert rig.run(match.step, checks, 60_000)
+        assert match.until(checks, 60_000)
         if lost == "is forged":
             guest.session._forget()
         else:
             guest.table._go_on = lambda: None  # it has other things to do, and the host does not wait for ever
-            assert rig.run(match.step, lambda: guest.session.phase == 4, 60_000)
+            assert match.until(lambda: guest.session.phase == 4, 60_000)
             del guest.table._go_on
-        assert match.run(120_000)
-        settle(match)
+        match.ends()
         assert guest.session.unchecked == (lost == "is another one")
-        assert guest.session.cheat == guest.session.suspects == 0 and differences(match) == []
+        assert guest.session.cheat == guest.session.suspects == 0 and match.differences() == []
 
 
 def test_acts_of_a_round_that_guests_do_not_know_yet_keep_nobody_from_hearing_of_it():
@@ -102,13 +90,10 @@ def test_acts_of_a_round_that_guests_do_not_know_yet_keep_nobody_from_hearing_of
 
 
 def test_acts_that_one_lacks_do_not_go_before_messages_that_another_one_lacks():
-    rig = WireRig(3, 5)
-    match = tended(play(rig, 4, [1, 1, 1], 0, 5))
-    with rig:
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 20, 60_000)
-        match.playing = False
-        settle(match, 1000)
-        host, now, cell = match.host.session, rig.now(0), bytearray(20)
+    with Evening(5) as match:
+        match.acts(21)
+        match.settle(1000)
+        host, now, cell = match.host.session, match.rig.now(0), bytearray(20)
         for peer in host.peers[1:3]:
             peer.ping = peer.vouch = False
         one, other = host.peers[1:3]

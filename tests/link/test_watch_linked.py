@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.link.on_device import watched as watched_on_device
-from tests.link.wire import WireRig, play, tended
+from tests.link.wire import Evening, LIMIT_MS
 from tests.link.rigs.match import Appending, Store
 from uno_core import mask
 from uno_core.codes import O_STATE, P_OVER
@@ -22,14 +22,13 @@ from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 120_000
 PI = 8192  # bytes of a store
 PICO = 4096
 
 
-def evening(rig, here=(1, 1), seats=3, edition=0, seed=5, rounds=2, store=Appending, size=PI, **more):
+def evening(seed, here=(1, 1), seats=3, rounds=2, store=Appending, size=PI, **more):
     """Return a match, not yet begun, whose devices have such stores."""
-    match = tended(play(rig, seats, list(here), edition, seed, rounds=rounds, **more))
+    match = Evening(seed, seats, here, rounds=rounds, **more)
     for handheld in match.handhelds:
         handheld.store = handheld.party.store = store(size)
     return match
@@ -92,9 +91,8 @@ def listened(store):
 @pytest.mark.parametrize("edition", [0, 4, 8, 12])
 @pytest.mark.parametrize("open_table", [False, True], ids=["secrets", "open"])
 def test_every_round_of_a_match_plays_to_the_pages_that_were(edition, open_table, seen):
-    with WireRig(2, 5) as rig:
-        match = evening(rig, edition=edition, open_table=open_table)
-        assert match.run(LIMIT)
+    with evening(5, edition=edition, open_table=open_table) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     assert linked_save.load(store) == (0, []), "nobody waits for this match"
     assert len(seen) == match.done == 2
@@ -103,9 +101,8 @@ def test_every_round_of_a_match_plays_to_the_pages_that_were(edition, open_table
 
 
 def test_one_can_go_back_and_to_any_round(seen):
-    with WireRig(2, 6) as rig:
-        match = evening(rig, seed=6, rounds=3)
-        assert match.run(LIMIT)
+    with evening(6, rounds=3) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     found = stretches(store)
     table = WatchTable(store, found, 0)
@@ -119,23 +116,21 @@ def test_one_can_go_back_and_to_any_round(seen):
 
 
 def test_a_round_that_is_played_cannot_be_watched_before_it_is_over(seen):
-    with WireRig(2, 7) as rig:
-        match = evening(rig, seed=7, rounds=1)
+    with evening(7, rounds=1) as match:
         store = match.handhelds[0].store
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
+        match.acts(7)
         assert not stretches(store)
         assert match.host.save(), "as when somebody is let in"
         assert not stretches(store)
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         assert not stretches(store), "its acts are not there yet"
         left(match)
     assert [watched(table) for table in tables(store)] == seen
 
 
 def test_of_a_match_that_is_left_in_a_round_the_rounds_before_are_there(seen):
-    with WireRig(2, 8) as rig:
-        match = evening(rig, seed=8, rounds=9)
-        assert rig.run(match.step, lambda: match.done and match.host.session.acts.count > 4 and len(seen) > 1, LIMIT)
+    with evening(8, rounds=9) as match:
+        assert match.until(lambda: match.done and match.host.session.acts.count > 4 and len(seen) > 1)
         written = listened(match.handhelds[0].store)
         store = left(match)
     assert written == [8], "that there is nothing any more"
@@ -143,24 +138,22 @@ def test_of_a_match_that_is_left_in_a_round_the_rounds_before_are_there(seen):
 
 
 def test_another_match_of_the_same_table_keeps_the_last_round_of_the_one_before(seen):
-    with WireRig(2, 9) as rig:
-        match = evening(rig, seed=9, rounds=1)
-        assert match.run(LIMIT)
+    with evening(9, rounds=1) as match:
+        assert match.run(LIMIT_MS)
         match.host.prepare(3)
         match.host.start(2)
         match.rounds = 2
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         store = left(match)
     assert len(seen) == 2 and [watched(table) for table in tables(store)] == seen
 
 
 def test_a_round_that_was_taken_up_after_a_power_cut_is_there_from_its_deal(seen):
-    with WireRig(2, 10) as rig:
-        match = evening(rig, seed=10)
+    with evening(10) as match:
         store = match.handhelds[0].store
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 6, LIMIT)
+        match.acts(7)
         match.crash(0)
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         left(match)
     assert match.resumed == 1
     first, second = [watched(table) for table in tables(store)]
@@ -169,21 +162,19 @@ def test_a_round_that_was_taken_up_after_a_power_cut_is_there_from_its_deal(seen
 
 
 def test_marks_of_who_went_away_are_no_acts(seen):
-    with WireRig(3, 11) as rig:
-        match = evening(rig, (1, 1, 1), seed=11, rounds=1)
-        assert rig.run(match.step, lambda: match.host.table and match.host.session.acts.count > 3, LIMIT)
-        match.walks = [(rig.elapsed_ms(), 1, 8000.0)]
-        assert match.run(LIMIT)
+    with evening(11, (1, 1, 1), rounds=1) as match:
+        match.acts(4)
+        match.walks = [(match.rig.elapsed_ms(), 1, 8000.0)]
+        assert match.run(LIMIT_MS)
         assert any(match.host.session.acts.act(i) >> 8 == 0xEF for i in range(match.host.session.acts.count))
         store = left(match)
     assert [watched(table) for table in tables(store)] == seen
 
 
 def test_who_hands_over_can_watch_its_rounds_and_the_heir_those_that_it_has_dealt(seen):
-    with WireRig(3, 12) as rig:
-        match = evening(rig, (1, 1, 1), seed=12)
+    with evening(12, (1, 1, 1)) as match:
         match.leaves = [1]
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         heir = left(match)
     assert match.handed == 1 and len(seen) == 2
     assert [watched(table) for table in tables(match.handhelds[0].store)] == seen[:1]
@@ -191,17 +182,15 @@ def test_who_hands_over_can_watch_its_rounds_and_the_heir_those_that_it_has_deal
 
 
 def test_several_persons_at_the_host_would_see_each_others_hands():
-    with WireRig(2, 13) as rig:
-        match = evening(rig, (2, 1), 4, seed=13, rounds=1)
-        assert match.run(LIMIT)
+    with evening(13, (2, 1), 4, rounds=1) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     assert not stretches(store)
 
 
 def test_several_persons_at_a_guest_are_called_by_their_names():
-    with WireRig(2, 14) as rig:
-        match = evening(rig, (1, 2), 4, seed=14, rounds=1)
-        assert match.run(LIMIT)
+    with evening(14, (1, 2), 4, rounds=1) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     (table,) = tables(store)
     assert table.kinds == bytes((0, FAR | 1, FAR | 1, 2))
@@ -209,10 +198,9 @@ def test_several_persons_at_a_guest_are_called_by_their_names():
 
 
 def test_where_acts_are_not_appended_nothing_more_is_written_than_before():
-    with WireRig(2, 15) as rig:
-        match = evening(rig, seed=15, rounds=1, store=Store, size=PICO)
+    with evening(15, rounds=1, store=Store, size=PICO) as match:
         store = match.handhelds[0].store
-        assert match.run(LIMIT)
+        assert match.run(LIMIT_MS)
         written = listened(store)
         left(match)
     assert not stretches(store)
@@ -220,9 +208,8 @@ def test_where_acts_are_not_appended_nothing_more_is_written_than_before():
 
 
 def test_a_small_store_has_the_last_rounds(seen):
-    with WireRig(2, 16) as rig:
-        match = evening(rig, seed=16, rounds=9, size=PICO)
-        assert match.run(2 * LIMIT)
+    with evening(16, rounds=9, size=PICO) as match:
+        assert match.run(2 * LIMIT_MS)
         store = left(match)
     there = [watched(table) for table in tables(store)]
     assert 0 < len(there) < len(seen) and there == seen[-len(there) :]
@@ -231,9 +218,8 @@ def test_a_small_store_has_the_last_rounds(seen):
 @pytest.fixture(scope="module")
 def kept():
     """Return the bytes of a store with one round, where its two saves are, and how long."""
-    with WireRig(2, 17) as rig:
-        match = evening(rig, seed=17, rounds=1)
-        assert match.run(LIMIT)
+    with evening(17, rounds=1) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     (found,) = stretches(store)
     return bytes(store.data), found
@@ -307,9 +293,8 @@ def test_micropython_finds_the_same(kept, micropython, tmp_path, capsys):
 
 
 def test_a_deal_does_not_go_with_the_acts_of_another_round(seen):
-    with WireRig(2, 18) as rig:
-        match = evening(rig, seed=18)
-        assert match.run(LIMIT)
+    with evening(18) as match:
+        assert match.run(LIMIT_MS)
         store = left(match)
     first, second = stretches(store)
     over = max(at for at, _ in saves(store.data) if at < first[1])

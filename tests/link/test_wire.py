@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, WireRig, play, sealing, settle, tended
+from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, Evening, sealing
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
@@ -20,13 +20,13 @@ WATCHER = 1  # the device from which something is hidden
 def keyed(edition, seed, crashes=(), faults=ROUGH, rounds=2, late=None):
     """Return a whole match at a keyed table: its cells before and after they were sealed, all that was on the air, and
     it."""
-    with WireRig(4 if late else 3, seed, faults) as rig, sealing(rig) as sealed:
-        few, most = editions.load(edition).SEATS
-        match = tended(play(rig, min(4, most), [1, 1, 1][: min(3, most)], edition, seed, rounds=rounds, late=late))
-        match.crashes = list(crashes)
-        assert match.run(120_000)
-        settle(match)
-        return sealed, rig.spoken(), match
+    few, most = editions.load(edition).SEATS
+    here = (1, 1, 1, 0) if late else (1, 1, 1)
+    with Evening(seed, min(4, most), here, edition, faults, rounds=rounds, late=late) as match:
+        with sealing(match.rig) as sealed:
+            match.crashes = list(crashes)
+            match.ends()
+            return sealed, match.rig.spoken(), match
 
 
 @pytest.fixture(scope="module")
@@ -169,15 +169,14 @@ class Telling:
         self._replay = replay
         self._swap = swap
         self._turn = [0] * len(here)
-        with WireRig(len(here), seed) as rig, sealing(rig) as self.sealed, pytest.MonkeyPatch.context() as patch:
+        self.match = match = Evening(seed, seats, here, edition)
+        with match, sealing(match.rig) as self.sealed, pytest.MonkeyPatch.context() as patch:
             patch.setattr(host_table, "deal", self._dealt(host_table.deal))
-            match = play(rig, seats, here, edition, seed)
-            self.match = match
             patch.setattr(type(match.handhelds[0]), "play", self._play(type(match.handhelds[0]).play))
-            rig.run(match.step, lambda: match.host.session, 40_000)
+            match.until(lambda: match.host.session, 40_000)
             self._watch(match.host.session, patch)
-            until = 40_000 if replay is None else rig.elapsed_ms() + 40_000
-            self.ended = rig.run(match.step, lambda: self._parted(beside), until) if beside else match.run(until)
+            until = 40_000 if replay is None else match.rig.elapsed_ms() + 40_000
+            self.ended = match.until(lambda: self._parted(beside), until) if beside else match.run(until)
 
     def _parted(self, beside):
         """Asked for a whole round, and looks now and then."""

@@ -13,6 +13,7 @@ from uno_core import editions
 from uno_core.mask import view_into
 from uno_link import polled_guest, polled_host
 from uno_link.box import Box
+from uno_link.group_box import GroupBox
 from uno_link.open_box import OpenBox
 from uno_table.witness import plain
 
@@ -20,6 +21,7 @@ KIND = 0x3F
 SEALED = 0x40
 BODY = slice(4, 16)
 RTO_MS = 60
+LIMIT_MS = 120_000
 HOST, ALL = 0, 15
 
 
@@ -170,31 +172,30 @@ def sealing(rig):
         Box.seal, OpenBox.seal = was
 
 
-def play(rig, seats, here, edition=0, seed=1, **more):
-    """Return a match, not yet begun; persons and bots as in :class:`Match`."""
-    editions.load(edition)
-    return Match(rig, seats, here, edition=edition, seed=seed, rto_ms=more.pop("rto_ms", RTO_MS), **more)
+class Evening(Match):
+    """A match on a :class:`WireRig`, not yet begun, and what tests do with it.
 
+    People in the lobby send away a guest that does not answer, and join again when they were sent away.
 
-def digests(match):
-    """Of the logs of all devices."""
-    return [h.party.session.acts.digest for h in match.handhelds]
+    :param here: persons on each device; a number: as many devices with one person each.
+    :param faults: of the air.
+    """
 
+    def __init__(self, seed, seats=4, here=3, edition=0, faults=CLEAN, rto_ms=RTO_MS, **more):
+        editions.load(edition)
+        here = [1] * here if isinstance(here, int) else list(here)
+        super().__init__(WireRig(len(here), seed, faults), seats, here, edition, seed=seed, rto_ms=rto_ms, **more)
+        self.hook = self.tend
 
-def settle(match, ms=3000):
-    """Let everything come to rest, with everybody in reach."""
-    match.playing = False
-    for device in range(match.rig.devices):
-        match.rig.start(device)
-    match.rig.run(match.step, lambda: False, ms)
+    def __enter__(self):
+        return self
 
+    def __exit__(self, *_):
+        self.rig.close()
 
-def tended(match, hook=None):
-    """A match whose people in the lobby send away who does not answer, and come again when they were sent away."""
-
-    def tend(_, device):
-        if hook:
-            hook(match, device)
+    @staticmethod
+    def tend(match, device):
+        """Act as the people in the lobby."""
         party = match.handhelds[device].party
         if device and not party.table and not match.host.table and party.phase == 7:
             match.handhelds[device].boot()
@@ -203,31 +204,113 @@ def tended(match, hook=None):
                 if party.state(other) == 3:
                     party.reject(other)
 
-    match.hook = tend
-    return match
+    def each_turn(self, does):
+        """Call ``does(device)`` after each turn of a device's loop, from now on, and after what was called before."""
+        before = self.hook
+
+        def both(match, device):
+            if before:
+                before(match, device)
+            does(device)
+
+        self.hook = both
+        return does
+
+    def alone(self):
+        """From now on nothing but :meth:`tend` is called after a turn."""
+        self.hook = self.tend
+
+    def until(self, what, limit_ms=LIMIT_MS):
+        """Let time pass until ``what()``; whether it came true."""
+        return self.rig.run(self.step, what, limit_ms)
+
+    def rest(self, ms):
+        """Let time pass."""
+        self.rig.run(self.step, lambda: False, ms)
+
+    def dealt(self):
+        """Whether a round is dealt."""
+        return bool(self.host.table and self.host.table.dealt)
+
+    def acts(self, count):
+        """Play until so many acts of a round are done. Return the host's session."""
+        assert self.until(lambda: self.host.table and self.host.session.acts.count >= count)
+        return self.host.session
+
+    def pause(self, ms=1500):
+        """Nobody acts from now on; let everything come to rest."""
+        self.playing = False
+        self.rest(ms)
+
+    def settle(self, ms=3000):
+        """The same, with everybody in reach."""
+        for device in range(self.rig.devices):
+            self.rig.start(device)
+        self.pause(ms)
+
+    def ends(self, ms=3000):
+        """Play all rounds, and let everything come to rest."""
+        self.playing = True
+        assert self.run(LIMIT_MS), "the round does not end"
+        self.settle(ms)
+
+    def ends_well(self, ms=3000):
+        """The same; nobody has found a cheat, and everybody has seen the same."""
+        self.ends(ms)
+        assert self.differences() == []
+
+    def party(self, number):
+        """Return the party of a guest by its number at the table."""
+        return next(h.party for h in self.handhelds if h.party.session and h.party.session.device == number)
+
+    def guest(self, device):
+        """Return the session of a device."""
+        return self.handhelds[device].party.session
+
+    def broadcast(self, end, kind, body, ahead=0):
+        """Say a broadcast as if the host did, with the key that each guest's computer has.
+
+        :param end: of a stranger.
+        :param ahead: of the number that comes next.
+        """
+        cell = bytearray(20)
+        cell[0], cell[4:16] = kind, body
+        assert forger(self.guest(1).group, self.host.tag, ahead).seal(cell)
+        end.send(cell)
+
+    def differences(self):
+        """Return the disagreements of devices after a match at rest, in words."""
+        out = list(self.faults)
+        host = self.host.session
+        for handheld in self.handhelds[1:]:
+            party, device = handheld.party, handheld.device
+            if not party.table:
+                out.append(f"device {device} has no table")
+                continue
+            if party.session.acts.digest != host.acts.digest or party.session.acts.count != host.acts.count:
+                out.append(f"device {device} has another log")
+            if bytes(party.session.state_receiver.data) != bytes(host.state_sender.data):
+                out.append(f"device {device} has another image")
+            for seat in party.seats(device):
+                theirs, ours = bytearray(party.table.view(seat)), bytearray(len(host.state_sender.data))
+                view_into(self.host.table.page, seat, ours)
+                plain(theirs)
+                plain(ours)
+                if theirs != ours:
+                    out.append(f"device {device} shows another view of seat {seat}")
+        for number, (verified, fault) in enumerate(self.audits):
+            if fault or not self.open and not verified:
+                out.append(f"audit {number}: {verified} say it is fair, fault {fault}")
+        return out
 
 
-def differences(match):
-    """Return the disagreements of devices after a match at rest in words, or ""."""
-    out = list(match.faults)
-    host = match.host.session
-    for handheld in match.handhelds[1:]:
-        party, device = handheld.party, handheld.device
-        if not party.table:
-            out.append(f"device {device} has no table")
-            continue
-        if party.session.acts.digest != host.acts.digest or party.session.acts.count != host.acts.count:
-            out.append(f"device {device} has another log")
-        if bytes(party.session.state_receiver.data) != bytes(host.state_sender.data):
-            out.append(f"device {device} has another image")
-        for seat in party.seats(device):
-            theirs, ours = bytearray(party.table.view(seat)), bytearray(len(host.state_sender.data))
-            view_into(match.host.table.page, seat, ours)
-            plain(theirs)
-            plain(ours)
-            if theirs != ours:
-                out.append(f"device {device} shows another view of seat {seat}")
-    for number, (verified, fault) in enumerate(match.audits):
-        if fault or not match.open and not verified:
-            out.append(f"audit {number}: {verified} say it is fair, fault {fault}")
-    return out
+def forger(group, tag, ahead=0):
+    """Return a box that seals as the host's broadcasts are sealed, made of what a guest's computer knows.
+
+    :param group: the box in which that guest hears them.
+    :param ahead: of the number that comes next.
+    """
+    box = GroupBox(b"", 0, 15, tag)
+    box._hmac = group._hmac
+    box.number = max(group._newest + 1 + ahead, 0)
+    return box

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.link.wire import WireRig, play, tended
+from tests.link.wire import Evening
 from tests.link.rigs.match import Appending, Store, take_up
 from uno_core import editions
 from uno_core.codes import O_ROW, O_STATE
@@ -95,14 +95,8 @@ def test_a_local_save_may_end_anywhere():
 @pytest.fixture(scope="module")
 def linked():
     """Return the payloads that a host and its guest have saved in the middle of a round."""
-    rig = WireRig(2, 12)
-    match = tended(play(rig, 3, [1, 1], 0, 12))
-    with rig:
-
-        def well_on():
-            return match.host.table and match.host.table.dealt and match.host.session.acts.count > 8
-
-        assert rig.run(match.step, well_on, 60_000)
+    with Evening(12, 3, 2) as match:
+        match.acts(9)
         match.host.save()
         match.handhelds[1].party.save()
         return [bytes(Slots(handheld.store).load()) for handheld in match.handhelds]
@@ -171,8 +165,7 @@ def payloads():
     device."""
     found = {"host": [], "guest": [], "heir": [], "local": [local(edition, 12) for edition in (0, 2, 9, 18, 20)]}
     for edition, is_open in ((0, False), (9, True)):
-        rig = WireRig(3, 12)
-        match = tended(play(rig, 4, [1, 1, 1], edition, 12, open_table=is_open))
+        match = Evening(12, 4, 3, edition, open_table=is_open)
 
         def look(match=match):
             for handheld in match.handhelds:
@@ -184,7 +177,7 @@ def payloads():
                 if inherit.can_go_on(handheld.party) and handheld.party.session.heir == handheld.device:
                     found["heir"].append(b"".join(linked_save.pack(*inherit._fields(handheld.party))))
 
-        with rig:
+        with match:
             for acts in (0, 8, None):
 
                 def reached(acts=acts, match=match):
@@ -193,7 +186,7 @@ def payloads():
                         return False
                     return table.dealt and table.round_over() if acts is None else match.host.session.acts.count >= acts
 
-                assert rig.run(match.step, reached, 60_000)
+                assert match.until(reached)
                 look()
     assert all(len(kept) > 1 for kept in found.values())
     return found

@@ -10,13 +10,13 @@ import pytest
 from tests.fuzz import mutants
 from tests.gallery import color
 from tests.link.state_rig import expected
+from tests.link.wire import forger
 from tests.ui import handhelds
 from tests.ui.shown import Host, Shown
 from uno_core import codes as c
 from uno_core import editions, judge
 from uno_core.judges import kinds
 from uno_link import codes
-from uno_link.group_box import GroupBox
 from uno_link.open_box import OpenBox
 from uno_table import count, fresh_tally
 from uno_ui import news
@@ -152,11 +152,9 @@ FORGED = ((c.E_CAUGHT, 0, 200), (c.E_SWAPPED, 0, 10), (c.E_PLAYED, 0, 0xF7))
 
 def closed_cell(evil, body):
     """Return an event as a member of the match can forge it: with the key of the host's broadcasts."""
-    box = GroupBox(b"", 0, codes.ALL, evil.tag)
-    box._hmac, box.number = evil.group._hmac, evil.group._newest + 3
     cell = bytearray(20)
     cell[0], cell[4:16] = codes.T_TOLD, body
-    assert box.seal(cell)
+    assert forger(evil.group, evil.tag, 2).seal(cell)
     return cell
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.link.rigs.match import Appending, Store
 from tests.link.test_watch_linked import evening, left
-from tests.link.wire import WireRig
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
 from uno_core import view as v
@@ -236,8 +235,7 @@ def test_where_nothing_can_be_watched_that_is_said(stage):
 def linked():
     """Return ``(store, last page)`` of a host, with one round that it has played with two persons at another
     handheld."""
-    with WireRig(2, 21) as rig:
-        match = evening(rig, (1, 2), 4, seed=21, rounds=1)
+    with evening(21, (1, 2), 4, 1) as match:
         assert match.run(120_000)
         return left(match), bytes(match.host.table.page)
 
