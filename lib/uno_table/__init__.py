@@ -6,8 +6,8 @@
   ``lesson``, ``watching``. ``shown`` is their base.
 - Linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``, ``inherit``; ``media`` and ``transports`` open
   what they speak over.
-- Saves: ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` and ``replayed`` are a
-  match on this device, ``linked_save`` a linked one. ``save_judge`` says whether a save can be true.
+- Saves: ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
+  on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true.
 - Audits: ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views.
 - What stays of a match: ``records``, ``round_tally``, ``scores``, ``day``.
 

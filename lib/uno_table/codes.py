@@ -52,7 +52,7 @@ HEIR_DEVICE = 0
 HEIR_SEATS = 1  # how many bytes of seats follow
 HEIR_HEAD = 2
 
-# The fields of a local match (uno_table.replayed.decoded).
+# The fields of a local match (uno_table.saved.decoded); uno_table.saved.load inserts two before MATCH_STEPS.
 MATCH_KINDS = 0
 MATCH_DICE = 1
 MATCH_MEMORY = 2
@@ -61,6 +61,7 @@ MATCH_SCORES = 4
 MATCH_PAGE = 5
 MATCH_STEPS = 6
 MATCH_TALLY = 7
+MATCH_SLOTS = 7  # of what load returns
 
 # The fields of a linked match that waits (uno_table.media.waiting).
 WAITING_DEALT = 1  # whether we dealt

@@ -8,7 +8,7 @@ first. If these bytes are damaged, only this order is lost.
 """
 
 from uno_core import view as v
-from uno_table import replayed, saved, slots
+from uno_table import saved, slots
 from uno_table.codes import LINKED, SEVERAL
 from uno_table.table import Table
 
@@ -20,9 +20,14 @@ def order(store):
     return found if sorted(found) == list(range(n)) else list(range(n))
 
 
+def _switch(store, place):
+    """Make a place the current one until the next start."""
+    store.place = place
+
+
 def choose(store, place):
     """Make a place the current one, also after the next start."""
-    store.place = place
+    _switch(store, place)
     found = order(store)
     if found[0] != place:
         found.remove(place)
@@ -34,10 +39,10 @@ def taken(store):
     current = store.place
     found = []
     for place in order(store):
-        store.place = place
+        _switch(store, place)
         if slots.kept(store)[0]:
             found.append(place)
-    store.place = current
+    _switch(store, current)
     return found
 
 
@@ -69,13 +74,13 @@ def free(store):
     current = store.place
     found = -1
     for place in range(store.appends):
-        store.place = place
+        _switch(store, place)
         what, fault = slots.kept(store)
         if not what and (found < 0 or not fault):
             found = place
             if not fault:
                 break
-    store.place = current
+    _switch(store, current)
     if found >= 0:
         choose(store, found)
     return found >= 0
@@ -90,10 +95,8 @@ def look(store):
     found = saved.load(store)[0]
     if not found:
         return None
-    table = Table()
-    kinds, _, _, _, table.totals, page, _, slots, _, _ = found
-    table.seat(page, kinds)
-    replayed.replay(store, table, slots)
+    table = Table(store)
+    table.restore(found)
     me = max(table.kinds.find(b"\0"), 0)
     points = [table.total(seat) for seat in range(table.seats)]
     mine = points.pop(me)

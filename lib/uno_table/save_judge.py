@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
 
-:func:`match` is for matches on one device (:mod:`uno_table.replayed`) and linked ones (:mod:`uno_table.linked_save`).
+:func:`match` is for matches on one device (:mod:`uno_table.saved`) and linked ones (:mod:`uno_table.linked_save`).
 The match that an heir takes along (:mod:`uno_table.inherit`) is judged in the same way, though it was not in a store.
 """
 

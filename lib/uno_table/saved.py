@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match in a save: seats, chance of the bots, what they remember, how many acts, scores, page.
+"""The save of a match on this device: its contents, how often it is written, and the log of acts after it.
+
+Seats, dice of the bots, what they remember, how many acts, scores, tally, page. :class:`uno_table.table.Table` writes
+it and restores itself from it.
 
 ::
 
@@ -18,60 +21,73 @@ If more may have been played than is here, the unseen cards are shuffled again.
 
 from micropython import const
 
-from uno_core.codes import O_ROUND, V_TIMEOUT
-from uno_core.judges.whole import still
-from uno_table import put, replayed
-from uno_table.codes import LOCAL_FORM, MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS
-from uno_table.codes import SAVE_DICE, SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE
+from uno_core.codes import LEVEL_CARELESS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
+from uno_core.mask import view_into
+from uno_core.opening import seed
+from uno_core.rng import shuffle
+from uno_link.codes import BOT
+from uno_table import save_judge
+from uno_table.codes import LOCAL_FORM, MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVE_ACTS, SAVE_DICE
+from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SCORES_SEATS, TALLY, TALLY_SEAT
+from uno_table.scores import length
 from uno_table.slots import RECORD, Slots, appends
 
 _DAYS = const(1095)
 _HOUR_S = const(3600)
 _LEAST_S = const(60)
-_ROUND = const(100)  # bytes of a log that most rounds need
 _ERASES = const(10_000)  # if the board does not say: the least of all chips
+_MOST = const(1024)  # bytes: no page is larger
 AGAIN_MS = const(60_000)  # a store that has refused a save is asked again after this time, at the earliest
 
 
-def save(store, table, whole=True):
-    """Save the match of a :class:`uno_table.table.Table`.
+def load(store):
+    """Return ``(the saved match, why a save was set aside)``, of which at least one is None.
 
-    Return False if there is no store, if the match does not fit, or if the store refuses it. After a refusal the match
-    is saved again later (:func:`refused`).
-
-    If acts are appended, and there is space for the acts of a round, a mark is enough to save a new deal.
-
-    :param whole: nothing will be played that is not kept: it is left, or each act is appended.
+    The saved match is ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`. Then
+    come whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the
+    tally.
     """
     if not store:
-        return False
-    page = table.page
-    dealt = table.saves == SAVES_FIRST and not table.acts_done
-    if dealt and page[O_ROUND] > 1 and 0 < table.log_at <= table.log_end - _ROUND:
-        mark = bytearray(RECORD)
-        put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
-        if store.write(table.log_at, mark):
-            refused(store, table)
-            return False
-        table.log_at += RECORD
-        table.saves = SAVES_ACTS
-        return True
-    head = bytearray(SAVE_HEAD)
-    head[0] = table.seats | LOCAL_FORM
-    head[1 : 1 + table.seats] = table.kinds
-    head[SAVE_DICE:SAVE_MEMORY] = table.kept_dice
-    head[SAVE_MEMORY:SAVE_ACTS] = table.memory
-    head[SAVE_ACTS] = table.acts_done & 255
-    head[SAVE_ACTS + 1] = table.acts_done >> 8
+        return None, None
     slots = Slots(store)
-    head[SAVE_WHOLE] = (whole or appends(store) > 0) | table.steps << 1
-    first = dealt and page[O_ROUND] == 1
-    done = slots.save(head + table.totals + table.tally + _squeezed(page), table.log_at, first)
-    _goes_on(store, table, slots, done)
-    return done
+    data = slots.load()
+    if data is None:
+        return None, slots.fault
+    found, fault = decoded(data)
+    if fault:
+        return None, fault
+    less = slots.less or not data[SAVE_WHOLE] & 1
+    return found[:MATCH_STEPS] + (less, slots) + found[MATCH_STEPS:], None
 
 
-def _squeezed(page):
+def decoded(data):
+    """Return the contents of a save, as :func:`load` does, without the data that only :class:`Slots`
+    knows."""
+    n = length(data[SAVE_HEAD:])
+    if n < 0:
+        return None, "the save is cut short"
+    if data[0] & LOCAL_FORM != LOCAL_FORM:
+        return None, "the save is of an earlier version"
+    n += SAVE_HEAD
+    tally = bytearray(data[n : n + TALLY])
+    page = whole_page(data[n + TALLY :])
+    seats = data[0] & ~LOCAL_FORM
+    kinds = data[1 : 1 + seats]
+    dice = data[SAVE_DICE:SAVE_MEMORY]
+    fault = save_judge.match(page, bytes([kind and min(BOT + kind, NONE) for kind in kinds]), dice)
+    if not fault and data[SAVE_HEAD + SCORES_SEATS] not in (0, seats):
+        fault = "the scores of the save are of other seats"
+    if fault:
+        return None, fault
+    acts_done = data[SAVE_ACTS] | data[SAVE_ACTS + 1] << 8
+    scores = bytearray(data[SAVE_HEAD:n])
+    if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
+        tally[TALLY_SEAT] = 0
+    memory = data[SAVE_MEMORY:SAVE_ACTS]
+    return (kinds, dice, memory, acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None
+
+
+def squeezed(page):
     """Return a page in which each run of zeros is a 0 and how many they are; without a copy of it."""
     out = bytearray()
     zeros = 0
@@ -88,19 +104,64 @@ def _squeezed(page):
     return out
 
 
-def _goes_on(store, table, slots, kept=True):
-    table.saves = interval(store) if kept else SAVES_NOTHING
-    table.log_at = slots.at
-    table.log_end = slots.end
-    if not kept and getattr(store, "failed", 0):
-        refused(store, table)
+def whole_page(data):
+    """Return the page again; a bytearray. An impossible page is found elsewhere."""
+    page = bytearray()
+    at = 0
+    while at < len(data) and len(page) < _MOST:
+        zero = data.find(b"\0", at)
+        if zero < 0:
+            zero = len(data)
+        page.extend(data[at:zero])
+        if zero + 1 < len(data):
+            page.extend(bytes(data[zero + 1]))
+        at = zero + 2
+    return page
 
 
-def refused(store, table):
-    """Note that the store has refused a write: the whole match is saved again in a minute, or later (``interval``)."""
-    table.owed = True
-    table.log_at = 0  # the end of the log is not known now
-    table.saves = max(interval(store), AGAIN_MS)
+def read(store, at, end, page, kinds):
+    """Return ``(act, how often dice were thrown before it, where the next record begins)`` of a log of short records.
+
+    :param page: as the acts before it have left it.
+    :param kinds: one byte for each seat.
+    :return: of the next round the act is -1. None at the end.
+    """
+    seat = page[O_STATE] & 15
+    thrown = seat < len(kinds) and kinds[seat] == LEVEL_CARELESS
+    if at < end:
+        record = store.read(at, RECORD)
+        mark = record[1]
+        if mark and record[0] >> 4 == V_TIMEOUT:
+            thrown = mark & 15
+            seat = (mark >> 4) - 1
+            at += RECORD
+            if mark >> 4 == MARK_ROUND:
+                return -1, thrown, at
+            record = store.read(at, RECORD)
+    if at >= end:
+        return None
+    return (record[0] >> 4) << 12 | seat << 8 | record[1], thrown, at + RECORD
+
+
+def stir(page, entropy):
+    """Stir new chance: the cards that nobody has seen lie in another order, and what is drawn by lot is new.
+
+    :param entropy: 4 bytes.
+    """
+    if page[O_RNG]:
+        return  # a keyed round is everybody's
+    seed(page, entropy)
+    pile = page[O_FENCE]
+    before = bytearray(len(page))
+    view_into(page, NONE, before)
+    row = page[O_ROW : O_ROW + pile]
+    shuffle(page, O_ROW, O_ROW + pile, O_ROW)
+    seen = bytearray(len(page))
+    view_into(page, NONE, seen)
+    if seen != before:  # a part of the next card has been seen: it stays
+        page[O_ROW : O_ROW + pile] = row
+        shuffle(page, O_ROW, O_ROW + pile - 1, O_ROW)
+    page[O_RAW] = 0
 
 
 def interval(store):
@@ -118,62 +179,10 @@ def interval(store):
     return min(max(_HOUR_S * _DAYS // max(erases - 3 * _DAYS, 1), _LEAST_S), _HOUR_S) * 1000
 
 
-def load(store):
-    """Return ``(the saved match, why a save was set aside)``, of which at least one is None.
-
-    The saved match is ``kinds, dice, memory, acts_done, totals, page``, as in a :class:`uno_table.table.Table`. Then
-    come whether more may have been played, the :class:`uno_table.slots.Slots`, which has the log, ``steps``, and the
-    tally.
-    """
-    if not store:
-        return None, None
-    slots = Slots(store)
-    data = slots.load()
-    if data is None:
-        return None, slots.fault
-    found, fault = replayed.decoded(data)
-    if fault:
-        return None, fault
-    less = slots.less or not data[SAVE_WHOLE] & 1
-    return found[:MATCH_STEPS] + (less, slots) + found[MATCH_STEPS:], None
-
-
-def resume(store, table, entropy=None):
-    """Take up the match that is kept, at a :class:`uno_table.table.Table`; True when there was one.
-
-    :param entropy: n -> n random bytes, for where less than all is kept; None: as if all were.
-    """
-    found, table.fault = load(store)
-    if not found:
-        return False
-    kinds, dice, memory, acts_done, table.totals, page, less, slots, table.steps, table.tally = found
-    table.seat(page, kinds)
-    table.saves = SAVES_NOTHING
-    table.log_at = 0
-    table.dice[0:4] = dice
-    table.memory[0:10] = memory
-    table.acts_done = acts_done
-    if slots.log[0] < slots.log[1]:
-        less = replayed.replay(store, table, slots) or less
-    if still(table.dice, 0):  # they would never move again
-        table.dice[0] ^= 1
-    if table.round_over():
-        replayed.note(table)
-    table.log[0] = 0
-    table.acted()
-    if less and entropy:
-        replayed.stir(page, entropy(4))
-    if less or not slots.at:
-        table.save(False)  # from here on more is played than is here, or in another way
-    else:
-        _goes_on(store, table, slots)
-    return True
-
-
 def keep(table, whole):
     """Save what is not saved yet of a match that is saved as it is played. Return whether the save is as of now.
 
-    :param whole: see :func:`save`.
+    :param whole: see :meth:`uno_table.table.Table.save`.
     """
     if table.saves == SAVES_FIRST or table.saves > SAVES_ACTS and table.owed:
         return table.save(whole)

@@ -32,16 +32,19 @@ from micropython import const
 from uno_core import HOOKS, bots, deal, editions, flow, mask, opening, ruleset, turns, view
 from uno_core.active_rules import activate
 from uno_core.bots import levels
-from uno_core.codes import H_SCORE, LEVEL_CARELESS, LOG_SIZE, NONE, O_EDITION, O_RULES, O_STATE, O_WINDOWS, P_ASK
-from uno_core.codes import P_DREW, P_OVER, P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP, V_SELECT
-from uno_core.codes import V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.codes import H_SCORE, LEVEL_CARELESS, LOG_SIZE, NONE, O_EDITION, O_ROUND, O_RULES, O_STATE, O_WINDOWS
+from uno_core.codes import P_ASK, P_DREW, P_OVER, P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP
+from uno_core.codes import V_SELECT, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.judges.whole import still
 from uno_core.page import ALL
 from uno_core.rng import below, next16
-from uno_table import fresh_tally, put, saved
-from uno_table.codes import BESIDE, BESIDE_ACTS, BESIDE_DICE, BESIDE_MEMORY, BESIDE_THERE, BOT_MEMORY, SAVES_ACTS
-from uno_table.codes import SAVES_FIRST, SAVES_NOTHING
+from uno_table import count, fresh_tally, put, round_tally, saved
+from uno_table.codes import BESIDE, BESIDE_ACTS, BESIDE_DICE, BESIDE_MEMORY, BESIDE_THERE, BOT_MEMORY, LOCAL_FORM
+from uno_table.codes import MARK_ROUND, MATCH_SLOTS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS, SAVE_DICE
+from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE
 from uno_table.scores import Scores
 from uno_table.shown import Shown, results
+from uno_table.slots import RECORD, Slots, appends
 
 MOST_STEPS = const(127)  # steps back that are counted; a save has seven bits for them
 _T_UNO = const(3000)
@@ -53,6 +56,7 @@ _PERSON = const(0)
 _ACTS = const(128)  # the most legal acts at the same time, except in an edition with many
 _WIDE = const(32)
 _ASKED = const(4)  # in a record
+_ROUND = const(100)  # bytes of a log that most rounds need
 _SPARE = const(48)  # bytes of a log: twelve acts, more than a person does in a turn
 
 
@@ -425,7 +429,7 @@ class Table(Shown):
         put(record, 2, act >> 12, act & 255)
         self.log_at = at + 4 - begin
         if self._store.write(at, record[begin:4]):
-            saved.refused(self._store, self)
+            self.refused()
 
     def acted(self):
         """Note that the page has changed: the time to think and to react starts again."""
@@ -444,13 +448,60 @@ class Table(Shown):
     # -- save and resume --------------------------------------------------------------
 
     def save(self, whole=True):
-        """Keep the match; True when there is a store and it fits. Every call erases flash on most boards.
+        """Save the match. Every call erases flash on most boards.
 
-        :param whole: it is left now; else more will be played.
+        If acts are appended, and there is space for the acts of a round, a mark is enough to save a new deal. If the
+        store refuses the write, the match is saved again later (:meth:`refused`).
+
+        :param whole: nothing will be played that is not saved: the match is left, or each act is appended.
+        :return: whether it is saved: there is a store, it takes the write, and the match fits.
         """
         self.owed = not whole
         self.saved_ms = -1
-        return self.page is not None and saved.save(self._store, self, whole)
+        store, page = self._store, self.page
+        if page is None or not store:
+            return False
+        dealt = self.saves == SAVES_FIRST and not self.acts_done
+        if dealt and page[O_ROUND] > 1 and 0 < self.log_at <= self.log_end - _ROUND:
+            mark = bytearray(RECORD)
+            put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
+            if store.write(self.log_at, mark):
+                self.refused()
+                return False
+            self.log_at += RECORD
+            self.saves = SAVES_ACTS
+            return True
+        head = bytearray(SAVE_HEAD)
+        head[0] = self.seats | LOCAL_FORM
+        head[1 : 1 + self.seats] = self.kinds
+        head[SAVE_DICE:SAVE_MEMORY] = self.kept_dice
+        head[SAVE_MEMORY:SAVE_ACTS] = self.memory
+        head[SAVE_ACTS] = self.acts_done & 255
+        head[SAVE_ACTS + 1] = self.acts_done >> 8
+        slots = Slots(store)
+        head[SAVE_WHOLE] = (whole or appends(store) > 0) | self.steps << 1
+        first = dealt and page[O_ROUND] == 1
+        done = slots.save(head + self.totals + self.tally + saved.squeezed(page), self.log_at, first)
+        self._follow(slots, done)
+        return done
+
+    def _follow(self, slots, done):
+        """Append the next acts to a save.
+
+        :param done: whether the match is in it.
+        """
+        self.saves = saved.interval(self._store) if done else SAVES_NOTHING
+        self.log_at = slots.at
+        self.log_end = slots.end
+        if not done and getattr(self._store, "failed", 0):
+            self.refused()
+
+    def refused(self):
+        """Note that the store has refused a write: the whole match is saved again in a minute, or later
+        (:func:`uno_table.saved.interval`)."""
+        self.owed = True
+        self.log_at = 0  # the end of the log is not known now
+        self.saves = max(saved.interval(self._store), saved.AGAIN_MS)
 
     def rest(self, now_ms):
         """Note that nobody here has to press a key now, and save if it is time for that. To be called before a deal is
@@ -479,8 +530,81 @@ class Table(Shown):
         return found is not None
 
     def resume(self, entropy=None):
-        """Take up the match that was kept; True when there was one.
+        """Restore the saved match. Return whether there was one.
 
-        :param entropy: n -> n random bytes: new chance, where more may have been played than was kept.
+        :param entropy: n -> n random bytes: new random numbers, if more may have been played than was saved. None: as
+            if everything was saved.
         """
-        return saved.resume(self._store, self, entropy)
+        found, self.fault = saved.load(self._store)
+        if not found:
+            return False
+        slots = found[MATCH_SLOTS]
+        less = self.restore(found)
+        if still(self.dice, 0):  # they would never move again
+            self.dice[0] ^= 1
+        if self.round_over():
+            self.note_round()
+        self.log[0] = 0
+        self.acted()
+        if less and entropy:
+            saved.stir(self.page, entropy(4))
+        if less or not slots.at:
+            self.save(False)  # from here on more is played than is saved, or in another way
+        else:
+            self._follow(slots, True)
+        return True
+
+    def restore(self, match):
+        """Take a saved match as it is: its page, and the acts of its log done again.
+
+        :param match: of :func:`uno_table.saved.load`.
+        :return: whether more may have been played.
+        """
+        kinds, dice, memory, acts_done, self.totals, page, less, slots, self.steps, self.tally = match
+        self.seat(page, kinds)
+        self.saves = SAVES_NOTHING
+        self.log_at = 0
+        self.dice[0:4] = dice
+        self.memory[0:10] = memory
+        self.acts_done = acts_done
+        return slots.log[0] < slots.log[1] and self._replay(slots) or less
+
+    def _replay(self, slots):
+        """Do the acts of a log again. Return whether there is one in it that cannot be done."""
+        page = self.page
+        bot = levels.load(max(self.kinds), self.edition)  # as at the table: None if nobody remembers
+        at, end = slots.log
+        while at < end:
+            found = saved.read(self._store, at, end, page, self.kinds)
+            if not found:
+                slots.at = 0  # a mark without its act: nothing may be written behind it but a save
+                break
+            act, thrown, at = found
+            if act < 0:
+                if not self.round_over():
+                    return True
+                self._replay_deal()
+                continue
+            if flow.attempt(page, act, self.log):
+                return True
+            if bot:
+                bot.remember(self.memory, page, self.log)
+            count(self.tally, self.log)
+            self.acts_done = min(self.acts_done + 1, 0xFFFF)
+            for _ in range(thrown):
+                next16(self.dice, 0)
+        return False
+
+    def _replay_deal(self):
+        """Deal the next round as the person saw it: with the result of the round before, and the feats in it."""
+        self.acted()
+        self.note_round()
+        round_tally.tell(self.tally)
+        deal.next_round(self.page, self.log)
+        self.seat(self.page, self.kinds)
+
+    def note_round(self):
+        """Note that a round is over."""
+        number = self.page[O_ROUND]
+        self.scores.note(self, number)
+        round_tally.round_over(self, number)

@@ -27,7 +27,7 @@ from uno_table.codes import HOST_ACTS, HOST_GAME, HOST_PAGE, HOST_PARTY, HOST_PE
 from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_PAGE, MATCH_STEPS, PARTY_NUMBER
 from uno_table.codes import ROUND_DEALT, SAVED_HOST, STRETCH_BEGIN, STRETCH_EDITION, STRETCH_GOES_ON
 from uno_table.party import kinds_for
-from uno_table.replayed import decoded, read
+from uno_table.saved import decoded, read
 from uno_table.slots import PAYLOAD, RECORD, appends, behind, length, limit
 from uno_table.table import Table
 
@@ -122,7 +122,7 @@ def _linked(at, fields, dealt, found):
 
 
 def _said(store, at, end):
-    """Return the contents of a save: as :func:`uno_table.replayed.decoded`, or the fields of a host's save, or None if
+    """Return the contents of a save: as :func:`uno_table.saved.decoded`, or the fields of a host's save, or None if
     it is impossible."""
     try:
         data = unpack(store.read(at + 1, end - at - 1))
@@ -192,7 +192,7 @@ class WatchTable(Table):
         self.seat(bytearray(found[HOST_PAGE]), kinds_for(0, found[HOST_SEATS]))
 
     def _logged(self, store, at, end, _page, _kinds):
-        """As :func:`uno_table.replayed.read`, of the log of a linked round."""
+        """As :func:`uno_table.saved.read`, of the log of a linked round."""
         while at < end:
             high, low = store.read(at, RECORD)
             if high != MARK:

@@ -15,7 +15,7 @@ from tools.emulator.nvm import PowerCut
 from uno_core import codes, deal, editions, judge
 from uno_core.mask import view_into
 from uno_table import codes as codes_of
-from uno_table import put, records, replayed, round_tally, saved
+from uno_table import put, records, round_tally, saved
 from uno_table.slots import Slots
 from uno_table.table import Table
 
@@ -264,7 +264,7 @@ def test_new_chance_leaves_every_edition_a_page_and_what_can_be_seen_of_it(editi
     for _ in range(12):
         evening.play(chance.randrange(12))
         page = bytearray(evening.table.page)
-        replayed.stir(page, chance.randbytes(4))
+        saved.stir(page, chance.randbytes(4))
         assert judge.fault(page) is None
         assert seen(page)[codes.O_RULES :] == seen(evening.table.page)[codes.O_RULES :]
         assert sorted(deal.faces(page)) == sorted(deal.faces(evening.table.page))

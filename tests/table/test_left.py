@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.table.chips import ALL, ERASING
 from tests.table.test_cuts import FAIR, PERSON, STEP, Evening
 from uno_core import codes, editions
-from uno_table import count, replayed, saved
+from uno_table import count, saved
 from uno_table.codes import TALLY_ROUND, TALLY_TOLD
 from uno_table.table import Table
 
@@ -33,7 +33,7 @@ def left_and_resumed(evening, chip):
     """Return a match when it was left, and the resumed match. The resumed match is not random."""
     table = evening.table
     if table.round_over():
-        replayed.note(table)  # as its result does, which is on the display
+        table.note_round()  # as its result does, which is on the display
     assert saved.leave(table)
     again = Table(chip.store(table._store.nvm[:]))
     assert again.resume(lambda n: pytest.fail("what is exact needs no new chance"))

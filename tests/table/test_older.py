@@ -7,7 +7,7 @@ import pytest
 from tests.table.chips import CHIPS
 from tests.table.older import LEFT, bytes_of
 from tests.table.test_cuts import Evening
-from uno_table import records, saved
+from uno_table import records
 from uno_table.codes import LOCAL, NOTHING_KEPT
 from uno_table.slots import kept
 from uno_table.table import Table
@@ -47,6 +47,6 @@ def test_settings_names_and_records_outlive_a_match_of_an_earlier_version():
 
     before = still_there()
     assert before
-    assert not saved.resume(store, Table(store)) and still_there() == before
+    assert not Table(store).resume() and still_there() == before
     Evening(store).play(200)
     assert still_there() == before

@@ -167,6 +167,24 @@ CUTS = (
         "Table.step_back",
     ),
     Cut(
+        "uno_table.saving",
+        "uno_table.table",
+        "a match is saved: with each deal, and where acts are not appended, some minutes apart",
+        "Table.save Table._follow Table.refused",
+    ),
+    Cut(
+        "uno_table.restoring",
+        "uno_table.table",
+        "a match is restored",
+        "Table.resume Table.restore Table._replay Table._replay_deal Table.note_round",
+    ),
+    Cut(
+        "uno_table.replayed",
+        "uno_table.saved",
+        "a match is restored",
+        "load decoded whole_page read stir",
+    ),
+    Cut(
         "uno_table.host_between",
         "uno_table.party_host",
         "a host leaves, or another one goes on in its place",
@@ -231,15 +249,12 @@ _SUNK = {
         "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair uno_link.fragments "
         "uno_link.heir uno_link.lobby_host uno_table.host uno_table.linked_save"
     ),
-    "uno_table.replayed": (
-        "uno_core.deal uno_core.mask uno_core.opening uno_table.round_tally uno_table.save_judge uno_table.scores"
-    ),
-    "uno_table.saved": "uno_core.judges.whole uno_table.replayed",
+    "uno_table.saved": "uno_core.mask uno_core.opening uno_table.save_judge uno_table.scores",
     "uno_table.seats": "uno_core.view",
     "uno_table.shown": "uno_core.results",
     "uno_table.table": (
-        "uno_core.active_rules uno_core.bots.levels uno_core.deal uno_core.editions uno_core.opening "
-        "uno_core.ruleset uno_table.saved uno_table.scores"
+        "uno_core.active_rules uno_core.bots.levels uno_core.deal uno_core.editions uno_core.judges.whole "
+        "uno_core.opening uno_core.ruleset uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots"
     ),
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
     "uno_ui.app": "uno_table.table uno_ui.remote_party uno_ui.seating uno_ui.setup uno_ui.starting",
@@ -319,6 +334,8 @@ TOGETHER: Groups = tuple(
         "uno_link.polled_host uno_link.polling_host",
         "uno_link.polled_guest uno_link.polling_guest",
         "uno_table.seats uno_table.hosting",
+        "uno_table.saving uno_table.saved",
+        "uno_table.restoring uno_table.replayed",
         "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.starting",
