@@ -6,7 +6,8 @@ Beaulieu and others, The SIMON and SPECK Families of Lightweight Block Ciphers (
 Only the low word of a block is used, and the counter advances by one block. So the next number can be the same, which a
 whole block would rule out.
 
-Loaded by the first page that asks: a solo round does without it.
+Loaded by the first page that asks: a solo round does without it. The dice of bots at a linked table come from the same
+cipher (:func:`shake`).
 """
 
 from micropython import const
@@ -16,6 +17,8 @@ from uno_core.codes import G_KEYED, O_RNG
 _KEY = const(69)  # 8 bytes, the word of the first round first
 _COUNT = const(77)  # 4 bytes
 _ROUNDS = const(22)
+_SHAKES = const(8)
+_STEP = const(0x9E37)
 
 _key = bytearray(8)  # the key of the schedule below
 _round_keys = [0] * _ROUNDS
@@ -69,6 +72,28 @@ def _schedule(page):
         a = b
         b = c
         c = t
+
+
+def shake(dice, base, n):
+    """Shake fresh dice of a bot for one choice at a linked table; host and auditor throw the same. Streams of near n
+    are as good as unrelated. Cost: no allocation.
+
+    Eight rounds of the cipher over ``base``, with n as the key: every n permutes the bases.
+
+    :param dice: 4 bytes to write (``uno_core.bots``).
+    :param base: 4 bytes (``fair.dice``).
+    :param n: acts in the log before this one, 0..65535. Marks are not counted: a host could write some to get others.
+    """
+    x = base[0] | base[1] << 8
+    y = base[2] | base[3] << 8
+    for _ in range(_SHAKES):
+        x = ((x >> 7 | x << 9) + y & 0xFFFF) ^ n
+        y = (y << 2 | y >> 14) & 0xFFFF ^ x
+        n = n + _STEP & 0xFFFF
+    dice[0] = x & 255
+    dice[1] = x >> 8
+    dice[2] = y & 255 | 1  # an odd carry is in neither of the two states that never move
+    dice[3] = y >> 8 & 0x3F
 
 
 _schedule(bytearray(_KEY + 8))

@@ -19,7 +19,7 @@ _SENDS = " session_start host_rounds fragments host_telling shuffle_host sender_
 _JUDGE = "uno_core. flow judge opening judges.frame"
 
 NEEDED = {
-    "match": "uno_core. flow uno_link. roster uno_table. dice table host host_deals hosting",
+    "match": "uno_core. flow speck uno_link. roster uno_table. table host host_deals hosting",
     "shuffle": "uno_link." + _SENDS + " heir handshake host_answers",
     "deal": "uno_core. editions opening results speck bots.levels bots.fair uno_table. dealing uno_link. fair",
     "kept": "uno_link. roster uno_table. slots hosting",

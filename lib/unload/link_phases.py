@@ -34,7 +34,7 @@ PHASES = (
     ),
     # AUDITED: A guest has audited a round. Here nobody deals, and no bot chooses; telling the verdict needs room.
     (
-        ("uno_core. bots* speck uno_table. audit dice guest_audit",),
+        ("uno_core. bots* speck uno_table. audit guest_audit",),
         "",
         True,
     ),

@@ -35,12 +35,12 @@ from array import array
 from uno_core import flow, mask
 from uno_core.bots import levels
 from uno_core.codes import LOG_SIZE, NONE, O_EDITION, O_ROUND, O_SEATS, O_STATE, P_NONE, P_OVER, V_TIMEOUT, X_SEAT
+from uno_core.speck import shake
 from uno_link import fair, log_hash
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET
 from uno_link.codes import STANDS_IN
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_MATCH, ENDED_ROUND, ENDED_SHUFFLE
 from uno_table.dealing import absent, deal, fits, follows, heed, level, marked, own
-from uno_table.dice import shake
 from uno_table.witness import Witness
 
 

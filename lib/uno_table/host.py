@@ -13,12 +13,12 @@ from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
 from uno_core import flow, mask
 from uno_core.bots import levels
 from uno_core.codes import O_ROUND, X_WAIT
+from uno_core.speck import shake
 from uno_link import fair, heir, recovery
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
 from uno_table.codes import FRESH_PAGE
 from uno_table.dealing import deal, fits, heed, level, marked, own
-from uno_table.dice import shake
 from uno_table.party import kinds_for
 from uno_table.seats import reseat
 from uno_table.table import Table

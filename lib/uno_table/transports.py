@@ -7,6 +7,74 @@ from uno_link.codes import MOST_NETWORKS, T_BEACON
 _LOCAL = 47000  # the first of the ports on one computer
 
 
+def open_transport(board, medium, hosting):
+    """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
+
+    :param medium: of :func:`uno_table.media.names`.
+    :param hosting: for a dealing device.
+    :raises OSError, ValueError, RuntimeError, ImportError, NotImplementedError: as its driver does.
+    """
+    if medium == "udp":
+        return _open_udp(board)
+    if medium == "mqtt":
+        return _open_mqtt(board, hosting)
+    if medium == "ble":
+        return _open_ble(board, hosting)
+    return _open_ir(board, hosting)
+
+
+def _open_udp(board):
+    from uno_link import udp
+
+    if board.text("UNO_LINK") == "local":
+        return udp.open_local(board.number("UNO_PORT") or _LOCAL)
+    return udp.open_lan(board.entropy(4), _addresses(board))
+
+
+def _open_mqtt(board, hosting):
+    from uno_link.mqtt import Mqtt
+
+    return Mqtt(
+        board.text("UNO_BROKER"),
+        board.text("UNO_GAME") or "uno",
+        board.entropy(4),
+        hosting,
+        (T_BEACON,),  # a late client finds the table immediately
+        board.number("UNO_BROKER_PORT") or 0,
+        _tls(board),
+        user=board.text("UNO_BROKER_USER"),
+        password=board.text("UNO_BROKER_PASSWORD"),
+    )
+
+
+def _open_ble(board, hosting):
+    from uno_link import ble
+
+    board.radio = getattr(board, "radio", None) or ble.open_radio()  # a chip has one, and it is opened once
+    if hosting:
+        from uno_link.ble_host import Host
+
+        return Host(board.radio, board.chip)
+    from uno_link.ble_guest import Guest
+
+    return Guest(board.radio)
+
+
+def _open_ir(board, hosting):
+    from uno_link.ir import open_ir
+
+    receiver, lamp = board.infrared()
+    ir = open_ir(receiver, lamp, board.chip == "esp32s3")
+    if hosting:
+        from uno_link.polling_host import PollingHost
+
+        return PollingHost(ir)
+    from uno_link.polling_guest import PollingGuest
+
+    chance = board.entropy(2)
+    return PollingGuest(ir, chance[0] << 8 | chance[1])
+
+
 def _tls(board):
     """Return whether to encrypt the connection to the broker, or None if ``UNO_BROKER_TLS`` does not say.
 
@@ -44,55 +112,3 @@ def _addresses(board):
     if len(found) > MOST_NETWORKS:
         raise ValueError("UNO_BROADCAST: more than %d addresses" % MOST_NETWORKS)
     return found
-
-
-def open_transport(board, medium, hosting):
-    """Open the transport of a medium: a :class:`uno_link.transport.Transport`.
-
-    :param medium: of :func:`uno_table.media.names`.
-    :param hosting: for a dealing device.
-    :raises OSError, ValueError, RuntimeError, ImportError, NotImplementedError: as its driver does.
-    """
-    if medium == "udp":
-        from uno_link import udp
-
-        if board.text("UNO_LINK") == "local":
-            return udp.open_local(board.number("UNO_PORT") or _LOCAL)
-        return udp.open_lan(board.entropy(4), _addresses(board))
-    if medium == "mqtt":
-        from uno_link.mqtt import Mqtt
-
-        return Mqtt(
-            board.text("UNO_BROKER"),
-            board.text("UNO_GAME") or "uno",
-            board.entropy(4),
-            hosting,
-            (T_BEACON,),  # a late client finds the table immediately
-            board.number("UNO_BROKER_PORT") or 0,
-            _tls(board),
-            user=board.text("UNO_BROKER_USER"),
-            password=board.text("UNO_BROKER_PASSWORD"),
-        )
-    if medium == "ble":
-        from uno_link import ble
-
-        board.radio = getattr(board, "radio", None) or ble.open_radio()
-        if hosting:
-            from uno_link.ble_host import Host
-
-            return Host(board.radio, board.chip)
-        from uno_link.ble_guest import Guest
-
-        return Guest(board.radio)
-    from uno_link.ir import open_ir
-
-    receiver, lamp = board.infrared()
-    ir = open_ir(receiver, lamp, board.chip == "esp32s3")
-    if hosting:
-        from uno_link.polling_host import PollingHost
-
-        return PollingHost(ir)
-    from uno_link.polling_guest import PollingGuest
-
-    chance = board.entropy(2)
-    return PollingGuest(ir, chance[0] << 8 | chance[1])

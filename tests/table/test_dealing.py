@@ -14,7 +14,6 @@ from tests.random_rules import random_page
 from uno_core import TABLES, codes, deal, editions, flow, mask, opening, results, rng, speck
 from uno_core.active_rules import activate
 from uno_table import dealing
-from uno_table import dice as dice_of_bots
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -157,7 +156,7 @@ def test_a_mark_is_no_act_of_any_seat():
 
 def throws(base, n, sides=16, many=1):
     dice = bytearray(4)
-    dice_of_bots.shake(dice, base, n)
+    speck.shake(dice, base, n)
     return [rng.below(dice, sides, 0) for _ in range(many)]
 
 
@@ -191,7 +190,7 @@ def test_no_shaken_dice_stand_still_and_few_are_the_same():
     states = set()
     dice = bytearray(4)
     for n in range(0x10000):
-        dice_of_bots.shake(dice, b"base", n)
+        speck.shake(dice, b"base", n)
         states.add(bytes(dice))
         before = bytes(dice)
         assert dice[2] & 1, "neither 0, 0 nor 65535, 16364, which never move"
@@ -204,12 +203,12 @@ def test_shaking_dice_allocates_nothing(micropython, tmp_path):
     for room in ("uno_core", "lib/uno_link", "lib/uno_table"):
         shutil.copytree(ROOT / room, tmp_path / Path(room).name)
     code = (
-        "from micropython import heap_lock, heap_unlock\nfrom uno_table.dice import shake\n"
+        "from micropython import heap_lock, heap_unlock\nfrom uno_core.speck import shake\n"
         "def main(dice, base):\n heap_lock()\n for n in range(0, 65536, 13): shake(dice, base, n)\n heap_unlock()\n"
         "dice = bytearray(4)\nmain(dice, bytes((255,)) * 4)\nprint(dice.hex())\n"
     )
     done = micropython.run("-c", code, path=tmp_path)
     assert done.returncode == 0, done.stderr
     dice = bytearray(4)
-    dice_of_bots.shake(dice, b"\xff\xff\xff\xff", 65533)
+    speck.shake(dice, b"\xff\xff\xff\xff", 65533)
     assert done.stdout.split() == [dice.hex()]

@@ -11,10 +11,10 @@ from uno_core import bots, flow, ruleset, mask, opening, turns, results
 from uno_core.bots import levels
 from uno_core.record import hash16
 from uno_core.rng import below
+from uno_core.speck import shake
 from uno_link import fair, log_hash
 from uno_table.audit import Audit
 from uno_table.dealing import absent, deal, heed, level, mark
-from uno_table.dice import shake
 from uno_table.witness import Witness, plain
 
 STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 199, 210
