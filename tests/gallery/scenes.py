@@ -523,8 +523,8 @@ def pause_told(stage):
 
 def not_saved(stage):
     """There is nowhere to save."""
+    stage.keep_in(None)
     stage.table([SEVEN, SOME], turn=0)
-    stage.app.table._store = None
     stage.app.table.saves = -1
     stage.key(MENU)
     stage.go("save")

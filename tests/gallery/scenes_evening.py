@@ -3,7 +3,7 @@
 """Scenes of an evening: the first one, and what makes the next ones."""
 
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
-from tests.link.rigs.match import Store
+from tests.store import Store
 from uno_core import codes as c
 from uno_table import day, records
 from uno_table.codes import TALLY_FEATS, TALLY

@@ -85,6 +85,11 @@ class Stage:
         app.table.paused = False
         app.show_table()
 
+    def keep_in(self, store):
+        """The board has that store, or none; no match is there yet. Return the store."""
+        self.app.board.store, self.app.match = store, None
+        return store
+
     def forget_setup(self):
         """Nobody has changed how a match is set up."""
         self.app.put_away()

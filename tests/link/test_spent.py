@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.link.rigs.match import Store, take_up
+from tests.link.rigs.match import take_up
+from tests.store import Store
 from uno_core import codes as c
 from uno_core import ruleset, opening
 from uno_link import fair, fragments

@@ -10,7 +10,8 @@ import pytest
 
 from tests.link.on_device import watched as watched_on_device
 from tests.link.wire import Evening, LIMIT_MS
-from tests.link.rigs.match import Appending, Store
+from tests.store import Appending, Store
+from tests.store import copy as copy_store
 from uno_core import mask
 from uno_core.codes import O_STATE, P_OVER
 from uno_core.record import pack_into
@@ -283,6 +284,7 @@ def test_micropython_finds_the_same(kept, micropython, tmp_path, capsys):
     for room in ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload"):
         shutil.copytree(ROOT / room, tmp_path / Path(room).name)
     shutil.copy(watched_on_device.__file__, tmp_path / "watched.py")
+    copy_store(tmp_path)
     (tmp_path / "store").write_bytes(kept[0])
     watched_on_device.main(tmp_path / "store")
     here = capsys.readouterr().out.splitlines()

@@ -20,9 +20,7 @@ class Chip:
         :param stored: what was there before the power came back.
         :param cut, refused: see :class:`tools.emulator.nvm.Nvm`.
         """
-        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies, refused=refused)
-        if stored is not None:
-            nvm._bytes[:] = stored
+        nvm = Nvm(None, self.size, self.erase, cut, self.free, self.copies, refused=refused, stored=stored)
         store = Store.__new__(Store)
         store._nvm = store.nvm = nvm
         store.size, store.erase, store.erases, store.appends = self.size, self.erase, self.erases, self.free

@@ -161,11 +161,11 @@ def test_who_loses_power_after_a_step_back_is_where_it_led_to(chip):
     store = APPENDING[chip].store()
     table = stepped(store)
     here = whole(table)[:3]
-    again = Table(APPENDING[chip].store(store.nvm._bytes))
+    again = Table(APPENDING[chip].store(store.nvm[:]))
     assert again.resume()
     assert whole(again)[:3] == here and again.steps == 1
     table.propose(table.acts[: table.legal(0)][0])
-    again = Table(APPENDING[chip].store(store.nvm._bytes))
+    again = Table(APPENDING[chip].store(store.nvm[:]))
     assert again.resume()
     assert whole(again)[:3] == whole(table)[:3], "and the acts behind it"
 
@@ -175,7 +175,7 @@ def test_how_often_is_kept_when_the_match_is_left(chip):
     store = ALL[chip].store()
     table = stepped(store)
     assert saved.leave(table)
-    again = Table(ALL[chip].store(store.nvm._bytes))
+    again = Table(ALL[chip].store(store.nvm[:]))
     assert again.resume()
     assert (bytes(again.page), again.steps) == (bytes(table.page), 1)
     again.open(bytes((PERSON, FAIR)), b"next")

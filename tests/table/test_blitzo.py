@@ -5,6 +5,7 @@
 import pytest
 
 from tests.table.test_table import FAIR, PERSON
+from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
 from uno_table.table import _T_THINK as T_THINK
@@ -65,21 +66,8 @@ def test_the_time_stands_still_in_a_menu():
     assert table.tick(93000)
 
 
-class Store:
-    size = 1024
-
-    def __init__(self):
-        self.data = bytearray(b"\xff" * self.size)
-
-    def read(self, offset, n):
-        return bytes(self.data[offset : offset + n])
-
-    def write(self, offset, data):
-        self.data[offset : offset + len(data)] = data
-
-
 def test_a_match_is_saved_and_taken_up():
-    store = Store()
+    store = Store(1024)
     table = opened((PERSON, FAIR, FAIR), 2, store)
     for now in range(0, 9000, 10):
         table.tick(now)

@@ -29,7 +29,7 @@ class Evening:
     """A match that a simulated person plays: ``shown`` has the visible pages, before each write and after."""
 
     def __init__(self, store, seed=b"abcd", edition=0, kinds=(PERSON, FAIR, FAIR), pace=500, target=1000):
-        self.table = Table(store)
+        self.store, self.table = store, Table(store)
         self.table.pace_ms = pace
         self.now = 0
         self.shown = []
@@ -78,7 +78,7 @@ def until_cut(chip, number, point, acts=400, **how):
     try:
         evening.play(acts)
     except PowerCut:
-        evening.left = bytes(evening.table._store.nvm[:])
+        evening.left = bytes(evening.store.nvm[:])
         evening.shown.append(bytes(evening.table.page))  # it may be kept already, though nobody has seen it
         return evening
     return None
@@ -86,9 +86,14 @@ def until_cut(chip, number, point, acts=400, **how):
 
 def resumed(chip, stored, seed=b"\x07\x03\x05\x09"):
     """Return the table after the power came back, None without a match."""
-    table = Table(chip.store(stored))
-    table.pace_ms = 500
-    return table if table.resume(lambda n: seed[:n]) else None
+    evening = taken_up(chip, stored, seed)
+    return evening and evening.table
+
+
+def taken_up(chip, stored, seed=b"\x07\x03\x05\x09", **how):
+    """Return the evening that goes on after the power came back, None without a match."""
+    evening = Evening(chip.store(stored), **how)
+    return evening if evening.table.resume(lambda n: seed[:n]) else None
 
 
 def seen(page):
@@ -107,7 +112,7 @@ def writes(chip, acts=400, **how):
     act: the next round, or a mark and an act.
     """
     evening = Evening(chip.store(), **how)
-    store = evening.table._store
+    store = evening.store
     nvm = store.nvm
     erasing, rounds, marked = [], [], []
 
@@ -153,11 +158,10 @@ def test_after_a_cut_in_any_byte_of_a_mark_or_of_its_act_the_match_goes_on_and_i
     for number in (rounds[0], marked[0], marked[-1]):
         for point in (0, 0.1, 0.26, 0.49, 0.5, 0.51, 0.74, 0.9):
             evening = until_cut(chip, number, point)
-            again = Evening(chip.store())
-            again.table = resumed(chip, evening.left)
+            again = taken_up(chip, evening.left)
             assert seen(again.table.page) in [seen(page) for page in evening.shown[-2:]]
             again.play(45)
-            twice = resumed(chip, again.table._store.nvm[:])
+            twice = resumed(chip, again.store.nvm[:])
             assert (twice.page, twice.acts_done) == (again.table.page, again.table.acts_done)
             assert (twice.memory, twice.totals) == (again.table.memory, again.table.totals)
 
@@ -167,19 +171,21 @@ def test_a_cut_while_the_first_save_of_a_match_is_written_leaves_one_of_both_or_
     chip = APPENDING[name]
     evening = Evening(chip.store())
     evening.play(150)
-    before, stored = bytes(evening.table.page), evening.table._store.nvm[:]
+    before, stored = bytes(evening.table.page), evening.store.nvm[:]
     for point in ("erase", *POINTS):
-        second = Table(chip.store(stored, cut=(1, point)))
+        store = chip.store(stored, cut=(1, point))
+        second = Table(store)
         second.open(*evening.start[:2])
         with pytest.raises(PowerCut):
             second.rest(0)
-        again = resumed(chip, second._store.nvm[:])
+        again = resumed(chip, store.nvm[:])
         assert again is None and name in EVERYTHING or seen(again.page) in (seen(before), seen(second.page))
-    second = Table(chip.store(stored))
+    store = chip.store(stored)
+    second = Table(store)
     second.open(*evening.start[:2])
     second.rest(0)
-    assert sum(second._store.nvm.erases) <= 1 or name == "file"
-    assert resumed(chip, second._store.nvm[:]).page == second.page
+    assert sum(store.nvm.erases) <= 1 or name == "file"
+    assert resumed(chip, store.nvm[:]).page == second.page
 
 
 @pytest.mark.parametrize("name", APPENDING)
@@ -188,8 +194,7 @@ def test_a_match_that_was_kept_whole_goes_on_bit_for_bit(name):
     for acts in (0, 1, 7, 30, 75, 130, 210, 333, 480, 600):
         evening = Evening(chip.store(), **FAR)
         evening.play(acts)
-        again = Evening(chip.store(), **FAR)
-        again.table = resumed(chip, evening.table._store.nvm[:])
+        again = taken_up(chip, evening.store.nvm[:], **FAR)
         assert again.table.page == evening.table.page and again.table.memory == evening.table.memory
         assert again.table.acts_done == evening.table.acts_done
         assert again.table.tally[: codes_of.TALLY_TOLD] == evening.table.tally[: codes_of.TALLY_TOLD]
@@ -205,12 +210,11 @@ def test_where_every_write_erases_what_was_left_goes_on_bit_for_bit_and_what_was
     chip = ERASING[name]
     evening = Evening(chip.store())
     evening.play(40, leave=True)
-    kept = evening.table._store.nvm[:]
-    again = Evening(chip.store())
-    again.table = resumed(chip, kept)
+    kept = evening.store.nvm[:]
+    again = taken_up(chip, kept)
     assert again.table.page == evening.table.page
     again.play(25)
-    unkept = again.table._store.nvm[:]
+    unkept = again.store.nvm[:]
     evening.play(25)
     assert again.table.page == evening.table.page
     once, twice = (resumed(chip, unkept, seed).page for seed in (b"1234", b"5678"))
@@ -347,7 +351,7 @@ def test_of_a_store_to_which_is_appended_no_more_than_a_save_is_read_at_once(nam
     """Beside the heaviest table the areas of a Pico's heap have no block for a whole half."""
     evening = Evening(ALL[name].store())
     evening.play(60)
-    store, sizes = evening.table._store, []
+    store, sizes = evening.store, []
     read = store.read
     store.read = lambda offset, n: sizes.append(n) or read(offset, n)
     assert evening.table.save()
@@ -362,7 +366,7 @@ def test_a_save_that_makes_no_sense_though_its_sum_is_right_is_set_aside_or_play
     chip = ALL[name]
     evening = Evening(chip.store())
     evening.play(60)
-    slots = Slots(evening.table._store)
+    slots = Slots(evening.store)
     payload = slots.load()
     chance = random.Random(5)
     for at in range(28 + len(evening.table.totals)):
@@ -376,7 +380,7 @@ def test_a_save_that_makes_no_sense_though_its_sum_is_right_is_set_aside_or_play
         store = chip.store()
         Slots(store).save(payload[:n])
         assert not Table(store).resume()
-    stored = bytearray(evening.table._store.nvm[:])
+    stored = bytearray(evening.store.nvm[:])
     for at in range(slots.at - 60, slots.at):
         for value in (0, 255, stored[at] ^ 1):
             forged = Evening(chip.store(stored[:at] + bytes((value,)) + stored[at + 1 :]))

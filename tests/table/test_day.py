@@ -9,7 +9,7 @@ import pytest
 
 from boards import clock
 from tests.gallery.stage import arrange, play
-from tests.link.rigs.match import Store
+from tests.store import Store
 from uno_core import editions
 from uno_table import day, records
 from uno_table.codes import TALLY_SEAT

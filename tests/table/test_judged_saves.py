@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tests.link.wire import Evening
-from tests.link.rigs.match import Appending, Store, take_up
+from tests.link.rigs.match import take_up
+from tests.store import Appending, Store
 from uno_core import editions
 from uno_core.codes import O_ROW, O_STATE
 from tools.emulator.loop import Bus

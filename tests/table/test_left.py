@@ -35,9 +35,10 @@ def left_and_resumed(evening, chip):
     if table.round_over():
         table.note_round()  # as its result does, which is on the display
     assert saved.leave(table)
-    again = Table(chip.store(table._store.nvm[:]))
+    store = chip.store(evening.store.nvm[:])
+    again = Table(store)
     assert again.resume(lambda n: pytest.fail("what is exact needs no new chance"))
-    return state(table), state(again), again
+    return state(table), state(again), again, store.nvm
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -62,12 +63,12 @@ def test_a_match_that_is_left_at_any_moment_is_resumed_act_by_act(name, seed, ed
     for _ in range(waits):  # a bot thinks, or looks whether it may react
         evening.now += STEP // 2
         evening.table.tick(evening.now)
-    before, after, again = left_and_resumed(evening, chip)
+    before, after, again, nvm = left_and_resumed(evening, chip)
     assert after == before
     for _ in range(3):  # left and resumed again and again, without an act: no flash is worn, nothing changes
-        writes = again._store.nvm.writes
+        writes = nvm.writes
         assert saved.leave(again)
-        assert state(again) == before and again._store.nvm.writes <= writes + (name in ERASING)
+        assert state(again) == before and nvm.writes <= writes + (name in ERASING)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -82,7 +83,7 @@ def test_an_open_question_is_open_when_the_match_is_resumed(name):
             phase = evening.table.page[codes.O_STATE] >> 4
             seat = evening.table.asked()
             if phase not in {*NO_QUESTION, *asked} and not evening.table.kinds[seat]:
-                before, after, _ = left_and_resumed(evening, chip)
+                before, after, *_ = left_and_resumed(evening, chip)
                 assert after == before
                 asked.add(phase)
     assert {codes.P_DREW, codes.P_OWED, codes.P_ASK} <= asked
@@ -96,5 +97,5 @@ def test_an_act_that_was_taken_back_stays_so_when_the_match_is_left(name):
     while not evening.table.can_step_back():
         evening.play(1)
     evening.table.step_back()
-    before, after, again = left_and_resumed(evening, chip)
+    before, after, again, nvm = left_and_resumed(evening, chip)
     assert after == before and again.steps == 1

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import boards
-from tests.link.rigs.match import Store
+from tests.store import Store
 from uno_core.editions import EXTRA_KB, NAMES
 from tools.emulator import loop
 from uno_table import media, transports

@@ -5,6 +5,7 @@
 import shutil
 from pathlib import Path
 
+from tests import store
 from tests.table.on_device import resume
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -14,6 +15,7 @@ def test_a_match_is_saved_and_resumed_on_micropython_as_on_cpython(micropython, 
     for room in ("uno_core", "lib/unload", "lib/uno_link", "lib/uno_table"):
         shutil.copytree(ROOT / room, tmp_path / Path(room).name)
     shutil.copy(resume.__file__, tmp_path)
+    store.copy(tmp_path)
     resume.main()
     resume.appended()
     here = capsys.readouterr().out.splitlines()

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tools.emulator.channel import CLEAN, Channel, Faults
-from tests.link.rigs.match import Store, take_up
+from tests.link.rigs.match import take_up
+from tests.store import Store
 from uno_link.codes import NO_ROOM
 from uno_table import linked_save, media
 from uno_table.codes import SAVED_GUEST

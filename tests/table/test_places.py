@@ -41,8 +41,7 @@ def chip():
 
 def stored(chip, size, data=b"", cut=None):
     """Return the store of a desktop's file with that many bytes, or of a page, as the program opens it."""
-    chip.nvm = Nvm(None, size, size, cut, appends=PLACES)
-    chip.nvm._bytes[: len(data)] = data
+    chip.nvm = Nvm(None, size, size, cut, appends=PLACES, stored=data)
     made = opened(SimpleNamespace(STORE="nvm", ERASE=size, ERASES=10_000))
     assert (made.size, made.appends) == (size, PLACES)
     return made
@@ -105,7 +104,7 @@ def test_each_match_is_as_it_was_left_whatever_is_done_with_the_others(chip, siz
         drawer.step()
         assert pages(drawer.store) == drawer.left
         assert set(places.taken(drawer.store)) == set(drawer.left)
-    again = stored(chip, size, bytes(chip.nvm._bytes))
+    again = stored(chip, size, chip.nvm[:])
     assert pages(again) == drawer.left
 
 
@@ -124,7 +123,7 @@ def test_a_power_cut_in_any_write_leaves_the_other_matches_as_they_were(chip, si
         pass
     else:
         return
-    found = pages(stored(chip, size, bytes(chip.nvm._bytes)))
+    found = pages(stored(chip, size, chip.nvm[:]))
     for written in {0, drawer.store.place}:  # settings and records share the flash of the first place
         before.pop(written, None)
         found.pop(written, None)
@@ -218,7 +217,7 @@ def test_the_match_that_was_played_last_is_the_current_one_after_a_start(chip):
     assert not places.free(store)
     for place in (1, 0, 2):
         places.choose(store, place)
-        again = stored(chip, 4096, bytes(chip.nvm._bytes))
+        again = stored(chip, 4096, chip.nvm[:])
         assert again.place == place and places.taken(again)[0] == place
         store = again
     assert places.taken(store) == [2, 0, 1]
@@ -231,7 +230,7 @@ def test_without_the_order_of_the_places_nothing_else_is_lost(chip, damage):
     drawer = Drawer(stored(chip, 4096), 5)
     for _ in range(9):
         drawer.step()
-    data = bytes(chip.nvm._bytes)[:-3] + damage
+    data = chip.nvm[:][:-3] + damage
     store = stored(chip, 4096, data)
     assert pages(store) == drawer.left
     places.choose(store, 1)
@@ -280,8 +279,8 @@ def test_a_replay_has_the_rounds_of_all_matches_the_last_played_last(chip):
     for edition in (0, 2):
         assert places.free(store)
         Evening(store, edition=edition).play(40, leave=True)
-    found = [table.edition for table in kept.rounds(bytes(chip.nvm._bytes))]
+    found = [table.edition for table in kept.rounds(chip.nvm[:])]
     assert found == sorted(found) and set(found) == {0, 2}
     places.choose(store, 0)
-    found = [table.edition for table in kept.rounds(bytes(chip.nvm._bytes))]
+    found = [table.edition for table in kept.rounds(chip.nvm[:])]
     assert found == sorted(found, reverse=True)

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.gallery.stage import SEVEN, SOME, arrange, play
-from tests.link.rigs.match import Store
+from tests.store import Appending, Store
 from uno_core import codes as c
 from uno_table import count, fresh_tally, records, round_tally
 from uno_table.codes import (
@@ -32,12 +32,6 @@ from uno_table.slots import RECORDS, SETTINGS, Slots
 from uno_table.table import Table
 
 OTHERS = "R2 R6 Y1 Y3 G8 B9"  # 29 points
-
-
-class Appending(Store):
-    """A store where blank bytes are programmed without an erase, and no bit is ever set by a program."""
-
-    appends = True
 
 
 def table(kinds=b"\0\2", store=None, **rules):

@@ -84,7 +84,7 @@ def test_an_old_save_outlives_a_refused_one():
     chip = ALL["nrf52840"]
     first = Evening(chip.store())
     first.play(20, leave=True)
-    store = chip.store(first.table._store.nvm[:], refused=lambda _: FAULTS[0])
+    store = chip.store(first.store.nvm[:], refused=lambda _: FAULTS[0])
     table = Table(store)
     assert table.resume()
     assert table.page == first.table.page

@@ -70,7 +70,7 @@ def test_what_cannot_be_scores_is_told(data):
 
 
 def test_a_match_taken_up_remembers_its_rounds():
-    from tests.table.test_table import Store  # a store of bytes
+    from tests.store import Store
     from uno_table.table import Table
 
     store = Store()

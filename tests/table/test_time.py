@@ -4,10 +4,12 @@
 
 import pytest
 
+from tests.store import Store
 from tests.table.test_table import FAIR, PERSON, face, holding, opened, play_on
 from uno_core import codes, editions, view
 from uno_table.table import _T_RACE as T_RACE
 from uno_table.table import _T_UNO as T_UNO
+from uno_table.table import Table
 
 PLAY, JUMP = codes.V_PLAY << 12, codes.V_JUMP << 12
 
@@ -155,21 +157,23 @@ def test_bots_play_whole_rounds_of_every_preset(preset):
 
 
 def test_a_match_is_resumed_while_somebody_can_jump_in():
-    table = opened(kinds=(FAIR, FAIR, FAIR), rules=(("jump", True),))
+    store = Store()
+    table = opened(kinds=(FAIR, FAIR, FAIR), rules=(("jump", True),), store=store)
     play_on(table, until=lambda t: t.page[codes.O_WINDOWS] & codes.W_JUMP)
     assert table.save()
-    again = type(table)(table._store)
+    again = Table(store)
     assert again.resume()
     assert again.page == table.page
 
 
 def test_a_match_under_house_rules_is_saved_and_resumed():
     rules = (("multideck", 2), ("jump", True), ("seven", "must"), ("stack", "de"))
-    table = opened(kinds=(FAIR, FAIR, FAIR), rules=rules)
+    store = Store()
+    table = opened(kinds=(FAIR, FAIR, FAIR), rules=rules, store=store)
     for t in range(0, 20000, 500):
         table.tick(t)
     assert table.save()
-    again = type(table)(table._store)
+    again = Table(store)
     assert again.resume()
     assert again.page == table.page
     play_on(again)

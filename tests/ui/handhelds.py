@@ -5,7 +5,7 @@
 import random
 import types
 
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person

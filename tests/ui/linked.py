@@ -4,7 +4,7 @@
 
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import LONG, Links, link
-from tests.link.rigs.match import Store
+from tests.store import Store
 from uno_table.slots import Slots
 
 A, B, C = 0, 1, 2

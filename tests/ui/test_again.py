@@ -6,7 +6,7 @@ import pytest
 
 from tests.gallery.scenes import over
 from tests.ui.linked import LONG_A, LONG_B, A, B, now, said
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.test_first_evening import switch_on
 from uno_core import codes as c
 from uno_core import ruleset

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.linked import A, B, lines, now
 from tests.ui.test_first_evening import switch_on
 from uno_core import codes as c

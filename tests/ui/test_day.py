@@ -5,7 +5,7 @@
 import pytest
 
 from tests.gallery.stage import SOME, arrange
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from uno_table import day, records, slots
 from uno_table.codes import NOTHING_KEPT

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
-from tests.ui.on_device.words_said import Store
+from tests.store import Store
 from uno_ui import languages, words
 from uno_ui.settings import Settings
 
 
 @pytest.fixture
 def store():
-    yield Store()
+    yield Store(512)
     words.load("en")
 
 

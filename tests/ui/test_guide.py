@@ -300,7 +300,7 @@ def test_where_no_color_counts_none_are_shown(stage):
 
 
 def test_the_colors_are_explained_before_the_first_menu_and_never_again(stage):
-    from tests.link.rigs.match import Store
+    from tests.store import Store
     from uno_ui.settings import Settings
 
     app = stage.app

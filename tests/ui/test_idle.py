@@ -122,7 +122,7 @@ def test_the_count_goes_on_where_the_ticks_of_a_board_wrap(stage):
 
 @pytest.mark.parametrize(("minutes", "off_ms"), [(None, 180_000), (0, 0), (1, 60_000), (10, 600_000), (7, 180_000)])
 def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes, off_ms):
-    from tests.link.rigs.match import Store
+    from tests.store import Store
 
     board = Lit()
     board.store = Store()

@@ -6,7 +6,8 @@ import pytest
 
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, lines, now, said
-from tests.ui.test_first_evening import Store, switch_on
+from tests.store import Store
+from tests.ui.test_first_evening import switch_on
 from tests.ui.test_words import entries as fits_entries
 from uno_core import codes as c
 from uno_table.lesson import STEPS, LessonTable
@@ -230,7 +231,7 @@ def test_any_other_key_leads_from_its_end_to_the_menu(stage):
 
 
 def test_a_real_game_asks_before_it_drops_a_saved_match(stage):
-    store = Store()
+    store = Store(512)
     store.size = 8192
     store.data = bytearray(b"\xff" * store.size)
     switch_on(stage, store, UNO_LANGUAGE="en")
@@ -261,7 +262,7 @@ def test_it_can_be_left_at_any_time(stage, key):
 
 
 def test_it_is_offered_once_after_the_language_and_b_begins_it(stage):
-    store = Store()
+    store = Store(512)
     switch_on(stage, store)
     stage.key(B)
     assert now(stage) == "Colors"
@@ -284,7 +285,7 @@ def test_it_is_offered_once_after_the_language_and_b_begins_it(stage):
 
 def test_any_other_key_passes_the_offer_by(stage):
     for key in (A, C, LONG_B):
-        switch_on(stage, Store(), UNO_LANGUAGE="en")
+        switch_on(stage, Store(512), UNO_LANGUAGE="en")
         stage.key(B)
         assert now(stage) == "Colors"
         stage.key(key)

@@ -10,7 +10,7 @@ from tests.gallery import party as fake
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import HERE, LONG, LinkedTable, party, seat
 from tests.gallery.stage import SEVEN, SOME, act, faces, over, play
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, host, lines, live, now, said
 from uno_core import codes as c
 from uno_core import view as v

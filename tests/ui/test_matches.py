@@ -18,7 +18,7 @@ SEVEN = "R7 G2 B9 Ys W R1 B4"
 @pytest.fixture
 def drawer(stage):
     """Return a handheld whose store has room for three matches."""
-    stage.app.board.store = stage.app.table._store = Placed()
+    stage.keep_in(Placed())
     return stage
 
 

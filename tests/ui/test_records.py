@@ -6,7 +6,7 @@ import pytest
 
 from tests.gallery.scenes_evening import with_records
 from tests.gallery.stage import NEXT, arrange
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.linked import A, B, C, now, said
 from uno_core import codes as c
 from uno_table import records

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.gallery.stage import MENU, NEXT, SELECT, play
-from tests.link.rigs.match import Appending, Store
+from tests.store import Appending, Store
 from tests.ui.conftest import FakeBoard
 from uno_core.codes import O_VERSION
 from uno_table import saved
@@ -62,7 +62,7 @@ def kept(stage):
 @pytest.fixture
 def playing(stage):
     """Return a match that is played, and kept."""
-    stage.app.board.store = stage.app.table._store = Store()
+    stage.keep_in(Store())
     stage.table([SEVEN, SEVEN], turn=0)
     assert kept(stage)
     return stage
@@ -196,8 +196,7 @@ def test_the_menu_of_the_match_says_so_if_the_match_was_not_saved_yet(playing):
 
 def test_where_every_act_is_saved_or_nothing_can_be_the_menu_of_the_match_speaks_of_no_time(stage):
     for store in (None, Appending()):
-        stage.app.match = None
-        stage.app.board.store = stage.app.table._store = store
+        stage.keep_in(store)
         stage.table([SEVEN, SEVEN], turn=0)
         assert said(stage) == words.say("title-pause")
 
@@ -216,7 +215,7 @@ class Refusing(Store):
 @pytest.fixture
 def refused(stage):
     """Return a match on a board whose store refuses every write."""
-    stage.app.board.store = stage.app.table._store = Refusing()
+    stage.keep_in(Refusing())
     stage.table([SEVEN, SEVEN], turn=0)
     return stage
 
@@ -246,9 +245,10 @@ def test_the_menu_of_the_match_and_the_title_say_it_as_long_as_it_is_so(refused,
         assert (said in written) == is_so
 
 
-def test_save_and_quit_stays_at_the_match_and_says_so_if_the_store_refuses(playing):
-    store = playing.app.board.store = playing.app.table._store = Refusing()
+def test_save_and_quit_stays_at_the_match_and_says_so_if_the_store_refuses(stage):
+    playing, store = stage, stage.keep_in(Refusing())
     store.data[:] = bytes(len(store.data))
+    playing.table([SEVEN, SEVEN], turn=0)
     playing.do(play(0, "R7"))
     playing.key(MENU)
     rows_to(playing, "save")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
-from tests.ui.on_device.words_said import Store
+from tests.store import Store
 from uno_table.slots import Slots
 from uno_ui import settings as kept
 from uno_ui import words
@@ -15,7 +15,7 @@ from uno_ui.settings import FIRST, NAMES, VALUES, Settings
 
 @pytest.fixture
 def store():
-    return Store()
+    return Store(512)
 
 
 @pytest.fixture

@@ -330,7 +330,7 @@ def test_every_round_of_several_people_begins_covered(stage, drawn):
 
 def kept(stage):
     """The same application on a board that keeps things."""
-    from tests.link.rigs.match import Store
+    from tests.store import Store
 
     board = type(stage.app.board)(stage.app.board.display.height)
     board.store = Store()

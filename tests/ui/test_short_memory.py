@@ -11,7 +11,7 @@ import unload
 from tests.gallery import scenes_link
 from tests.gallery.party import FakeParty, Links
 from tests.gallery.stage import BACK, SELECT
-from tests.link.rigs.match import Store
+from tests.store import Store
 from tests.ui.conftest import FakeBoard
 from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES

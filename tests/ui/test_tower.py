@@ -6,6 +6,7 @@ import pytest
 
 from tests.gallery import scenes_games as scenes
 from tests.gallery.stage import act
+from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
 from uno_ui.words import say
@@ -256,22 +257,10 @@ def test_lines_fit(stage, seats, monkeypatch):
 def test_a_match_is_taken_up_from_a_save(stage, old):
     from uno_core import judge
 
-    class Store:
-        size = 2048
-
-        def __init__(self):
-            self.data = bytearray(b"\xff" * self.size)
-
-        def read(self, at, n):
-            return bytes(self.data[at : at + n])
-
-        def write(self, at, data):
-            self.data[at : at + len(data)] = data
-
     app = stage.app
+    stage.keep_in(Store())
     scenes.tower(stage, 7, old=old)
     stage.key(B)
-    app.table._store = Store()
     assert app.table.save()
     before = bytes(app.table.page)
     assert not judge.fault(before)

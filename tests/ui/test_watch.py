@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.link.rigs.match import Appending, Store
+from tests.store import Appending, Store
 from tests.link.test_watch_linked import evening, left
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.ui.test_settings import Store
+from tests.store import Store
 from uno_ui import words
 
 
@@ -37,7 +37,7 @@ def test_many_parts_stay_on_the_screen(stage):
 )
 def test_what_was_kept_and_cannot_be_read_is_said_and_a_new_match_can_be_played(stage, capsys, damage, note):
     at, data = damage
-    store = Store()
+    store = Store(512)
     at %= store.size
     store.write(at, data)
     board = stage.app.board

@@ -5,6 +5,7 @@
 import shutil
 from pathlib import Path
 
+from tests import store
 from tests.ui.on_device import rule_values, words_said
 from uno_ui import words
 
@@ -17,6 +18,7 @@ def on_micropython(micropython, folder, script):
     for room in ("uno_ui", "uno_table"):
         shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
     shutil.copy(script.__file__, folder)
+    store.copy(folder)
     done = micropython.run(Path(script.__file__).name, path=folder)
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout

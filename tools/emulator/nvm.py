@@ -63,10 +63,11 @@ class Nvm:
         times ``size`` bytes for several matches, and a byte for each. The program sees it as ``appends``.
     :param refused: None, or ``number of a write, from 1 -> the error with which the chip refuses it, or None``. A
         refused write changes nothing.
+    :param stored: what is in memory at the start, without a file.
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=0, refused=None):
+    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=0, refused=None, stored=None):
         free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
         self.appends, self._refused = appends, refused
@@ -77,7 +78,7 @@ class Nvm:
         self.erases = [0] * (-(-size // erase) if erase else 0)
         if path is not None and path.exists():
             stored = path.read_bytes()[:size]
-            self._bytes[: len(stored)] = stored
+        self._bytes[: len(stored or b"")] = stored or b""
 
     def __len__(self):
         return len(self._bytes)

@@ -2,31 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Rounds of linked matches that a store has, from a file, watched to their ends; prints names and the sum of each page.
 
-Run with the rooms of the game and ``store`` beside it; any interpreter must print the same.
+Run with the rooms of the game, ``tests/store.py`` and ``store`` beside it; any interpreter must print the same.
 """
 
+from tests.store import Appending
 from uno_core.record import hash16
 from uno_table.watching import WatchTable, stretches
 
 
-class Store:
-    """The bytes of a file."""
-
-    appends = True
-
-    def __init__(self, name):
-        with open(name, "rb") as file:
-            self.data = file.read()
-        self.size = len(self.data)
-
-    def read(self, offset, n):
-        """Return ``n`` bytes from there."""
-        return self.data[offset : offset + n]
-
-
 def main(name="store"):
     """Print them."""
-    store = Store(name)
+    with open(name, "rb") as file:
+        store = Appending(data=file.read())
     found = stretches(store)
     for number in range(len(found)):
         table = WatchTable(store, found, number)

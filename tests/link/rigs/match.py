@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from tests import reloading
 from tests.link.rigs.rig import Rig
+from tests.store import Store
 from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
@@ -26,28 +27,6 @@ from uno_table.party_host import HostParty
 _LEVEL = 2
 _COMING_MS = 5000  # a result is on for as long, if that lets somebody in
 _LOOK_MS = 300  # a person looks for something to do out of turn as often
-
-
-class Store:
-    """A byte store in memory: what a board's ``nvm`` is."""
-
-    def __init__(self, size=4096):
-        self.size = size
-        self.data = bytearray(b"\xff" * size)
-
-    def read(self, offset, n):
-        """Return bytes of it."""
-        return bytes(self.data[offset : offset + n])
-
-    def write(self, offset, data):
-        """Change bytes of it."""
-        self.data[offset : offset + len(data)] = data
-
-
-class Appending(Store):
-    """One in which blank bytes are programmed without an erase: a Raspberry Pi's has 8192, a Pico's 4096."""
-
-    appends = True
 
 
 class Person:

@@ -3,44 +3,17 @@
 """Save a match, cut the power, resume it, and play both to the end; prints what a damaged save says. Then the same of a
 match whose acts are appended, which is also watched again.
 
-Run with ``uno_core``, ``uno_link`` and ``uno_table`` beside it; any interpreter must print the same.
+Run with ``uno_core``, ``uno_link``, ``uno_table`` and ``tests/store.py`` beside it; any interpreter must print the
+same.
 """
 
+from tests.store import Appending, Store
 from uno_core.record import hash16
 from uno_table import saved
 from uno_table.table import Table
 from uno_table.watching import WatchTable, stretches
 
 HALF = 1024  # offset of the second half
-
-
-class Store:
-    """A byte store in memory."""
-
-    size = 2048
-
-    def __init__(self):
-        self.bytes = bytearray(self.size)
-
-    def read(self, offset, n):
-        """Return ``n`` bytes from there."""
-        return bytes(self.bytes[offset : offset + n])
-
-    def write(self, offset, data):
-        """Write bytes there."""
-        for i in range(len(data)):
-            self.bytes[offset + i] = data[i]
-
-
-class Appending(Store):
-    """One in which blank bytes are programmed without an erase."""
-
-    size = 4096
-    appends = True
-
-    def __init__(self):
-        super().__init__()
-        self.bytes = bytearray(b"\xff" * self.size)
 
 
 def play(table, acts, now):
@@ -53,7 +26,7 @@ def play(table, acts, now):
 
 def main():
     """Print the sums of both matches, and the faults of damaged saves."""
-    store = Store()
+    store = Store(2 * HALF)
     table = Table(store)
     table.pace_ms = 0
     table.open(bytes((2, 1, 2)), b"abcd", (("target", 200),))
@@ -71,8 +44,8 @@ def main():
         now = play(table, 1, now)
         again.tick(now)
     print("ended", hash16(table.page), hash16(again.page))
-    store.bytes[30] ^= 4
-    store.bytes[HALF + 40] ^= 1
+    store.data[30] ^= 4
+    store.data[HALF + 40] ^= 1
     late = Table(store)
     print("damaged", late.saved(), late.fault)
     saved.forget(store)

@@ -7,23 +7,9 @@ import sys
 
 sys.path.append("lib")
 
+from tests.store import Store
 from uno_ui import languages, words
 from uno_ui.settings import Settings
-
-
-class Store:
-    size = 512
-
-    def __init__(self):
-        self.data = bytearray(b"\xff" * 512)
-        self.writes = 0
-
-    def read(self, offset, n):
-        return bytes(self.data[offset : offset + n])
-
-    def write(self, offset, data):
-        self.writes += 1
-        self.data[offset : offset + len(data)] = data
 
 
 def keys(file):
@@ -69,7 +55,7 @@ def main():
         words.say(key)
     print("kept", in_use() - before < 64)
     words.keys = "A B C"
-    store = Store()
+    store = Store(512)
     settings = Settings(store)
     settings.language = "uk"
     settings.name = "ANNA"
