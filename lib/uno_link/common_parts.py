@@ -15,7 +15,7 @@ Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between 
 from micropython import const
 
 from uno_link.codes import ALL, BODY, CELL_WAY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
-from uno_link.fragments import full, take, write
+from uno_link.fragments import full, write
 
 _ALL_PARTS = const(0xFFFFFF)  # and their proof
 _PROVED = const(1 << 23)  # bit PROOF
@@ -91,7 +91,7 @@ def _hear(inbox, serials, cell, late):
             return
     elif inbox.serial >= 0 and serials[inbox.serial & 7] != inbox.serial:
         return
-    if take(inbox, cell, late):
+    if inbox.take_part(cell, late):
         inbox.mask |= PART_COMMON
 
 

@@ -106,42 +106,37 @@ class Reassembly(Record):
         self.serial = -1  # its serial; -1 before the first part
         self.mask = 0  # a bit for each of its parts that is here
 
+    def forget_parts(self):
+        """Forget all parts."""
+        self.serial = -1
+        self.mask = 0
 
-def forget(inbox):
-    """Forget all parts."""
-    inbox.serial = -1
-    inbox.mask = 0
+    def take_part(self, cell, late):
+        """Take a received part.
 
-
-def take(inbox, cell, late):
-    """Take a received part.
-
-    :param inbox: an :class:`Reassembly`.
-    :param late: newer cells came before it: then it does not begin another message.
-    :return: whether it is new.
-    """
-    serial = cell[BODY]
-    part = cell[BODY + 1]
-    if part >= _PARTS or (part + 1) * _DATA > len(inbox.data):
-        return False
-    if serial != inbox.serial:
-        if late:
+        :param late: newer cells came before it: then it does not begin another message.
+        :return: whether it is new.
+        """
+        serial = cell[BODY]
+        part = cell[BODY + 1]
+        if part >= _PARTS or (part + 1) * _DATA > len(self.data):
             return False
-        inbox.serial = serial
-        inbox.mask = 0
-    if inbox.mask >> part & 1:
-        return False
-    inbox.mask |= 1 << part
-    for i in range(_DATA):
-        inbox.data[part * _DATA + i] = cell[BODY + 2 + i]
-    return True
+        if serial != self.serial:
+            if late:
+                return False
+            self.serial = serial
+            self.mask = 0
+        if self.mask >> part & 1:
+            return False
+        self.mask |= 1 << part
+        for i in range(_DATA):
+            self.data[part * _DATA + i] = cell[BODY + 2 + i]
+        return True
 
+    def is_whole(self):
+        """Whether all of a message is here."""
+        return self.mask & 1 and self.data[0] and self.mask & ~PART_ALONE == full(self.data)
 
-def whole(inbox):
-    """Whether all of a message is here."""
-    return inbox.mask & 1 and inbox.data[0] and inbox.mask & ~PART_ALONE == full(inbox.data)
-
-
-def read(inbox, i, n):
-    """Return bytes i to i + n of the packed message; fewer if it is shorter."""
-    return bytes(inbox.data[1 + i : min(1 + i + n, inbox.data[0])])
+    def payload(self, i, n):
+        """Return bytes i to i + n of the packed message; fewer if it is shorter."""
+        return bytes(self.data[1 + i : min(1 + i + n, self.data[0])])

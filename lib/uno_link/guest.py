@@ -31,16 +31,13 @@ from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T
 from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS
 from uno_link.codes import W_TABLE, W_WELCOME
 from uno_link.event_receiver import EventReceiver, take_acts
-from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
-from uno_link.fragments import forget as nothing
+from uno_link.fragments import Message, Reassembly, has_come, pack, send
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.names import shown
 from uno_link.session import Session
-from uno_link.shuffle_guest import ShuffleGuest, begin, dealt, given_up, proves, secret_of, start_from, versions_lost
-from uno_link.shuffle_guest import wants_start
-from uno_link.shuffle_guest import take as shuffle_takes
+from uno_link.shuffle_guest import ShuffleGuest
 from uno_link.state_receiver import StateReceiver
 
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
@@ -334,7 +331,7 @@ class Guest(Session):
         self.host_life = life
         self.renewed = True
         self.untold = self.acts.count < self.knew
-        nothing(self.inbox)
+        self.inbox.forget_parts()
         self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # it may name another heir
         self.group = None
         self.starts += 1
@@ -342,9 +339,9 @@ class Guest(Session):
             self.state_receiver.forget()
             self.event_receiver.forget()
         if same:
-            versions_lost(self.shuffle_guest)
+            self.shuffle_guest.lose_versions()
         else:  # it knows of another shuffle, and may give one the same serial again
-            given_up(self.shuffle_guest)
+            self.shuffle_guest.give_up()
             self.reply = None
             for what in range(W_ROUND, 8):
                 self.serials[what] = 0
@@ -354,7 +351,7 @@ class Guest(Session):
     def _sit(self, box):
         """Take the table: the seats, and the names of the people there."""
         size = box.data[1] | box.data[2] << 8
-        kinds = read(box, 3, box.data[3])
+        kinds = box.payload(3, box.data[3])
         whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
         if not (whole_table and _FEWEST <= len(kinds) <= MOST_SEATS and roster.can_sit(kinds)):
             self.nonsense()
@@ -365,7 +362,7 @@ class Guest(Session):
         self.heir = 0
         at = 3 + len(kinds)
         while at < box.data[0] - 1:
-            entry = read(box, at, 8) + b"\x00"
+            entry = box.payload(at, 8) + b"\x00"
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
@@ -387,7 +384,7 @@ class Guest(Session):
         shuffle = self.shuffle_guest
         unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
         number = shuffle.round
-        aborted = begin(shuffle, box, self.kinds)
+        aborted = shuffle.meet_round(box, self.kinds)
         if aborted is None:
             self.strange += 1
             return
@@ -417,13 +414,13 @@ class Guest(Session):
                 self._forget()  # nothing is dealt before we have answered
         if not known.whole():
             return
-        if wants_start(shuffle, known.version):
+        if shuffle.wants_start(known.version):
             self.blind = 0  # nothing is played yet
             start = bytearray(len(known.data))
             why = self._no_start(start)
             if not shuffle.fair:
                 self.wrong_starts = self.wrong_starts + 1 if why else 0
-            if not proves(shuffle, self.key, start, self.wrong_starts):
+            if not shuffle.proves_start(self.key, start, self.wrong_starts):
                 self._forget()  # another member has forged it
                 return
             if why:
@@ -435,8 +432,8 @@ class Guest(Session):
             shuffle.start = bytes(start)
             if self.keep_start:
                 self.keep_start()  # who has answered may lose its power, and its host
-            self._answer(self.serials[W_ROUND], start_from(shuffle, self.entropy))
-        elif dealt(shuffle, known.version):
+            self._answer(self.serials[W_ROUND], shuffle.start_from(self.entropy))
+        elif shuffle.sees_deal(known.version):
             self.phase = PARTY_OVER if shuffle.secrets else PARTY_PLAYING
             if shuffle.fair and self.device in shuffle.kinds and self.device not in shuffle.devices:
                 self.left_out += not (self.excused == _UNKNOWN or self.blind)
@@ -623,7 +620,7 @@ class Guest(Session):
 
         A part of the message that makes no sense is left out, and the rest counts.
         """
-        told = read(box, 0, MESSAGE)
+        told = box.payload(0, MESSAGE)
         if len(told) < _RESULT:
             self.strange += 1
             return
@@ -633,7 +630,7 @@ class Guest(Session):
             device, fault = told[at], told[at + 1]
             if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
                 continue
-            if fair.said(secret_of(self.shuffle_guest, device), fault, told[at + 2 : at + _ENTRY]):
+            if fair.said(self.shuffle_guest.secret_of(device), fault, told[at + 2 : at + _ENTRY]):
                 self.words[device] = 2 if fault else 1
                 if fault and not self.fault:
                     self.fault = fault
@@ -872,8 +869,8 @@ class Guest(Session):
                 opens = common_parts.hear(inbox, self.serials, cell, late, self.box)
                 self.ping = self.ping or not common
             else:
-                new = take(inbox, cell, late)
-                opens = new and whole(inbox)
+                new = inbox.take_part(cell, late)
+                opens = new and inbox.is_whole()
                 self.ping = self.ping or not new
             if opens:
                 self._open_message(inbox)
@@ -902,7 +899,7 @@ class Guest(Session):
         if self.phase < _FROM[what] or what > W_TABLE and not self.state_receiver:
             self.strange += 1
         elif what == W_WELCOME:
-            told = read(box, 0, KEY + _LIFE + 1)
+            told = box.payload(0, KEY + _LIFE + 1)
             if len(told) != KEY + _LIFE:
                 self.strange += 1
                 return
@@ -918,7 +915,7 @@ class Guest(Session):
         elif what == W_ROUND:
             self._begin_shuffle(box)
         else:
-            reply = shuffle_takes(self.shuffle_guest, what, box)
+            reply = self.shuffle_guest.take_message(what, box)
             if reply is False:
                 self.strange += 1
             elif what == W_NONCES:

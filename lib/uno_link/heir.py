@@ -38,7 +38,7 @@ from uno_link.cells import crc16
 from uno_link.codes import BODY, DEVICES, HOST_LEFT, KEY, LAST_COUNT, L_HEIR, L_REFUSED, MESSAGE, PARTY_ENDED
 from uno_link.codes import PEER_AWAY, PEER_GONE, PEER_IN, T_BYE, T_KIND, T_WILL
 from uno_link.crypto import Hmac
-from uno_link.fragments import Message, Reassembly, has_come, pack, read, send, take, whole
+from uno_link.fragments import Message, Reassembly, has_come, pack, send
 
 _TRIES = const(6)  # to say good-bye to one device
 _NUMBER = const(8)  # behind the numbers of a host's messages: the will's,
@@ -218,16 +218,16 @@ def hear(guest, cell, late):
     if cell[BODY] != guest.will_serial:
         if not guest.inbox_will:
             guest.inbox_will = Reassembly(MESSAGE)
-        new = take(guest.inbox_will, cell, late)
+        new = guest.inbox_will.take_part(cell, late)
         if guest.inbox_will.serial < 0:
             guest.inbox_will = None  # what comes late begins none
             return
-        if not whole(guest.inbox_will):
+        if not guest.inbox_will.is_whole():
             # what is new has more of it on its way, and what comes late may be of another one
             guest.will_heard = guest.will_heard or not new and guest.inbox_will.serial == cell[BODY]
             return
         if new:
-            told = read(guest.inbox_will, 0, MESSAGE)
+            told = guest.inbox_will.payload(0, MESSAGE)
             guest.will_serial = guest.inbox_will.serial
             guest.inbox_will = None
             if told != guest.will and roster.can_be(told):  # else it is kept already

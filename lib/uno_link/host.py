@@ -54,16 +54,15 @@ from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, 
 from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
 from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.event_sender import EventSender
-from uno_link.fragments import forget, full, pack, read, send, take, whole
+from uno_link.fragments import full, pack, send
 from uno_link.handshake import new_salt, session_key
 from uno_link.handshake import read as read_handshake
 from uno_link.handshake import write as write_handshake
 from uno_link.log_hash import veil
 from uno_link.names import shown
-from uno_link.peer import Peer, renew
+from uno_link.peer import Peer
 from uno_link.session import Session
-from uno_link.shuffle_host import ShuffleHost, advance, begin, broken, proved, told
-from uno_link.shuffle_host import count as count_one
+from uno_link.shuffle_host import ShuffleHost
 from uno_link.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
@@ -378,9 +377,9 @@ class Host(Session):
         forgotten = (
             self.shuffle_host.stage and peer.done >= W_ROUND and peer.device in self.shuffle_host.devices and forgot
         )
-        renew(peer)
+        peer.renew()
         if forgot:
-            forget(peer.answers)  # else it need not give them again
+            peer.answers.forget_parts()  # else it need not give them again
             if peer.device == self.heir:
                 heir.bequeath(self)  # it may not have kept it
         self._begin_telling(peer)
@@ -477,11 +476,11 @@ class Host(Session):
         for what in range(W_ROUND, 8):
             self.messages[what] = None
         self.newest = W_TABLE
-        self._send(W_ROUND, begin(self.shuffle_host, number, mask, self.state_sender.version))
+        self._send(W_ROUND, self.shuffle_host.start_round(number, mask, self.state_sender.version))
 
     def abort(self):
         """Start the shuffle again: a device has left, or has forgotten its secret."""
-        if broken(self.shuffle_host):
+        if self.shuffle_host.break_off():
             self.tell(L_ABORTED)
         self._restart(self.shuffle_host.number)
 
@@ -493,7 +492,7 @@ class Host(Session):
                 self._strike(self.peers[device])  # a device that comes and goes must not hold up a shuffle for ever
                 self.abort()
                 return
-        data = advance(shuffle, self.peers, self.serials[shuffle.stage], self.entropy)
+        data = shuffle.take_answers(self.peers, self.serials[shuffle.stage], self.entropy)
         if data:
             self._send(shuffle.stage, data)
             shuffle.answered = NOT_YET
@@ -514,7 +513,7 @@ class Host(Session):
         for device in shuffle.devices:
             if device:
                 answers = self.peers[device].answers
-                if answers.serial != self.serials[shuffle.stage] or not whole(answers):
+                if answers.serial != self.serials[shuffle.stage] or not answers.is_whole():
                     missing.append(self.peers[device])
         if not 0 <= shuffle.answered <= len(missing):
             shuffle.answered = len(missing)
@@ -638,7 +637,7 @@ class Host(Session):
     def forget_shuffle(self):
         """Count a shuffle as broken off: we have restarted and do not know how far it had got, so secrets may have been
         revealed in it."""
-        count_one(self.shuffle_host)
+        self.shuffle_host.count_broken()
 
     def recover(self):
         """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
@@ -646,7 +645,7 @@ class Host(Session):
         self.since = None
         shuffle = self.shuffle_host
         if shuffle.devices:
-            self._send(W_ROUND, told(shuffle, LONG_AGO))
+            self._send(W_ROUND, shuffle.round_message(LONG_AGO))
             if shuffle.nonces:
                 self._send(W_NONCES, shuffle.nonces)
                 self._send(W_PROMISES, shuffle.promises)
@@ -785,12 +784,12 @@ class Host(Session):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
         if kind == T_REPLY:
-            new = take(peer.answers, cell, late)
+            new = peer.answers.take_part(cell, late)
             self._answers_to(peer, cell[BODY])
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
             if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
                 peer.ping = True
-            if new and whole(peer.answers):
+            if new and peer.answers.is_whole():
                 self._take_answer(peer)
         elif kind == T_WILL:
             heir.confirmed(self, peer, cell)
@@ -814,13 +813,13 @@ class Host(Session):
         if not what:
             peer.theirs = answers.data[1] > 0 or peer.code is None
             peer.able = answers.data[1] > 1
-            peer.name = shown(read(answers, 1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
+            peer.name = shown(answers.payload(1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
-            peer.more = [shown(read(answers, 1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
+            peer.more = [shown(answers.payload(1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
             self._let_in(peer)
         elif what == W_SECRETS and answers.serial == self.serials[what]:
             peer.fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
-            peer.word = read(answers, 1, 16)
+            peer.word = answers.payload(1, 16)
 
     def _has_parts(self, peer, cell):
         """Take the parts that a device has of a message that it lacks."""
@@ -1145,5 +1144,5 @@ class Host(Session):
             return common_parts.tell(self, peer, what, cell, now)
         data = self.messages[what]
         if what == W_ROUND and self.shuffle_host.fair:
-            data = proved(self.shuffle_host, peer.key, data)
+            data = self.shuffle_host.prove_to(peer.key, data)
         return send(self, cell, T_PART, self.serials[what], data, peer, now)

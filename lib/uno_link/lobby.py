@@ -52,30 +52,27 @@ class Parts(Record):
             copy(self.data, 0, data, 0, len(data))
             self.have = self.all
 
+    def is_complete(self):
+        """Whether all parts are there."""
+        return self.have == self.all
 
-def whole(parts):
-    """Whether all parts are there."""
-    return parts.have == parts.all
+    def take_in(self, part, cell):
+        """Take a part out of a cell.
 
+        :return: 1 if it is new, 0 if we had it, or -1 if it differs from ours or does not exist. Our part stays.
+        """
+        at = _PART * part
+        if at >= len(self.data):
+            return -1
+        if self.have >> part & 1:
+            return 0 if self.data[at : at + _PART] == cell[_DATA : _DATA + _PART] else -1
+        copy(self.data, at, cell, _DATA, _PART)
+        self.have |= 1 << part
+        return 1
 
-def take(parts, part, cell):
-    """Take a part out of a cell.
-
-    :return: 1 if it is new, 0 if we had it, or -1 if it differs from ours or does not exist. Our part stays.
-    """
-    at = _PART * part
-    if at >= len(parts.data):
-        return -1
-    if parts.have >> part & 1:
-        return 0 if parts.data[at : at + _PART] == cell[_DATA : _DATA + _PART] else -1
-    copy(parts.data, at, cell, _DATA, _PART)
-    parts.have |= 1 << part
-    return 1
-
-
-def put(parts, part, cell):
-    """Put a part into a cell."""
-    copy(cell, _DATA, parts.data, _PART * part, _PART)
+    def put_into(self, part, cell):
+        """Put a part into a cell."""
+        copy(cell, _DATA, self.data, _PART * part, _PART)
 
 
 def begin(cell, kind, host, tag, ident, part, have):

@@ -15,7 +15,7 @@ from uno_link.beacon import read_beacon, refusal, tag_of
 from uno_link.cells import close
 from uno_link.codes import ALL, BEACON_FLAGS, BEACON_SESSION, CELL_TAG, CELL_WAY, LOBBY_HAVE, LOBBY_PART, NO_BUSY
 from uno_link.codes import NO_OPEN, NO_STARTED, OFFER_SHUT, PROTO, T_BEACON, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
-from uno_link.lobby import Parts, begin, put, take, whole
+from uno_link.lobby import Parts, begin
 
 
 _FROM_HOST = const(0x0F)
@@ -80,7 +80,7 @@ class LobbyGuest:
         elif kind == T_NONCE:
             self._hear_nonce(cell, met)
         elif kind == T_HOST_KEY and not self._open and cell[LOBBY_PART] < 4:
-            new = take(self._host, cell[LOBBY_PART], cell)
+            new = self._host.take_in(cell[LOBBY_PART], cell)
             if new < 0:
                 self._restart()
             elif new:
@@ -105,7 +105,7 @@ class LobbyGuest:
         if self._tells and self._gone:
             ident, commit = self._gone
             begin(cell, T_NO, False, self._tag, ident, 0, 0)
-            put(commit, 0, cell)
+            commit.put_into(0, cell)
             self._tells = False
             close(cell)
             return True
@@ -124,11 +124,11 @@ class LobbyGuest:
         head = PROTO << 4 | part
         if self._met():
             begin(cell, T_KEY, False, self._tag, self._ident, head, 1 | self._host.have << 1)
-            put(self._key, part, cell)
+            self._key.put_into(part, cell)
         else:
             have = (1 if self._nonce else 0) | self._host.have << 1
             begin(cell, T_COMMIT, False, self._tag, self._ident, head | (8 if self._open else 0), have)
-            put(self._commit, part, cell)
+            self._commit.put_into(part, cell)
         close(cell)
         self._at = now
         return True
@@ -198,7 +198,7 @@ class LobbyGuest:
 
     def _met(self):
         """Whether the host's nonce and key are here."""
-        return self._nonce != b"" and (self._open or whole(self._host))
+        return self._nonce != b"" and (self._open or self._host.is_complete())
 
     def _hear(self):
         """Note that a new cell has come from the host."""
@@ -232,7 +232,7 @@ class LobbyGuest:
         if self._nonce:
             self._wait = min(self._wait + (self._rto >> 2), _PATIENCE * self._rto)
         if cell[0] == T_HOST_KEY and not (self._open or self._again or cell[LOBBY_PART] > 3):
-            take(self._host, cell[LOBBY_PART], cell)
+            self._host.take_in(cell[LOBBY_PART], cell)
 
     def _hear_no(self, why):
         if why != NO_BUSY:

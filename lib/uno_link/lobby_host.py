@@ -22,7 +22,7 @@ from uno_link.cells import Record, close
 from uno_link.codes import CELL_TAG, CELL_WAY, HOLD_MS, JOINS, JOIN_TELLS, LOBBY_HAVE, LOBBY_PART, NO_BUSY, NO_FULL
 from uno_link.codes import NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
 from uno_link.keys import BASE, X25519, agree, promise
-from uno_link.lobby import Parts, begin, put, take, whole
+from uno_link.lobby import Parts, begin
 
 _FROM_JOINER = const(0xF0)
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
@@ -176,7 +176,7 @@ class LobbyHost:
             self._take_key(join, ident, cell)
         elif kind != T_NO:
             self.garbage += 1
-        elif join is not None and join.state < _GIVEN and take(join.commit, 0, cell) == 0:
+        elif join is not None and join.state < _GIVEN and join.commit.take_in(0, cell) == 0:
             self._end_join(join)
 
     def _take_commit(self, join, ident, cell):
@@ -192,13 +192,13 @@ class LobbyHost:
             if join is None:
                 self._refuse_join(ident, NO_BUSY)
                 return
-            new = take(join.commit, part, cell)
+            new = join.commit.take_in(part, cell)
             if new < 0:
                 self.garbage += 1  # and a second joiner with this id will see that the answer is not for it
             elif new:
                 join.at = self.now
             if join.state == _ASKS:
-                if whole(join.commit):
+                if join.commit.is_complete():
                     self._let_in(join, cell[LOBBY_HAVE])
             elif part == 1:
                 join.due = 1 if self.open else 1 | _ALL_DUE & ~cell[LOBBY_HAVE]
@@ -270,12 +270,12 @@ class LobbyHost:
         part = cell[LOBBY_PART] & 15
         new = 0
         if join.state == JOIN_TELLS:
-            new = take(join.key, part, cell)
+            new = join.key.take_in(part, cell)
             if new < 0:
                 self.garbage += 1
             elif new:
                 join.at = self.now
-                if whole(join.key):
+                if join.key.is_complete():
                     self._check_key(join)
         if join.state != _DEAD and (not new or part == 3 or join.state == _WORKS):
             join.due |= 1
@@ -348,7 +348,7 @@ class LobbyHost:
             while not join.due >> bit & 1:
                 bit += 1
             begin(cell, T_HOST_KEY, True, self.tag, join.ident, bit - 1, 0)
-            put(self.public, bit - 1, cell)
+            self.public.put_into(bit - 1, cell)
         else:
             return False
         join.due &= ~(1 << bit)

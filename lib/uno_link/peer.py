@@ -76,14 +76,13 @@ class Peer(Record):
         self.alone = False  # whether it takes no broadcast of the public state: it has met a forged one
         self.shut = False  # whether it opens no broadcast until then
 
-
-def renew(peer):
-    """Schedule everything for the device again: one of us has restarted, or it does not know what it has missed."""
-    peer.done = peer.mask = peer.said = 0
-    peer.at = peer.pushed_at = peer.heard
-    peer.acts = _UNKNOWN
-    peer.pushed = peer.seen = 0
-    peer.act_serial = peer.refusal = 0
-    peer.proposal = -1
-    peer.vouch = peer.ping = True
-    peer.shut = peer.alone = False
+    def renew(self):
+        """Schedule everything for the device again: one of us has restarted, or it does not know what it has missed."""
+        self.done = self.mask = self.said = 0
+        self.at = self.pushed_at = self.heard
+        self.acts = _UNKNOWN
+        self.pushed = self.seen = 0
+        self.act_serial = self.refusal = 0
+        self.proposal = -1
+        self.vouch = self.ping = True
+        self.shut = self.alone = False

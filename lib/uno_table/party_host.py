@@ -15,7 +15,6 @@ from uno_link.cells import Sieve
 from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
 from uno_link.codes import OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
-from uno_link.fragments import whole
 from uno_link.host import Host
 from uno_link.lobby_host import LobbyHost
 from uno_table import linked_save
@@ -105,7 +104,7 @@ class HostParty(Party):
         for device in shuffle.devices:
             peer = session.peers[device]  # None: it had left for good before we saved the match
             answers = peer and peer.answers
-            if answers and answers.serial == session.serials[shuffle.stage] and whole(answers):
+            if answers and answers.serial == session.serials[shuffle.stage] and answers.is_whole():
                 n += 1
         return n if shuffle.stage else 0
 

@@ -10,7 +10,7 @@ from uno_link import common_parts
 from uno_link.box import Box
 from uno_link.cells import head
 from uno_link.codes import ALL, BODY, PEER_IN, PROOF, T_PART, W_PROMISES
-from uno_link.fragments import Reassembly, full, pack, read, take, whole, write
+from uno_link.fragments import Reassembly, full, pack, write
 
 SERIAL = 8 | W_PROMISES
 TOLD = bytes(range(48))
@@ -68,7 +68,7 @@ class Joined:
             opens = common_parts.hear(self.inbox, self.serials, cell, False, self.box)
             self.opened = self.opened or opens
         else:
-            self.opened = self.opened or bool(take(self.inbox, cell, False) and whole(self.inbox))
+            self.opened = self.opened or bool(self.inbox.take_part(cell, False) and self.inbox.is_whole())
 
 
 def part(number, to=0, data=DATA, serial=SERIAL):
@@ -89,7 +89,7 @@ def test_what_all_lack_is_told_once_and_proved_to_each(guests):
             if to in (ALL, device):
                 assert not guest.opened
                 guest.hears(cell)
-        assert guest.opened and read(guest.inbox, 0, 99) == TOLD
+        assert guest.opened and guest.inbox.payload(0, 99) == TOLD
 
 
 def test_one_guest_is_told_alone():
@@ -145,7 +145,7 @@ def test_a_forged_part_is_found_by_the_proof_and_then_all_is_believed_to_one_alo
     assert [to for to, _ in said] == [1] * (PARTS + 1)
     for cell in cells:
         guest.hears(cell)
-    assert guest.opened and read(guest.inbox, 0, 99) == TOLD
+    assert guest.opened and guest.inbox.payload(0, 99) == TOLD
 
 
 def test_a_part_that_all_are_told_takes_the_place_of_no_message_that_is_half_here():

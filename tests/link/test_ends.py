@@ -12,7 +12,6 @@ from tests.link.wire import Evening
 from uno_link import handshake, heir
 from uno_link.beacon import tag_of
 from uno_link.codes import LAST_COUNT
-from uno_link.shuffle_guest import _count
 from uno_table import inherit, linked_save
 
 
@@ -86,6 +85,6 @@ def test_a_guest_counts_broken_deals_up_to_the_end_and_accuses_no_host_that_stay
         carry_out(victim, step)
     shuffle = victim.guest.shuffle_guest
     shuffle.told = shuffle.aborted = LAST_COUNT
-    assert _count(shuffle, shuffle.round, LAST_COUNT) == bool(spent)
+    assert shuffle.settle_last(shuffle.round, LAST_COUNT) == bool(spent)
     assert (shuffle.aborted, shuffle.fault) == (LAST_COUNT, 0)
-    assert _count(shuffle, shuffle.round, LAST_COUNT - 1) is not None and shuffle.fault == 7  # it counts back
+    assert shuffle.settle_last(shuffle.round, LAST_COUNT - 1) is not None and shuffle.fault == 7  # it counts back

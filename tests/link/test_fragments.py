@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A message travels in parts; what is sent next of it."""
 
-from uno_link.fragments import Reassembly, full, next_part, pack, read, take, whole, write
+from uno_link.fragments import Reassembly, full, next_part, pack, write
 
 MESSAGE = pack(bytes(range(25)))  # three parts
 
@@ -31,8 +31,8 @@ def test_parts_in_any_order_and_twice_make_the_message():
     inbox = Reassembly(240)
     cell = bytearray(20)
     for part, new in ((2, True), (0, True), (2, False), (1, True)):
-        assert not whole(inbox)
+        assert not inbox.is_whole()
         write(cell, 5, MESSAGE, part)
-        assert take(inbox, cell, False) is new
-    assert whole(inbox)
-    assert read(inbox, 0, 99) == bytes(range(25))
+        assert inbox.take_part(cell, False) is new
+    assert inbox.is_whole()
+    assert inbox.payload(0, 99) == bytes(range(25))

@@ -243,17 +243,17 @@ def test_a_round_says_who_takes_part_and_from_which_page_it_starts_in_one_cell(n
     host = shuffle_host.ShuffleHost(b"game", True)
     host.number, host.before, host.devices, host.start = number, before, bytes(sorted({0} | devices)), page
     for known in (version, codes.LONG_AGO):
-        data = shuffle_host.proved(host, b"key of one guest", pack(shuffle_host.told(host, known)))
+        data = host.prove_to(b"key of one guest", pack(host.round_message(known)))
         assert len(data) == 10
         box = Reassembly(10)
         box.data[:], box.serial = data, 11
         guest = shuffle_guest.ShuffleGuest(min(devices, default=1), b"game", True)
-        shuffle_guest.begin(guest, box, b"")
+        guest.meet_round(box, b"")
         assert (guest.round, guest.version, guest.before, guest.devices) == (number, known, before, host.devices)
         assert guest.waits == (known == version and bool(devices))
-        assert shuffle_guest.proves(guest, b"key of one guest", page, 0)
-        assert not shuffle_guest.proves(guest, b"key of one guest", page + b"1", 0)
-        assert not shuffle_guest.proves(guest, b"another guest's!", page, 0)
+        assert guest.proves_start(b"key of one guest", page, 0)
+        assert not guest.proves_start(b"key of one guest", page + b"1", 0)
+        assert not guest.proves_start(b"another guest's!", page, 0)
     assert fair.proof(b"key of one guest", page)[0] & 7 == 0
 
 
@@ -354,7 +354,7 @@ def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
             cell = bytearray(20)
             commit = lobby.Parts(2, bytes(16) + b"\0" + match.host.game_id[1:])
             lobby.begin(cell, kind, False, match.host.tag, ident, codes.PROTO << 4 | part if parts[1:] else 0, 0)
-            lobby.put(commit, part, cell)
+            commit.put_into(part, cell)
             cells.close(cell)
             end.send(cell)
 

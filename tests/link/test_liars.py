@@ -13,10 +13,10 @@ import pytest
 from tests.link.wire import Evening, LIMIT_MS
 from uno_core import codes, editions, flow
 from uno_link import fair
-from uno_link import guest as guest_end
-from uno_link import host as host_end
 from uno_link.guest import Guest
 from uno_link.host import Host
+from uno_link.shuffle_guest import ShuffleGuest
+from uno_link.shuffle_host import ShuffleHost
 from uno_table import host as host_table
 
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
@@ -51,7 +51,7 @@ def dislikes(monkeypatch, match, stage):
 
     :param stage: of its shuffle when it breaks it off: 5 is counted, 0 is not.
     """
-    was = host_end.advance
+    was = ShuffleHost.take_answers
     broken = []
 
     def advance(shuffle, *rest):
@@ -63,7 +63,7 @@ def dislikes(monkeypatch, match, stage):
             return None
         return data
 
-    monkeypatch.setattr(host_end, "advance", advance)
+    monkeypatch.setattr(ShuffleHost, "take_answers", advance)
     return broken
 
 
@@ -108,7 +108,7 @@ def test_another_deck_than_all_secrets_make_is_found(seed, monkeypatch):
 def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(monkeypatch):
     """It tries secrets until its hand is better, and reveals the last one."""
     match = Evening(67)
-    was = host_end.advance
+    was = ShuffleHost.take_answers
 
     def chooses(shuffle, *rest):
         data = was(shuffle, *rest)
@@ -119,7 +119,7 @@ def test_a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(mon
             shuffle.key = fair.deck_key(shuffle.seed)
         return data
 
-    monkeypatch.setattr(host_end, "advance", chooses)
+    monkeypatch.setattr(ShuffleHost, "take_answers", chooses)
     played(match)
     assert found(match) == [F_SECRET] * 3
 
@@ -209,7 +209,7 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
     """x01: it knows the secrets of all, finds a better secret of its own, and sends other promises with another
     serial."""
     match = Evening(73)
-    was = host_end.advance
+    was = ShuffleHost.take_answers
     ground = []
 
     def grinds(shuffle, peers, serial, entropy):
@@ -226,7 +226,7 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
             return shuffle.promises
         return data
 
-    monkeypatch.setattr(host_end, "advance", grinds)
+    monkeypatch.setattr(ShuffleHost, "take_answers", grinds)
     with match:
         assert match.until(lambda: ground)
         match.rest(2000)
@@ -245,10 +245,11 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
         assert match.until(lambda: all(h.party.session.sure >= 0 for h in match.handhelds[1:]))
         match.playing = True
         host = match.host.session
-        shuffle, was = host.shuffle_host, host_end.advance
+        shuffle, was = host.shuffle_host, ShuffleHost.take_answers
         nonces, secrets = shuffle.nonces[8:], shuffle.secrets[16:]
-        begin = host_end.begin
-        monkeypatch.setattr(host_end, "begin", lambda shuffle, number, mask, _: begin(shuffle, number, mask, 0xFFFF))
+        begin = ShuffleHost.start_round
+        lost = 0xFFFF  # a version that is no longer known
+        monkeypatch.setattr(ShuffleHost, "start_round", lambda own, number, mask, _: begin(own, number, mask, lost))
 
         def answers(shuffle, peers, serial, entropy):
             if shuffle.stage == 3:
@@ -272,7 +273,7 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
             shuffle.key = fair.deck_key(shuffle.seed)
             return was(shuffle, peers, serial, entropy) if shuffle.stage else None
 
-        monkeypatch.setattr(host_end, "advance", answers)
+        monkeypatch.setattr(ShuffleHost, "take_answers", answers)
         match.host.table.dealt = False
         host.acts.start(bytes(16))
         host._restart(shuffle.number)
@@ -426,7 +427,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
     with Evening(72) as match:
         assert match.until(lambda: all(h.party.session for h in match.handhelds))
         liar = match.guest(1)
-        was = guest_end.shuffle_takes
+        was = ShuffleGuest.take_message
 
         def breaks(shuffle, what, box):
             told = was(shuffle, what, box)
@@ -434,7 +435,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
                 return bytes(16)
             return told
 
-        monkeypatch.setattr(guest_end, "shuffle_takes", breaks)
+        monkeypatch.setattr(ShuffleGuest, "take_message", breaks)
         assert match.run(LIMIT_MS), "the round does not end"
         match.pause(2000)
         host = match.host.session
@@ -450,7 +451,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 def answers_so(monkeypatch, which, answer):
     """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
-    start, take = guest_end.start_from, guest_end.shuffle_takes
+    start, take = ShuffleGuest.start_from, ShuffleGuest.take_message
 
     def starts(shuffle, entropy):
         told = start(shuffle, entropy)
@@ -460,8 +461,8 @@ def answers_so(monkeypatch, which, answer):
         told = take(shuffle, what, box)
         return answer(what, told) if shuffle.device == which and told else told
 
-    monkeypatch.setattr(guest_end, "start_from", starts)
-    monkeypatch.setattr(guest_end, "shuffle_takes", takes)
+    monkeypatch.setattr(ShuffleGuest, "start_from", starts)
+    monkeypatch.setattr(ShuffleGuest, "take_message", takes)
 
 
 @pytest.mark.parametrize(("what", "size"), [(3, 7), (3, 9), (3, 16), (4, 8), (4, 17), (5, 15), (5, 17)])

@@ -462,7 +462,7 @@ def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | is_open << 3 | part, 0)
-        lobby.put(parts, part, cell)
+        parts.put_into(part, cell)
         cells.close(cell)
         out.append(cell)
     return out
@@ -474,7 +474,7 @@ def key_cells(ident, key):
     for part in range(4):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_KEY, False, TAG, ident, codes.PROTO << 4 | part, 0x1F)
-        lobby.put(parts, part, cell)
+        parts.put_into(part, cell)
         cells.close(cell)
         out.append(cell)
     return out
@@ -513,13 +513,13 @@ def test_parts_of_two_joiners_never_make_a_third():
 
 def test_a_part_is_taken_once_and_what_contradicts_it_is_not():
     parts, cell = lobby.Parts(4), bytearray(range(20))
-    assert [lobby.take(parts, part, cell) for part in (3, 3, 4, 15)] == [1, 0, -1, -1]
+    assert [parts.take_in(part, cell) for part in (3, 3, 4, 15)] == [1, 0, -1, -1]
     cell[17] ^= 1
-    assert lobby.take(parts, 3, cell) == -1 and parts.data == bytes(30) + bytes(range(8, 18))
-    assert [lobby.take(parts, part, cell) for part in (0, 1)] == [1, 1] and not lobby.whole(parts)
-    assert lobby.take(parts, 2, cell) == 1 and lobby.whole(parts)
+    assert parts.take_in(3, cell) == -1 and parts.data == bytes(30) + bytes(range(8, 18))
+    assert [parts.take_in(part, cell) for part in (0, 1)] == [1, 1] and not parts.is_complete()
+    assert parts.take_in(2, cell) == 1 and parts.is_complete()
     other = bytearray(20)
-    lobby.put(parts, 3, other)
+    parts.put_into(3, other)
     assert other == bytes(8) + bytes(range(8, 18)) + bytes(2)
 
 
@@ -538,7 +538,7 @@ def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
     ident = guest._ident
     cell = bytearray(20)
     lobby.begin(cell, codes.T_HOST_KEY, True, TAG, ident, 2, 0)
-    lobby.put(host.public, 2, cell)
+    host.public.put_into(2, cell)
     guest.receive(cell)
     assert guest._ident == ident
     cell[9] ^= 1
@@ -554,7 +554,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
     beacons.copy(cell, 8, b"another's!", 0, 10)
     host.receive(cell)
     assert host.seats == 8
-    lobby.put(guest._commit, 0, cell)
+    guest._commit.put_into(0, cell)
     host.receive(cell)
     assert host.seats == 9
 
@@ -570,7 +570,7 @@ def test_who_was_given_up_can_come_again_with_the_same_id():
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | part, 0)
-        lobby.put(commit, part, cell)
+        commit.put_into(part, cell)
         host.receive(cell)
     assert host.seats == 8 and kinds(drain(host)) == [codes.T_NONCE] + [codes.T_HOST_KEY] * 4
 
@@ -623,7 +623,7 @@ def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
     rig.run(9000)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, rig.guests[0].who._ident, 0, 0)
-    lobby.put(rig.guests[0].who._commit, 0, cell)
+    rig.guests[0].who._commit.put_into(0, cell)
     rig.host.who.receive(cell)
     assert rig.host.who.seats == 8
     rig.check()

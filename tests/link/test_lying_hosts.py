@@ -12,9 +12,9 @@ from tests.link.wire import Evening, LIMIT_MS
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.mask import view_into
-from uno_link import host as host_end
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_LOG, FAULT_VIEW, MARK, STALE
 from uno_link.host import Host
+from uno_link.shuffle_host import ShuffleHost
 from uno_table.host import HostTable
 
 VICTIM, OTHER = 2, 1
@@ -133,14 +133,12 @@ def test_a_host_that_changes_points_or_the_dealer_between_two_rounds_is_found_by
 @pytest.mark.parametrize("over", [True, False], ids=["when it is over", "while it is played"])
 def test_a_round_for_whose_deal_the_host_has_vouched_is_not_dealt_again(table, over):
     """h06: after another TABLE, the second deal only counted as a deal that was broken off."""
-    from uno_link import shuffle_host
-
     with Evening(53, rounds=2) as match:
         host = at(match, 12)
         if over:
             guests = [h.party for h in match.guests()]
             assert match.until(lambda: all(party.session.phase == 6 for party in guests))
-        shuffle_host.count(host.shuffle_host)
+        host.shuffle_host.count_broken()
         made = match.host.table
         match.host.prepare(len(made.seating), (), match.edition)
         made.page = match.host.page
@@ -183,8 +181,10 @@ def test_what_the_host_does_with_our_seat_is_seen_though_a_table_says_that_it_is
 def test_a_guest_that_is_here_sees_how_often_the_host_has_shuffled_without_it(monkeypatch):
     """h04: the host deals a deck of its own choice; there is nothing that a guest could check."""
     match = Evening(51, rounds=2)
-    begin = host_end.begin
-    monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
+    begin = ShuffleHost.start_round
+    monkeypatch.setattr(
+        ShuffleHost, "start_round", lambda shuffle, number, _, version: begin(shuffle, number, 1, version)
+    )
     with match:
         found = ends(match)
     assert [(party.left_out, party.found) for party in found.values()] == [(2, CANNOT_SAY)] * 2
@@ -238,8 +238,10 @@ def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_th
 ):
     """n08: the host was silent once, and then sent no vouch before it had dealt a deck of its own choice."""
     match = Evening(51, rounds=2)
-    begin, go_on, waiting = host_end.begin, HostTable.next_round, []
-    monkeypatch.setattr(host_end, "begin", lambda shuffle, number, _, version: begin(shuffle, number, 1, version))
+    begin, go_on, waiting = ShuffleHost.start_round, HostTable.next_round, []
+    monkeypatch.setattr(
+        ShuffleHost, "start_round", lambda shuffle, number, _, version: begin(shuffle, number, 1, version)
+    )
     vouch = Host._write_vouch
     monkeypatch.setattr(Host, "_write_vouch", lambda host, peer, cell: not waiting and vouch(host, peer, cell))
     with match:

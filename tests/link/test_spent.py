@@ -14,7 +14,7 @@ from tests.store import Store
 from uno_core import codes as c
 from uno_core import ruleset, opening
 from uno_link import fair, fragments
-from uno_link.shuffle_host import ShuffleHost, proved, told
+from uno_link.shuffle_host import ShuffleHost
 from uno_link.transport import Transport
 from uno_table import inherit
 from uno_table.party_guest import GuestParty
@@ -161,7 +161,7 @@ def round_of(victim, number, devices, version, before):
     start = bytearray(START)
     start[c.O_DEALER] = version % len(KINDS)
     host.start = bytes(start)
-    return proved(host, victim.guest.key, fragments.pack(told(host, version)))[1:]
+    return host.prove_to(victim.guest.key, fragments.pack(host.round_message(version)))[1:]
 
 
 def said(victim, what, a, b, c):

@@ -246,7 +246,7 @@ _SUNK = {
         "uno_table.guest uno_table.inherit uno_table.linked_save"
     ),
     "uno_table.party_host": (
-        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair uno_link.fragments "
+        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair "
         "uno_link.heir uno_link.lobby_host uno_table.host uno_table.linked_save"
     ),
     "uno_table.saved": "uno_core.mask uno_core.opening uno_table.save_judge uno_table.scores",

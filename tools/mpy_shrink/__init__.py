@@ -19,7 +19,7 @@ import gc
 import types
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from . import bases, computed, constants, flat, late, lazy, merge, names, records, sink, tidy, unused
+from . import bases, computed, constants, flat, free, late, lazy, merge, names, records, sink, tidy, unused
 from .program import Program
 
 
@@ -52,11 +52,11 @@ def shrink(
     :param sunk: imports that are done where they are needed (:func:`mpy_shrink.sink.sink`).
     :param run: modules that the build runs, loaded, by dotted name (:func:`mpy_shrink.computed.write`).
     :raises SyntaxError: a source is not Python.
-    :raises ValueError: something cannot be cut out or merged, or a record is more than one, with the reason.
+    :raises ValueError: something cannot be cut out or merged, or a record is used as more than one, with the reason.
     """
     with _trees_stay():
         packages, others = set(packages), list(others)
-        sources = computed.write(sources, run)
+        sources, cut = free.free(computed.write(sources, run), cut, others)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
         program = Program(
             late.cut(bases.copy(sink.sink(sources, sunk), copied), cut, packages, others, methods), packages, others
@@ -95,7 +95,8 @@ def numbered(
     """
     packages = set(packages)
     with _trees_stay():
-        sources = late.cut(sink.sink(computed.write(sources, run), sunk), cut, packages)
+        sources, cut = free.free(computed.write(sources, run), cut)
+        sources = late.cut(sink.sink(sources, sunk), cut, packages)
         return constants.numbered(Program(sources, packages), sources)
 
 

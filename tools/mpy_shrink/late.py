@@ -35,7 +35,7 @@ from .trees import walk
 
 Table = Mapping[str, Iterable[str]]  # module that is cut out -> dotted names of what it gets
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception)
-_FOREIGN = frozenset(NAMES).union(*map(dir, _TYPES))
+FOREIGN = frozenset(NAMES).union(*map(dir, _TYPES))
 _DEFINITIONS = ast.FunctionDef | ast.ClassDef | ast.Assign
 
 
@@ -275,7 +275,7 @@ class _Text:
         lines = [b""] * len(self.lines)
         named = {method.node: method.name for method in self.methods}
         for node in self.late[target]:
-            kept = _continued(node)
+            kept = continued(node)
             for number in range(node.lineno, (node.end_lineno or 0) + 1):
                 line = self.lines[number - 1]
                 lead = len(line) - len(line.lstrip())
@@ -459,7 +459,7 @@ class _Whole:
             return perhaps
         if isinstance(base, ast.Name) and base.id in text.imported and base.id in _modules(text):
             return None
-        only = definers == known and len(known) == 1 and name not in self._stored | self._tops | _FOREIGN
+        only = definers == known and len(known) == 1 and name not in self._stored | self._tops | FOREIGN
         return perhaps[0] if only else perhaps
 
     def _is(self, owner: ast.ClassDef, base: ast.ClassDef) -> bool:
@@ -645,7 +645,7 @@ def _said(node: ast.Import | ast.ImportFrom, aliases: list[ast.alias]) -> str:
     return ast.unparse(ast.ImportFrom(node.module, aliases, node.level))
 
 
-def _continued(node: ast.AST) -> set[int]:
+def continued(node: ast.AST) -> set[int]:
     """Return lines that begin within a text."""
     found: set[int] = set()
     for part in walk(node):

@@ -3,7 +3,8 @@
 """An object holds its class, a class its functions, and a function its module. So as long as somebody holds an object,
 the module of its class cannot go back, though nobody needs more of it than the fields.
 
-A *record* is a class with nothing but an ``__init__``, whose base is an empty class::
+A *record* is a class with nothing but an ``__init__``, whose base is an empty class. Its methods are functions already
+(:mod:`mpy_shrink.free`)::
 
     class Peer(Record):
         def __init__(self, device):
