@@ -21,7 +21,7 @@ Every package may import this one. It imports no other package of ours.
 import gc
 import sys
 
-from unload.codes import MAY_STAY, NEXT_SCREEN
+from unload.codes import MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
@@ -52,20 +52,20 @@ def enter(phase, needed=()):
         if phase == NEXT_SCREEN:
             _parts = None
         return
-    if phase < MAY_STAY:
+    if phase < OF_LINK:
         from unload import phases
 
         goes, parts, collects = phases.PHASES[phase]
     else:
         from unload import link_phases
 
-        goes, parts, collects = link_phases.PHASES[phase - MAY_STAY]
+        goes, parts, collects = link_phases.PHASES[phase - OF_LINK]
     for text in goes:
         unload(meant(text, needed))
     if parts:
         unload(meant(parts, ()) if _parts is None else _parts)
         _parts = meant(parts, ())
-    if collects or phase >= MAY_STAY:  # else another phase follows soon
+    if collects or phase >= OF_LINK:  # else another phase follows soon
         unload(("unload.phases", "unload.link_phases"))
     if collects:
         gc.collect()

@@ -15,10 +15,6 @@ _MENU = (
     " uno_ui.screens. menu main_menu"
 )
 _LOBBY = " uno_core. ruleset opening results editions.classic uno_ui. setup screens.lobby"
-_TABLE = (
-    " uno_core. view bots.fair seldom uno_table. table"
-    " uno_ui. actions widgets screens.table table_picture slide names seating animations"
-)
 _PAUSE = "uno_core. seldom uno_ui. long_presses prompts screens.menu screens.pause"
 _ROUND = " uno_core. results record uno_table. slots scores round_tally"  # of one that is over
 _LINK = (
@@ -32,13 +28,13 @@ COMING = {
     "language": "uno_ui.screens. colors",
     "title": _MENU + _LOBBY,
     "colors": _MENU + _LOBBY,
-    "main_menu": _LOBBY + _TABLE + " uno_ui. starting screens.settings remote_play remote_party screens.link",
+    "main_menu": _LOBBY + " uno_ui. starting screens.settings remote_play remote_party screens.link",
     "settings": _MENU,
-    "lobby": "uno_ui. quick uno_ui.screens. games rules rule_groups who" + _TABLE,
-    "games": "uno_ui.screens. lobby" + _TABLE,
-    "rules": "uno_ui.screens. lobby" + _TABLE,
-    "rule_groups": "uno_ui.screens. rules lobby" + _TABLE,
-    "who": "uno_ui.screens. lobby" + _TABLE,
+    "lobby": "uno_ui. quick names seating uno_ui.screens. games rules rule_groups who",
+    "games": "uno_ui.screens. lobby",
+    "rules": "uno_ui.screens. lobby",
+    "rule_groups": "uno_ui.screens. rules lobby",
+    "who": "uno_ui.screens. lobby",
     "link": _LOBBY + " uno_ui. remote_play remote_party",
     # while somebody opens a table for others: by the medium
     "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir"

@@ -41,8 +41,8 @@ PHASES = (
     (("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup",), "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
     (("uno_core. editions.* bots.on_*",), "", True),
-    # ANSWERED: The screen stays, and a match is opened, or a round is over and reported. What was needed for an answer
-    # only goes now, where it would wait for another screen.
+    # ANSWERED: The screen stays, and a round is over and reported. What was needed for an answer only goes now, where
+    # it would wait for another screen.
     (
         (
             "uno_core. record seldom uno_table. records replayed round_tally save_judge saved scores slots",
@@ -51,4 +51,7 @@ PHASES = (
         "",
         True,
     ),
+    # MATCH_OPENS: A match is going to be opened or restored, or a device links. All modules that were kept go: each
+    # collection would mark them.
+    (("uno_+", "adafruit_display_text* adafruit_ticks* boards.*"), "", True),
 )

@@ -191,8 +191,12 @@ class App:
         screen = self.playing
         if not screen or len(self.stack) > 1:
             self.screen = None  # what nobody else holds of it makes room
-            screen = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(self, *args)
+            screen = self.load(name)(self, *args)
         self.show(screen)
+
+    def load(self, name):
+        """Import a module of :mod:`uno_ui.screens`, and return its screen's class."""
+        return __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN
 
     def back(self):
         """Go back to the screen before the current one, or stay if there is none."""

@@ -7,7 +7,7 @@ from uno_table.codes import LINKED, LOCAL
 from uno_ui.screens import Screen
 from uno_ui.words import has
 from unload import enter
-from unload.codes import ANSWERED
+from unload.codes import MATCH_OPENS
 
 
 def start(app):
@@ -16,6 +16,7 @@ def start(app):
     if slots.appends(store) > 1:
         places.latest(store)
     found, fault = slots.kept(store)
+    enter(MATCH_OPENS)
     if fault or found == LINKED or found == LOCAL and not app.table.resume(app.board.entropy):
         app.let_go()
         app.behind()
@@ -43,7 +44,7 @@ def deal(app):
 
 
 def begin(app):
-    """Begin a new match as it was set up: dealt in one turn of the loop, shown in the next."""
+    """Begin a new match as it was set up: its table is made, dealt and shown, in a turn of the loop each."""
     setup = app.setup
     kinds, rules, edition = setup.kinds(), setup.rules(), setup.edition
     app.later(lambda: _open(app, kinds, rules, edition))
@@ -52,7 +53,11 @@ def begin(app):
 def _open(app, kinds, rules, edition):
     app.screen = Screen(app)  # it is dealt in the place of the one that led here
     app.let_go()
-    enter(ANSWERED)
+    enter(MATCH_OPENS)
     app.table  # noqa: B018  what stays comes first, low in memory: what deals leaves no holes in it when it goes
+    app.later(lambda: _deal(app, kinds, rules, edition))
+
+
+def _deal(app, kinds, rules, edition):
     app.open(kinds, rules, edition)
     app.later(app.show_table)

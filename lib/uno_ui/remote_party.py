@@ -10,7 +10,7 @@ from uno_ui.remote_play import RemotePlay
 from uno_ui.screens import Screen
 from uno_ui.words import say
 from unload import enter, keep, widen
-from unload.codes import BARE_SCREEN, DEALING, NEXT_SCREEN, NO_TABLE, SHUFFLING
+from unload.codes import DEALING, MATCH_OPENS, NEXT_SCREEN, NO_TABLE, SHUFFLING
 
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("main_menu",), ("link",), ("lobby",))
@@ -78,7 +78,7 @@ def link(app, hosting, then):
     :param then: called with whether the medium is there.
     """
     keep(0)  # keys and cells need the room
-    enter(BARE_SCREEN)  # modules that were loaded ahead hold the rules, which are unloaded
+    enter(MATCH_OPENS)  # modules that were loaded ahead hold the rules, which are unloaded
     widen()
     app.later(lambda: _reach(app, hosting, then))
 
@@ -103,7 +103,7 @@ def link_again(app, absent):
     """
     keep(0)
     _clear(app)
-    enter(BARE_SCREEN)
+    enter(MATCH_OPENS)
     widen()
     app.seated = True
     app.name = app.name or own_name(app.board)

@@ -90,11 +90,16 @@ def _show(app, screen):
     if seat < 0 or open_hands:
         if seat >= 0:
             app.held = seat
-        app.behind()
-        app.go(screen)
-        app.playing = app.screen
+        app.load(screen)
+        app.later(lambda: _sit(app, screen))
     else:
         hand_on(app, seat)
+
+
+def _sit(app, screen):
+    app.behind()
+    app.go(screen)
+    app.playing = app.screen
 
 
 def _recap(app):

@@ -14,7 +14,7 @@ from uno_ui.remote_party import link_again, unlink
 from uno_ui.screens import Screen, title
 from uno_ui.sound import Sound
 from unload import enter
-from unload.codes import NEXT_SCREEN
+from unload.codes import MATCH_OPENS, NEXT_SCREEN
 
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.sound
@@ -127,6 +127,7 @@ def _sit_down(app):
 
 
 def _take_up(app):
+    enter(MATCH_OPENS)
     if not app.table.resume(app.board.entropy):
         app.go("main_menu")  # which says what is wrong with it
         return

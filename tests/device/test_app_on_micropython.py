@@ -47,6 +47,17 @@ def test_a_person_plays_a_match_loses_power_in_the_middle_and_plays_it_to_its_en
     assert evening.nvm != again.nvm  # the match is over, and forgotten
 
 
+def test_what_was_kept_for_menus_is_freed_when_a_match_opens(shipped):
+    """Else each later collection marks it, and the first table takes longer than if nothing was ever kept."""
+    keys = [(3, "B", 0.08), (5, "A", 0.08), (8, "B", 0.08), (13, "B", 0.08)]
+    marks = [(12.9, "lobby"), (13.2, "table")]
+    keeps = {**_SEED, "UNO_KEEP": "1000"}
+    modules = shipped.run(pretended.script(*keys, measures=marks, word="modules", seconds=14), keeps).modules
+    menus = {"uno_ui.setup", "uno_ui.screens.menu", "uno_ui.screens.lobby", "uno_ui.screens.games"}
+    assert menus <= set(modules["lobby"]) and "uno_ui.screens.table" in modules["table"]
+    assert not menus & set(modules["table"])
+
+
 def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(alike, shipped):
     """A Pico programs blank bytes without an erase. The rest of half an act is found and set aside."""
     cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))

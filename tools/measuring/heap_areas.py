@@ -16,7 +16,7 @@ ALWAYS = ("title", "menu", "lobby", "table", "result", "flip_table", "flip_quest
 _BLUETOOTH = "ble_"
 _NO_SCREENS = (
     *("core", "turn", "round", "letters", "block", "title_block", "grows", "depth", "mpy_ours", "mpy_third", "areas"),
-    *("kept_title", "kept_lobby", "kept_table"),  # only a board with KEEP in its file keeps
+    *("kept_title", "kept_menu", "kept_lobby", "kept_table"),  # only a board with KEEP in its file keeps
 )
 
 

@@ -27,7 +27,7 @@ def _again(app):
 def make(app):
     """Build the screen of the match, for a return."""
     name = app.stack[0][0]
-    app.playing = __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN(app, *app.stack[0][1:])
+    app.playing = app.load(name)(app, *app.stack[0][1:])
 
 
 SCREEN = Again

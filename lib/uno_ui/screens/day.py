@@ -12,6 +12,8 @@ from uno_ui.screens.menu import Menu
 from uno_ui.screens.spell import DIGITS
 from uno_ui.seating import fits, screen_of
 from uno_ui.words import say
+from unload import enter
+from unload.codes import MATCH_OPENS
 
 _DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, month, year
 
@@ -121,6 +123,7 @@ def play(app, number, edition, rival=None):
 
 
 def _deal(app, number, edition, rival):
+    enter(MATCH_OPENS)
     day.start(app.table, number, edition, rival)
     app.held = -1
     app.later(app.show_table)

@@ -9,6 +9,8 @@ from uno_ui.remote_party import link_again
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.sure import anew
 from uno_ui.words import say
+from unload import enter
+from unload.codes import MATCH_OPENS
 
 
 class MainMenu(Menu):
@@ -77,6 +79,7 @@ class MainMenu(Menu):
 
     def _resume(self):
         app = self.app
+        enter(MATCH_OPENS)
         if app.table.resume(app.board.entropy):
             app.held = -1
             app.later(app.show_table)
