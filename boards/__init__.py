@@ -264,7 +264,7 @@ class Store:
         how many such writes the flash is good for, or None if unknown.
     ``appends``
         whether blank bytes are programmed without an erase. More than 1: the store has room for that many matches, each
-        in ``size`` bytes, and ``appends`` bytes follow the last one (:mod:`uno_table.places`).
+        in ``size`` bytes, and ``appends`` bytes follow the last one (:mod:`uno_table.saves.places`).
     ``place``
         the number of the current match, if ``appends`` is more than 1.
     ``failed``

@@ -95,4 +95,4 @@ def keys(module) -> None:
     module.X25519.step = step
 
 
-OF = {"uno_core.page": page, "uno_core.speck": speck, "uno_link.cells": cells, "uno_link.keys": keys}
+OF = {"uno_core.page": page, "uno_core.speck": speck, "uno_link.channel.cells": cells, "uno_link.channel.keys": keys}

@@ -6,6 +6,7 @@ A new arrow is added to ``MAY`` or not at all. A room that is not there yet is n
 """
 
 import ast
+import collections
 import functools
 import importlib.util
 import os
@@ -14,6 +15,10 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tools.deploying import content, folders
+from tools.deploying import imports as modules_of
+from uno_ui import screens
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -73,14 +78,14 @@ MAY = {
 ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
     "boards/clock.py": {"socketpool", "wifi"},
-    "lib/uno_ui/draw_color.py": {"micropython"},  # whether memory counts
-    "lib/uno_ui/languages.py": {"os"},
+    "lib/uno_ui/surface/draw_color.py": {"micropython"},  # whether memory counts
+    "lib/uno_ui/device/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
-    "lib/uno_link/ble.py": {"_bleio"},
-    "lib/uno_link/ble_discovery.py": {"adafruit_ble"},
-    "lib/uno_link/ir.py": {"array", "pulseio"},
-    "lib/uno_link/udp.py": {"socket", "socketpool", "wifi"},
-    "lib/uno_link/mqtt.py": {
+    "lib/uno_link/transports/ble.py": {"_bleio"},
+    "lib/uno_link/transports/ble_discovery.py": {"adafruit_ble"},
+    "lib/uno_link/transports/ir.py": {"array", "pulseio"},
+    "lib/uno_link/transports/udp.py": {"socket", "socketpool", "wifi"},
+    "lib/uno_link/transports/mqtt.py": {
         "adafruit_minimqtt",
         "adafruit_connection_manager",
         "socket",
@@ -97,8 +102,9 @@ NAMES_EDITIONS = (
     "uno_core/editions/",
     "uno_core/rules.py",
     "lib/uno_ui/words/",
-    "lib/uno_ui/screens/lobby.py",
-    "lib/uno_ui/seating.py",
+    "lib/uno_ui/screens/__init__.py",
+    "lib/uno_ui/screens/choosing/lobby.py",
+    "lib/uno_ui/flows/seating.py",
 )
 
 
@@ -229,7 +235,9 @@ def test_no_module_of_a_device_needs_itself():
 
 
 # Drivers, which not every firmware has, and the modules that open them.
-LATE = {f"lib/uno_{file}.py" for file in ("link/ir", "link/mqtt", "link/udp", "table/transports")}
+LATE = {f"lib/uno_link/transports/{file}.py" for file in ("ir", "mqtt", "udp")} | {
+    "lib/uno_table/parties/transports.py"
+}
 
 
 def test_imports_stand_at_the_top_but_for_those_of_drivers():
@@ -247,7 +255,7 @@ def test_imports_stand_at_the_top_but_for_those_of_drivers():
 
 
 def test_every_screen_that_somebody_leads_to_is_there():
-    """By the name of its module, which says which class it is."""
+    """A route has the name of its module, which says which class it is."""
     led = {
         node.args[0].value: f"{name(file)}:{node.lineno}"
         for file in files("lib/uno_ui")
@@ -257,12 +265,23 @@ def test_every_screen_that_somebody_leads_to_is_there():
     }
     assert len(led) > 15, "no screens found"
     there = {
-        file.stem
+        file.stem: ".".join(file.with_suffix("").relative_to(ROOT / "lib").parts)
         for file in files("lib/uno_ui/screens")
         for node in tree(file).body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREEN"
     }
+    assert there == screens.ROUTES
     assert {screen: place for screen, place in led.items() if screen not in there} == {}
+
+
+def test_a_folder_has_at_most_20_modules_and_a_room_has_each_name_once():
+    """On a device there are no folders (tools/deploying/folders.py)."""
+    modules = {name: path for room in content.ROOMS for name, path in modules_of.modules(ROOT / room).items()}
+    names = collections.Counter(folders.flat(name) for name in modules if not folders.is_folder(name))
+    assert [name for name, times in names.items() if times > 1] == []
+    full = collections.Counter(path.parent for path in modules.values() if path.stem != "__init__")
+    many = {name(path) for path, size in full.items() if size > 20}
+    assert many == {"boards"}  # a file for each board
 
 
 @pytest.mark.parametrize(
@@ -406,8 +425,8 @@ def test_nobody_uses_what_is_private_of_another_object(room):
 
 
 def test_nobody_asks_a_transport_a_canvas_a_picture_a_screen_or_a_table_what_it_has():
-    """What it need not have stands in its base class (``uno_link.transport``, ``uno_ui.draw``, ``uno_ui.table_known``,
-    ``uno_ui.screens``, ``uno_table.shown``).
+    """What it need not have stands in its base class (``uno_link.transports.transport``, ``uno_ui.surface.draw``,
+    ``uno_ui.table.table_known``, ``uno_ui.screens``, ``uno_table.tables.shown``).
     """
     asked = re.compile(r"(transport|canvas|picture|screen|playing|table)$")
     bad = [

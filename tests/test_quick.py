@@ -27,8 +27,8 @@ def both(name):
     [
         ("uno_core.page", ["copy", "fill", "move"]),
         ("uno_core.speck", ["next16"]),
-        ("uno_link.cells", ["crc16"]),
-        ("uno_link.keys", ["X25519.step"]),
+        ("uno_link.channel.cells", ["crc16"]),
+        ("uno_link.channel.keys", ["X25519.step"]),
     ],
 )
 def test_tests_have_the_quick_ones(name, inside):
@@ -62,7 +62,7 @@ def test_runs_of_bytes_are_copied_filled_and_moved_also_where_a_loop_goes_wrong_
 
 
 def test_a_sum_of_a_part_of_a_cell_is_the_same_and_so_is_what_comes_of_a_part_that_is_not_there():
-    slow, fast = both("uno_link.cells")
+    slow, fast = both("uno_link.channel.cells")
     cell = random.Random(1).randbytes(20)
     for data in (cell, bytearray(cell), memoryview(cell), list(cell)):
         for i, j in itertools.product((-2, 0, 1, 17, 18, 20, 21), repeat=2):
@@ -96,7 +96,7 @@ def test_keyed_numbers_are_the_same_when_they_are_asked_for_again_and_of_another
 def test_an_exchange_goes_on_in_the_same_steps_when_it_is_begun_again(monkeypatch, most):
     monkeypatch.setattr(quick, "_MOST", most)
     monkeypatch.setattr(quick, "_steps", {})
-    slow, fast = both("uno_link.keys")
+    slow, fast = both("uno_link.channel.keys")
     chance = random.Random(2)
     secret, second, other = (chance.randbytes(32) for _ in range(3))
     for bits in (8, 60, 8):

@@ -156,7 +156,12 @@ def test_a_panel_that_is_set_on_the_drive_has_its_driver_there(paths):
 def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
     def links(*args):
         modules, _ = modules_for(paths, *args)
-        asked = {"ir": "uno_link.ppm", "ble": "adafruit_ble", "udp": "uno_link.udp", "mqtt": "adafruit_minimqtt"}
+        asked = {
+            "ir": "uno_link.transports.ppm",
+            "ble": "adafruit_ble",
+            "udp": "uno_link.transports.udp",
+            "mqtt": "adafruit_minimqtt",
+        }
         return [medium for medium, module in asked.items() if module in modules]
 
     assert links("pico", "raspberry_pi_pico") == ["ir"]

@@ -11,8 +11,9 @@ from tools.replaying import replay
 from tools.replaying.kept import rounds
 from uno_core import view
 from uno_core.codes import V_DRAW
-from uno_table.table import Table
-from uno_ui import news, words
+from uno_table.tables.table import Table
+from uno_ui.table import news
+from uno_ui import words
 
 
 def test_the_rounds_of_a_file_play_to_what_was():

@@ -19,8 +19,8 @@ from tools.dev import cli
 from tools.verifying import transcript, verify
 from tools.verifying.transcript import Transcript
 from uno_core import codes, editions, ruleset
-from uno_link import fair
-from uno_table import dealing
+from uno_link.shuffle import fair
+from uno_table.audits import dealing
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -8,7 +8,7 @@ from tests.table.on_device.audit_round import Linked
 from tools.verifying import transcript
 from tools.verifying.transcript import Round, Shown, Transcript
 from uno_core import codes
-from uno_link import fair
+from uno_link.shuffle import fair
 
 KINDS = b"\x00\x01\x02\x82"
 

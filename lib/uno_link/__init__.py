@@ -44,7 +44,8 @@ numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisemen
 nothing protects ends in a CRC16 instead of the MAC. In the lobby it has 14 bytes of body; at an open table 12, and two
 more of the number.
 
-**Transports** are of one class, :class:`uno_link.transport.Transport`. Time is an argument, in ms, and wraps at 2**29.
+**Transports** are of one class, :class:`uno_link.transports.transport.Transport`. Time is an argument, in ms, and wraps
+at 2**29.
 
 **Powers of each party.**
 
@@ -65,8 +66,8 @@ more of the number.
   hands; no other device can, and the old host neither chooses nor knows a deck (``heir``).
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
   An honest host may have to do the first three. So that device counts them, and shows how many there were.
-- A host can neither show a false view nor deny it later: a device keeps a hash of all views (``uno_table.witness``).
-  docs/facts/link.md lists the messages that reset each piece of evidence.
+- A host can neither show a false view nor deny it later: a device keeps a hash of all views
+  (``uno_table.audits.witness``). docs/facts/link.md lists the messages that reset each piece of evidence.
 - A round can be set back by a host that has lost its power or says so. Its log then differs from the log that the host
   vouched for, and every player that the host has to hear shows that. A guest that was out of reach for as long as a
   host waits (``recovery``) cannot know whether it was heard. Its audit says that it cannot say, and gives no word that
@@ -89,7 +90,7 @@ shuffles          32          begin again at 0 in a message's serial; all who ar
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
 heirs             65535       stays there; a guest that was out of reach when a later one was named misses its call
-what is seen      4096        entries of a log; without room for more bits an audit cannot say (``uno_table.witness``)
+what is seen      4096        entries of a log; without room for more an audit cannot say (``audits.witness``)
 milliseconds      2**29       begin again at 0 after six days; nothing waits that long
 ================  ==========  ===================================================================================
 """

@@ -36,7 +36,7 @@ T_KEY = 4
 T_NO = 6  # and why; from a joiner: it starts again
 
 PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
-BEACON_FLAGS = 1  # a field of uno_link.beacon.read_beacon: OFFER_*
+BEACON_FLAGS = 1  # a field of uno_link.join.beacon.read_beacon: OFFER_*
 BEACON_EDITION = 2
 BEACON_SESSION = 5  # which table it is
 OFFER_OPEN = 1  # flags of a beacon: an open table
@@ -212,7 +212,8 @@ EVENTS_FIRST = 128  # in the byte before: earlier events are no longer sent
 TOLD_SIZE = 4  # bytes of an act in a body of acts
 TOLD_ROUND = 11
 
-# --- what is found of a round, see uno_table.audit ---------------------------------------------------------------
+# --- what is found of a round, see uno_table.audits.audit
+# ---------------------------------------------------------------
 FAULT_SECRET = 1
 FAULT_DECK = 2
 FAULT_ACT = 3

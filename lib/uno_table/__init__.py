@@ -25,7 +25,7 @@ _SECOND = const(16)
 
 
 def put(out, at, verb, argument):
-    """Write a record of a log (:mod:`uno_table.slots`): two bytes of ``out``, from ``at`` on."""
+    """Write a record of a log (:mod:`uno_table.saves.slots`): two bytes of ``out``, from ``at`` on."""
     out[at] = verb << 4 | bin(0x1000 | verb << 8 | argument).count("0") - 1  # bin() begins with "0b": one zero too many
     out[at + 1] = argument
 

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Numbers of what is kept: :mod:`uno_table.saved`, :mod:`uno_table.linked_save`, :mod:`uno_table.scores`,
-:mod:`uno_table.records`.
+"""Numbers of what is kept: :mod:`uno_table.saves.saved`, :mod:`uno_table.saves.linked_save`,
+:mod:`uno_table.history.scores`,
+:mod:`uno_table.history.records`.
 """
 
 SAVE_HEAD = 28  # bytes of a match before its scores
@@ -17,10 +18,10 @@ SAVED_HOST = 0xA0  # the first byte of a linked match; a local one begins with h
 SAVED_GUEST = 0xA1
 LOCAL_FORM = 0x60  # bits in the first byte of a local match: without them an earlier version has saved it
 
-# The fields of a linked match, in the order of the save (uno_table.linked_save). A host's:
+# The fields of a linked match, in the order of the save (uno_table.saves.linked_save). A host's:
 HOST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_EPOCH, PARTY_NUMBER
 HOST_GAME = 1
-HOST_PEERS = 2  # a roster (uno_link.roster)
+HOST_PEERS = 2  # a roster (uno_link.sessions.roster)
 HOST_DEVICES = 3  # of the shuffle: devices, and a nonce, a promise and a secret of each
 HOST_NONCES = 4
 HOST_PROMISES = 5
@@ -52,7 +53,8 @@ HEIR_DEVICE = 0
 HEIR_SEATS = 1  # how many bytes of seats follow
 HEIR_HEAD = 2
 
-# The fields of a local match (uno_table.saved.decoded); uno_table.saved.load inserts two before MATCH_STEPS.
+# The fields of a local match (uno_table.saves.saved.decoded); uno_table.saves.saved.load inserts two before
+# MATCH_STEPS.
 MATCH_KINDS = 0
 MATCH_DICE = 1
 MATCH_MEMORY = 2
@@ -67,14 +69,15 @@ MATCH_SLOTS = 7  # of what load returns
 WAITING_DEALT = 1  # whether we dealt
 WAITING_HOST = 2  # else the name of the host
 
-# A part of a round that can be watched again (uno_table.watching.stretches).
+# A part of a round that can be watched again (uno_table.tables.watching.stretches).
 STRETCH_SAVE = 0  # where its save is,
 STRETCH_BEGIN = 1  # its first act,
 STRETCH_END = 2  # and the end of its acts
 STRETCH_EDITION = 3
 STRETCH_GOES_ON = 4  # whether it continues the round of the one before
 
-# A deal of the day in a code (uno_table.day.unpack), and what was reached with it (uno_table.day.result).
+# A deal of the day in a code (uno_table.history.day.unpack), and what was reached with it
+# (uno_table.history.day.result).
 DEAL_NUMBER = 0
 DEAL_EDITION = 1
 DEAL_RESULT = 2  # from here on
@@ -96,7 +99,7 @@ BESIDE_MEMORY = 5  # BOT_MEMORY bytes
 BESIDE_ACTS = 15  # two bytes
 BESIDE = 17  # bytes of it
 
-# The content of a store (uno_table.slots.kept).
+# The content of a store (uno_table.saves.slots.kept).
 NOTHING_KEPT = 0
 LOCAL = 1
 LINKED = 2
@@ -131,7 +134,7 @@ TALLY_LONGEST = 10  # at the most,
 TALLY_LAST = 11  # and at the end
 TALLY_BEST = 12  # two bytes: the most points that a won round brought
 TALLY_DAY = 14  # two bytes: the number of the day of its deal, plus 1; 0: not a deal of the day
-TALLY_RIVAL = 16  # three bytes: what somebody else has reached with that deal, see uno_table.day
+TALLY_RIVAL = 16  # three bytes: what somebody else has reached with that deal, see uno_table.history.day
 
 # Feats, bits of TALLY_FEATS. Feats of events come first.
 FEAT_UNO = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The media that a board can link over, and a party over one of them (:mod:`uno_table.transports` opens them).
+"""The media that a board can link over, and a party over one of them (:mod:`uno_table.parties.transports` opens them).
 
 ====  ===================================================================================================
 ble   Bluetooth LE: the board's ``CHIP`` is known to carry guests, and its firmware has ``_bleio``
@@ -16,15 +16,16 @@ mqtt  the setting ``UNO_BROKER``, a name or an address. ``UNO_GAME``: letters an
 """
 
 from uno_core import editions
-from uno_table import linked_save, transports
+from uno_table.saves import linked_save
+from uno_table.parties import transports
 from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_MEDIUM, SAVED_HOST
-from uno_table.inherit import go_on
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
+from uno_table.parties.inherit import go_on
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
 
 NAMES = ("loop", "ble", "ir", "udp", "mqtt")  # their places are kept with a match; the first one is of tests
 RTO_MS = {"loop": 60, "udp": 60, "mqtt": 300, "ble": 120, "ir": 1000}  # when something is said again
-_CHIPS = ("nrf52840", "esp32s3")  # of uno_link.ble.LIMITS, which cannot be asked without its driver
+_CHIPS = ("nrf52840", "esp32s3")  # of uno_link.transports.ble.LIMITS, which cannot be asked without its driver
 
 # Errors of a missing driver, or of one that the chip, the network or a setting does not allow.
 _ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
@@ -74,7 +75,7 @@ def gather(transport, board, medium, hosting, name, offers=True):
 def inherit(party, kept):
     """Continue after a party has sat down at the heir's table, with the data that it has taken along.
 
-    :param kept: of :meth:`uno_table.party_guest.GuestParty.heritage`.
+    :param kept: of :meth:`uno_table.parties.party_guest.GuestParty.heritage`.
     """
     go_on(party, kept)
 
@@ -92,8 +93,8 @@ def waiting(store):
 
 
 def kept(board):
-    """Return that match, for :meth:`uno_table.party_host.HostParty.resume`: ``(medium, whether we dealt, fields)``.
-    Return None if its medium is missing, and False if there is no valid match.
+    """Return that match, for :meth:`uno_table.parties.party_host.HostParty.resume`: ``(medium, whether we dealt,
+    fields)``. Return None if its medium is missing, and False if there is no valid match.
     """
     kind, fields = linked_save.load(board.store)
     if not kind:

@@ -15,12 +15,14 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 
 import unload
 from uno_core.codes import NONE, TICKS
-from uno_table.table import Table
-from uno_ui import remote_party, seating, starting
-from uno_ui.buttons import Buttons
-from uno_ui.idle import Idle
-from uno_ui.settings import Settings
-from uno_ui.setup import Setup
+from uno_table.tables.table import Table
+from uno_ui.linked import remote_party
+from uno_ui.flows import seating, starting
+from uno_ui.device.buttons import Buttons
+from uno_ui.device.idle import Idle
+from uno_ui.device.settings import Settings
+from uno_ui.flows.setup import Setup
+from uno_ui.screens import ROUTES
 from unload import enter
 from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
@@ -76,7 +78,7 @@ class App:
         self.canvas, self.lines = starting.display(board)  # lines of text on the table
         self.buttons = Buttons()
         self.idle = Idle(board)  # what spares the display
-        self.sound = starting.buzzer(board)  # a uno_ui.sound.Sound, None without a buzzer
+        self.sound = starting.buzzer(board)  # a uno_ui.device.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
         unload.begin()
         self.settings = Settings(board.store)  # what is kept
@@ -94,7 +96,7 @@ class App:
         self.match = None  # at the table it is played at; see table
         self.aside = None  # why a save was set aside, for the menu
         self.held = -1  # the seat of the person who holds the handheld, -1 when bots play alone
-        self.recap = None  # what has happened in this round, a uno_ui.recap.Recap; None before the first one
+        self.recap = None  # what has happened in this round, a uno_ui.table.recap.Recap; None before the first one
         self._setup = None  # of the next match, while it is in memory
         self.chosen = ()  # what it was, while it is not
         # -- with others
@@ -105,8 +107,8 @@ class App:
         self.people = 1  # persons here, in a linked match
         self.hosting = False  # the next match is for others, too
         self.game = ""  # the key of its name
-        self.party = None  # a uno_table.party.Party of linked handhelds
-        self.remote = None  # a uno_ui.remote_play.RemotePlay, as long as there is a party
+        self.party = None  # a uno_table.parties.party.Party of linked handhelds
+        self.remote = None  # a uno_ui.linked.remote_play.RemotePlay, as long as there is a party
         self.seated = False  # in a linked match, or about to take one up
         self.began_ms = board.ticks_ms() if board.anew else None  # when the program restarted to restore a match
         starting.begin(self)
@@ -184,7 +186,7 @@ class App:
     def go(self, name, *args):
         """Go to a screen; the one that is on is behind it then. That on which the match is played is there already.
 
-        :param name: of a module of :mod:`uno_ui.screens`.
+        :param name: of :data:`uno_ui.screens.ROUTES`.
         :param args: further arguments of the screen.
         """
         self.stack.append((name,) + args)
@@ -196,7 +198,7 @@ class App:
 
     def load(self, name):
         """Import a module of :mod:`uno_ui.screens`, and return its screen's class."""
-        return __import__("uno_ui.screens." + name, None, None, ("SCREEN",)).SCREEN
+        return __import__(ROUTES[name], None, None, ("SCREEN",)).SCREEN
 
     def back(self):
         """Go back to the screen before the current one, or stay if there is none."""
@@ -272,14 +274,15 @@ class App:
 
     @property
     def table(self):
-        """The match on this device, a :class:`uno_table.table.Table`; it comes with the rules, when it is needed."""
+        """The match on this device, a :class:`uno_table.tables.table.Table`; it comes with the rules, when it is
+        needed."""
         if not self.match:
             self.match = Table(self.board.store)
         return self.match
 
     @property
     def setup(self):
-        """The settings of the next match, a :class:`uno_ui.setup.Setup`."""
+        """The settings of the next match, a :class:`uno_ui.flows.setup.Setup`."""
         if not self._setup:
             self._setup = Setup(*self.chosen)
             if not self.chosen:
@@ -292,7 +295,7 @@ class App:
             self.sound.tone(hertz, ms, gives_way)
 
     def tune(self, number):
-        """Play a tune of :mod:`uno_ui.sound`, without waiting for its end."""
+        """Play a tune of :mod:`uno_ui.device.sound`, without waiting for its end."""
         if self.sound:
             self.sound.tune(number)
 

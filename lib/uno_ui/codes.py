@@ -4,7 +4,8 @@
 
 NOTHING = -1  # no command, no act, no line
 
-# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.buttons) ----------------
+# --- commands: a key that was short, by its number; what is long is ``key | LONG`` (uno_ui.device.buttons)
+# ----------------
 PREV = 0  # A
 SELECT = 1  # B
 NEXT = 2  # C
@@ -16,7 +17,7 @@ LONG = 8
 BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG
-EVERY_KEY = 2  # of uno_ui.buttons: keys that are short as soon as they are pressed
+EVERY_KEY = 2  # of uno_ui.device.buttons: keys that are short as soon as they are pressed
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height has its own layout
@@ -24,7 +25,7 @@ HIGH = 64  # what is higher has room to spare,
 ROOMY = 100  # and what is as high as this, between the rows of a list
 LETTER = 6  # the width of one
 ROW = 10  # the height of a line
-FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.font)
+FONT_STRIP = 1024  # columns of a strip of the font, as places are counted (uno_ui.surface.font)
 ASCII = 95  # letters of the font that are ASCII, from the space on
 ZERO = 48  # the code of the digit
 CAP = 0x700  # added to the code of a letter that is printed on the cap of a key: it is drawn in a box;
@@ -36,7 +37,7 @@ WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
 LEAP = 6  # letters that a long C skips
 
-# --- kinds of questions: the lowest four bits of what is asked (uno_ui.actions) -----------------------
+# --- kinds of questions: the lowest four bits of what is asked (uno_ui.table.actions) -----------------------
 ASKS_NOTHING = 0
 ASKS_COLOR = 1
 ASKS_DRAWN = 2  # whether the drawn card is played
@@ -48,7 +49,7 @@ ASKS_OWN = 7  # what the edition says
 ASKS_OFFER = 8
 MAY_EDITION = 1 << 13  # of the verbs that a seat has, a bit each: V_EDITION
 
-# --- how a card is drawn, a bit each (uno_ui.table_picture) ------------------------------------------------
+# --- how a card is drawn, a bit each (uno_ui.table.table_picture) ------------------------------------------------
 CARD_CURSOR = 1
 CARD_RAISED = 2
 CARD_EMPTY = 4
@@ -57,7 +58,7 @@ CARD_NEW = 16
 PILE_PASSING = 4  # the draw pile: there is nothing to take, it ends the turn
 HAND_ROW = 38  # in color, pixels of a row of the hand: a card, and what it rises;
 TWO_ROWS = 200  # a display so high has two of them
-SPOT_TOP = 254  # places of a card, besides the hand of a seat: uno_ui.slide
+SPOT_TOP = 254  # places of a card, besides the hand of a seat: uno_ui.table.slide
 SPOT_PILE = 253
 SIGN_DRAW = 19  # signs on it
 SIGN_PASS = 20
@@ -66,7 +67,7 @@ DIGITS = 10  # the numbers of cards, from 0 on
 NO_COLOR = 4  # its pattern
 UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: the color of the dark side
-# --- colors of a color display, by their places in its palette (uno_ui.draw_color) ----------------------------
+# --- colors of a color display, by their places in its palette (uno_ui.surface.draw_color) ----------------------------
 C_BACK = 0
 C_QUIET = 7
 C_PANEL = 12

@@ -272,7 +272,7 @@ def test_a_match_is_dealt_from_what_passed_as_a_start():
             page = mutants.draw(edition, chance)
             mutants.mutate(page, chance)
             if judge.fault(page, judge.START) is None:
-                from uno_table.dealing import deal as dealt
+                from uno_table.audits.dealing import deal as dealt
 
                 page = dealt(page, chance.randbytes(8), LOG)
                 page[codes.O_STATE] = codes.P_OVER << 4 | 1

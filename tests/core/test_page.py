@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from uno_core import codes, flow, judge, opening, record, view
 from uno_core import page as pages
 from uno_core.turns import matches
-from uno_link import cells
+from uno_link.channel import cells
 
 
 STEPS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 9), st.integers(0, 200)), max_size=120)

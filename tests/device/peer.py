@@ -14,9 +14,9 @@ from pathlib import Path
 
 from tests.link.rigs.match import Person
 from uno_core import editions
-from uno_link.transport import Transport
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
+from uno_link.transports.transport import Transport
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
 
 _CELL = 20
 _TRIES, _TRY_S = 200, 0.05  # to stop

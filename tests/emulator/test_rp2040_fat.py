@@ -116,7 +116,7 @@ def test_deep_folders_come_back(folder, read_back):
 
 
 def test_from_a_folder_the_way_leads_up_again(folder, read_back):
-    fill(folder, {"lib/uno_ui/screens/table.mpy": b"1", "code.py": b"2"})
+    fill(folder, {"lib/uno_ui/screens/match/table.mpy": b"1", "code.py": b"2"})
     ups = 'drive.chdir("lib/uno_ui/screens")'
     for _ in range(3):
         ups += '; drive.chdir(".."); print([entry[0] for entry in drive.ilistdir("")])'

@@ -12,7 +12,7 @@ from tests.pressing import pressed
 from tools.dev import cli
 from tools.emulator import boardfile, glass, handheld, saves, wire
 from tools.replaying import kept
-from uno_table.slots import RECORDS, SETTINGS, Slots
+from uno_table.saves.slots import RECORDS, SETTINGS, Slots
 
 START = [(1, "B"), (1.5, "A"), (2, "B")]  # title, colors, menu
 RESUME = [(1, "B"), (1.6, "B")]

@@ -18,7 +18,7 @@ LABELS = {size: boardfile.read(name).labels for size, name in zip(SIZES, ("pygam
 def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     """A :class:`tests.gallery.stage.Stage` with an application on a color display of that size.
 
-    :param theme: see ``uno_ui.draw_color.THEMES``.
+    :param theme: see ``uno_ui.surface.draw_color.THEMES``.
     :param drawing: functions that replace those in :mod:`tests.gallery.panel`.
     """
     import unload
@@ -37,7 +37,8 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     unload.unload, unload.meant = (lambda _: None), (lambda *_: [])
     try:
         from tests.gallery.stage import Stage
-        from uno_ui import app, starting
+        from uno_ui import app
+        from uno_ui.flows import starting
 
         board = panel.FakeBoard(height, width)
         board.keys = LABELS.get(size, board.keys)

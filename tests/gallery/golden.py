@@ -27,7 +27,7 @@ LAID_OUT = ("table", "remote_table", "blitzo", "tower")
 _HEADING = "== "
 # Braille patterns: a character is two pixels wide and four high; the bits of its dots, row by row
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-# The colors of uno_ui.draw_color.PALETTE, in its order; NIGHT's colors are not distinguished from others
+# The colors of uno_ui.surface.draw_color.PALETTE, in its order; NIGHT's colors are not distinguished from others
 _COLORS = ".#rygbx:ptou-+@,"
 Files = dict[str, dict[str, str]]  # file -> name -> picture
 
@@ -96,7 +96,7 @@ def write(folder: str, files: Files, only: list[str]) -> dict[str, list[str]]:
 
 def colored(picture: bytes) -> str:
     """Return a picture in color as text, a letter for two by two pixels."""
-    from uno_ui.draw_color import NIGHT, PALETTE
+    from uno_ui.surface.draw_color import NIGHT, PALETTE
 
     letters = {}
     night = [(_COLORS[NIGHT[k]], NIGHT[k + 1]) for k in range(0, len(NIGHT), 2)]

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""An obedient party: the interface of ``uno_table.party`` for screens, without a link, for pictures and tests."""
+"""An obedient party: the interface of ``uno_table.parties.party`` for screens, without a link, for pictures and
+tests."""
 
-from uno_link.transport import Transport
-from uno_table.table import Table
-from uno_ui import remote_party
+from uno_link.transports.transport import Transport
+from uno_table.tables.table import Table
+from uno_ui.linked import remote_party
 
 LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
 COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
@@ -182,7 +183,8 @@ class FakeParty:
 
 
 class Links:
-    """The interface of ``uno_table.media`` for an application: ``make(medium, hosting, name)`` makes the parties.
+    """The interface of ``uno_table.media`` for an application: ``make(medium, hosting, name)`` makes the
+    parties.
 
     :param waits: a linked match that was left.
     """

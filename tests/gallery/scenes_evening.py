@@ -5,10 +5,11 @@
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from tests.store import Store
 from uno_core import codes as c
-from uno_table import day, records
+from uno_table.history import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
-from uno_table.table import Table
-from uno_ui import starting, words
+from uno_table.tables.table import Table
+from uno_ui.flows import starting
+from uno_ui import words
 
 
 def language(stage):

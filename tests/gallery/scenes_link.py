@@ -9,7 +9,7 @@ from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arra
 from uno_core import codes as c
 from uno_core import mask
 from uno_link.codes import NO_BROKER, NO_NETWORK, NO_ROOM
-from uno_ui import remote_party
+from uno_ui.linked import remote_party
 from uno_ui.words import say
 
 _CODE = bytes((7, 39, 10, 28))

@@ -4,7 +4,7 @@
 
 from uno_core import codes as c
 from uno_core import deal
-from uno_ui.actions import act_of
+from uno_ui.table.actions import act_of
 
 PREV, SELECT, NEXT, UP, DOWN, LEFT, RIGHT, BACK, MENU, CALL = 0, 1, 2, 3, 4, 5, 6, 8, 9, 10
 NONE = 255
@@ -138,7 +138,7 @@ class Stage:
         table.paused = False
 
     def key(self, *commands):
-        """Commands, as :mod:`uno_ui.buttons` makes them.
+        """Commands, as :mod:`uno_ui.device.buttons` makes them.
 
         :return: bytes on the bus for the last one.
         """

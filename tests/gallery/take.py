@@ -90,7 +90,7 @@ def _taken(size, language):
 
 def _languages() -> list[str]:
     """Return the languages that there are words of, English first."""
-    from uno_ui import languages
+    from uno_ui.device import languages
 
     return languages.here()
 

@@ -6,8 +6,9 @@ import random
 
 from tests.link.wire import Evening
 from uno_core import editions
-from uno_link import codes, handshake
-from uno_link.fragments import pack
+from uno_link import codes
+from uno_link.channel import handshake
+from uno_link.channel.fragments import pack
 
 CHECK, IN, DEALING, PLAYING, OVER, ENDED = 2, 3, 4, 5, 6, 7
 ODD = (0, 1, 255, 254, 128, 127, 15, 16)

@@ -11,9 +11,9 @@ import random
 from tools.emulator.infrared.air import CLEAN
 from tools.emulator.infrared.pulses import NRF52840
 from tools.emulator.infrared.room import Room
-from uno_link.ir import Ir
-from uno_link.polling_guest import PollingGuest
-from uno_link.polling_host import PollingHost
+from uno_link.transports.ir import Ir
+from uno_link.transports.polling_guest import PollingGuest
+from uno_link.transports.polling_host import PollingHost
 
 STATE, ACT, JOIN, SEAT = 1, 2, 3, 4
 TIME = 0x1FFFFFFF

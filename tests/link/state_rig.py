@@ -8,12 +8,12 @@ import random
 
 from tests.random_rules import random_page
 from uno_core import codes, deal, flow, mask, opening, results, turns
-from uno_link import log_hash
-from uno_link.acts import Acts
-from uno_link.event_receiver import EventReceiver, take_acts
-from uno_link.event_sender import EventSender
-from uno_link.state_receiver import StateReceiver
-from uno_link.state_sender import StateSender
+from uno_link.sync import log_hash
+from uno_link.sync.acts import Acts
+from uno_link.sync.event_receiver import EventReceiver, take_acts
+from uno_link.sync.event_sender import EventSender
+from uno_link.sync.state_receiver import StateReceiver
+from uno_link.sync.state_sender import StateSender
 
 NONE = codes.NONE
 OUT = [0] * 256

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from uno_link import log_hash
-from uno_link.acts import Acts
-from uno_link.event_receiver import take_acts
+from uno_link.sync import log_hash
+from uno_link.sync.acts import Acts
+from uno_link.sync.event_receiver import take_acts
 
 START = bytes(range(7, 23))
 

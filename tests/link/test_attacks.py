@@ -8,11 +8,12 @@ import random
 import pytest
 
 from tests.link.wire import BODY, Evening, SEALED, heard
-from uno_link import beacon as beacons
-from uno_link import cells, codes
-from uno_link.lobby_guest import LobbyGuest
-from uno_link.lobby_host import LobbyHost
-from uno_table import party
+from uno_link.join import beacon as beacons
+from uno_link.channel import cells
+from uno_link import codes
+from uno_link.join.lobby_guest import LobbyGuest
+from uno_link.join.lobby_host import LobbyHost
+from uno_table.parties import party
 
 LOBBY = (codes.T_BEACON, codes.T_COMMIT, codes.T_NONCE, codes.T_HOST_KEY, codes.T_KEY, codes.T_NO)
 

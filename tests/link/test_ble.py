@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.ble through the unmodified adafruit_ble, over virtual radios in virtual time."""
+"""uno_link.transports.ble through the unmodified adafruit_ble, over virtual radios in virtual time."""
 
 import pytest
 
@@ -24,7 +24,7 @@ class Handheld:
     """One device's loop: tick, read all there is, answer."""
 
     def __init__(self, table, chip, number, address=None, **options):
-        from uno_link import ble, ble_guest, ble_host
+        from uno_link.transports import ble, ble_guest, ble_host
 
         self.table, self.chip, self.number = table, chip, number
         self.adapter = table.air.adapter(chip, address)
@@ -154,7 +154,7 @@ def test_one_guest_too_many_is_refused_and_told_the_limit(make, chip, guests):
 
 @pytest.mark.parametrize(("chip", "guests"), [*CHIPS, ("samd51", 0)])
 def test_a_host_for_more_guests_than_the_chip_carries_is_refused(make, chip, guests):
-    from uno_link import ble, ble_host
+    from uno_link.transports import ble, ble_host
 
     radio = ble.Radio(make().air.adapter("free"))
     with pytest.raises(ValueError, match=rf"Bluetooth on {chip}: at most {guests} guests, not {guests + 1}"):
@@ -242,7 +242,7 @@ def test_out_of_reach_for_longer_it_connects_again(make):
 
 def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first_still_advertises(make):
     table = make()
-    from uno_link import ble_guest, ble_host
+    from uno_link.transports import ble_guest, ble_host
 
     host, (guest, heir) = table.seat("nrf52840", 2)
     for it in (guest, heir):
@@ -406,7 +406,7 @@ def test_at_worst_the_sixth_cell_to_a_vanished_guest_waits_for_the_timeout(make)
 
 
 def test_a_second_host_on_the_same_radio_takes_the_first_ones_service(make):
-    from uno_link import ble_host
+    from uno_link.transports import ble_host
 
     table = make()
     host, others = table.seat("nrf52840", 2)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_link import box as boxes
+from uno_link.channel import box as boxes
 from uno_link import codes
 
 KEY = bytes(range(16))

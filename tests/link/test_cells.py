@@ -8,8 +8,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_link import beacon as beacons
-from uno_link import cells, codes
+from uno_link.join import beacon as beacons
+from uno_link.channel import cells
+from uno_link import codes
 
 LINK = Path(cells.__file__).parent
 

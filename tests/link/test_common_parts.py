@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from uno_link import common_parts
-from uno_link.box import Box
-from uno_link.cells import head
+from uno_link.channel import common_parts
+from uno_link.channel.box import Box
+from uno_link.channel.cells import head
 from uno_link.codes import ALL, BODY, PEER_IN, PROOF, T_PART, W_PROMISES
-from uno_link.fragments import Reassembly, full, pack, write
+from uno_link.channel.fragments import Reassembly, full, pack, write
 
 SERIAL = 8 | W_PROMISES
 TOLD = bytes(range(48))

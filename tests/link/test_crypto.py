@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_link import crypto, keys
+from uno_link.channel import crypto, keys
 
 h = bytes.fromhex
 

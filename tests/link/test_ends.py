@@ -9,10 +9,12 @@ import pytest
 
 from tests.link.test_spent import BOOK, Victim, carry_out
 from tests.link.wire import Evening
-from uno_link import handshake, heir
-from uno_link.beacon import tag_of
+from uno_link.channel import handshake
+from uno_link.sessions import heir
+from uno_link.join.beacon import tag_of
 from uno_link.codes import LAST_COUNT
-from uno_table import inherit, linked_save
+from uno_table.parties import inherit
+from uno_table.saves import linked_save
 
 
 def an_act(match, _):

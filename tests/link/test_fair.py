@@ -4,7 +4,9 @@
 
 import pytest
 
-from uno_link import crypto, fair, keys, log_hash
+from uno_link.channel import crypto, keys
+from uno_link.shuffle import fair
+from uno_link.sync import log_hash
 
 SESSION = b"sess"
 DEVICES = bytes((0, 1, 4))

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A message travels in parts; what is sent next of it."""
 
-from uno_link.fragments import Reassembly, full, next_part, pack, write
+from uno_link.channel.fragments import Reassembly, full, next_part, pack, write
 
 MESSAGE = pack(bytes(range(25)))  # three parts
 

@@ -9,10 +9,13 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.link.wire import KIND, LIMIT_MS, Evening, heard
-from uno_link import cells, codes, fair, lobby, shuffle_guest, shuffle_host
-from uno_link.fragments import Reassembly, pack
-from uno_link.guest import Guest
-from uno_link.transport import Transport
+from uno_link.channel import cells
+from uno_link import codes
+from uno_link.shuffle import fair, shuffle_guest, shuffle_host
+from uno_link.join import lobby
+from uno_link.channel.fragments import Reassembly, pack
+from uno_link.sessions.guest import Guest
+from uno_link.transports.transport import Transport
 
 PLAYER = 1  # who loses its power
 EVIL, VICTIM = 1, 2

@@ -8,7 +8,7 @@ from tests.link.hostile import PLAYING, Room
 from tests.link.wire import Evening, KIND, sealing
 from uno_core.codes import V_DRAW
 from uno_link.codes import BODY, GESTURE_MS, L_GESTURE, T_DO, T_GESTURE, T_TOLD
-from uno_link.gestures import Gestures
+from uno_link.sync.gestures import Gestures
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ import hmac
 import pytest
 
 from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
-from uno_link import codes, group_box
-from uno_link.host import write_vouch
+from uno_link import codes
+from uno_link.channel import group_box
+from uno_link.sessions.host import write_vouch
 
 KEY = b"the group's key."
 ALL = codes.ALL

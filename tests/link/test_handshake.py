@@ -8,7 +8,8 @@ import pytest
 
 from tests.link.wire import Evening, sealing
 from tools.emulator.channel import Faults
-from uno_link import codes, handshake
+from uno_link import codes
+from uno_link.channel import handshake
 
 KEY, TAG, LIFE = b"the pair's key!!", 7, b"abc"
 SALT, OTHER = b"123456", b"abcdef"

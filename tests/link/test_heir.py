@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host has left for good, and the match continues at the heir's (``uno_link.heir``)."""
+"""The host has left for good, and the match continues at the heir's (``uno_link.sessions.heir``)."""
 
 import random
 
@@ -12,13 +12,14 @@ from tests.link.wire import Evening, KIND, LIMIT_MS, sealing
 from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
-from uno_link import handshake, heir, roster
-from uno_link.beacon import tag_of
+from uno_link.channel import handshake
+from uno_link.sessions import heir, roster
+from uno_link.join.beacon import tag_of
 from uno_link.codes import BOT, CANNOT_SAY, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
-from uno_link.fragments import pack, write
-from uno_table import linked_save, save_judge
+from uno_link.channel.fragments import pack, write
+from uno_table.saves import linked_save, save_judge
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
-from uno_table.slots import Slots
+from uno_table.saves.slots import Slots
 
 GONE_MS = 20_000
 

@@ -11,11 +11,11 @@ from tests.link.rigs.match import log_of
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.turns import asked
-from uno_link import recovery
-from uno_link.acts import Acts
-from uno_link.boxes import boxes
+from uno_link.sessions import recovery
+from uno_link.sync.acts import Acts
+from uno_link.channel.boxes import boxes
 from uno_link.codes import CANNOT_SAY, PARTY_OVER, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
-from uno_link.host import Host
+from uno_link.sessions.host import Host
 
 EVIL, HONEST = 1, 2
 LOG = 5  # a fault: another log

@@ -10,8 +10,10 @@ import pytest
 from tests.link.wire import HOST, KIND, Evening, LIMIT_MS, sealing
 from tools.emulator.channel import Faults
 from uno_core.codes import O_ROW
-from uno_link import codes, crypto, fair
-from uno_table.dealing import deal
+from uno_link import codes
+from uno_link.channel import crypto
+from uno_link.shuffle import fair
+from uno_table.audits.dealing import deal
 
 EVIL, VICTIM = 1, 2
 SEATS = 4
@@ -246,7 +248,7 @@ def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_
 @pytest.mark.parametrize(("here", "edition"), [((1, 1, 1), 0), ((1, 2, 1), 4), ((1, 2, 0), 9)])
 def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, edition, monkeypatch):
     """A guest compares it only while it has all of its version. In one match the last device watches."""
-    from uno_link.guest import Guest
+    from uno_link.sessions.guest import Guest
 
     compared = []
     vouched = Guest._vouched

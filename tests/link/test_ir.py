@@ -19,13 +19,13 @@ from tools.emulator.infrared.room import Room
 from uno_link.codes import IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
 from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
 from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
-from uno_link.ir import Ir, open_ir
-from uno_link.polled_guest import heed as heed_host
-from uno_link.polled_guest import write_note
-from uno_link.polled_host import heed
-from uno_link.polling_guest import PollingGuest
-from uno_link.polling_host import PollingHost
-from uno_link.state_sender import StateSender
+from uno_link.transports.ir import Ir, open_ir
+from uno_link.transports.polled_guest import heed as heed_host
+from uno_link.transports.polled_guest import write_note
+from uno_link.transports.polled_host import heed
+from uno_link.transports.polling_guest import PollingGuest
+from uno_link.transports.polling_host import PollingHost
+from uno_link.sync.state_sender import StateSender
 
 HERE = Path(__file__).resolve().parent
 

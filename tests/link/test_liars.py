@@ -12,12 +12,12 @@ import pytest
 
 from tests.link.wire import Evening, LIMIT_MS
 from uno_core import codes, editions, flow
-from uno_link import fair
-from uno_link.guest import Guest
-from uno_link.host import Host
-from uno_link.shuffle_guest import ShuffleGuest
-from uno_link.shuffle_host import ShuffleHost
-from uno_table import host as host_table
+from uno_link.shuffle import fair
+from uno_link.sessions.guest import Guest
+from uno_link.sessions.host import Host
+from uno_link.shuffle.shuffle_guest import ShuffleGuest
+from uno_link.shuffle.shuffle_host import ShuffleHost
+from uno_table.tables import host as host_table
 
 F_SECRET, F_DECK, F_ACT, F_BOT, F_LOG, F_VIEW, F_HIDDEN = range(1, 8)
 SEATS = 4
@@ -548,7 +548,7 @@ def test_however_often_a_shuffle_is_broken_off_it_can_be_counted_and_kept():
 def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(said, monkeypatch):
     """n01: the host showed a key of no words, and every other guest dropped the whole RESULT."""
     match = Evening(76)
-    from uno_link.guest import Guest
+    from uno_link.sessions.guest import Guest
 
     true = Guest._answer
 
@@ -569,7 +569,7 @@ def test_a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(s
 @pytest.mark.parametrize("wrong", ["a fault", "the hearsay", "how many", "the end", "a device"])
 def test_a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_they_are(wrong, monkeypatch):
     match = Evening(76)
-    from uno_link.host import Host
+    from uno_link.sessions.host import Host
 
     true = Host._send
 

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from tests.link import sources
 from tools.emulator.channel import Channel, Faults
-from uno_link import beacon as beacons
-from uno_link import cells, codes, crypto, keys, lobby, lobby_guest, lobby_host
-from uno_link.boxes import boxes
-from uno_link.host import Host
-from uno_link.lobby_guest import LobbyGuest
-from uno_link.lobby_host import LobbyHost
+from uno_link.join import beacon as beacons
+from uno_link.channel import cells, crypto, keys
+from uno_link import codes
+from uno_link.join import lobby, lobby_guest, lobby_host
+from uno_link.channel.boxes import boxes
+from uno_link.sessions.host import Host
+from uno_link.join.lobby_guest import LobbyGuest
+from uno_link.join.lobby_host import LobbyHost
 
 SESSION = b"\x12\x34\x56\x79"
 TAG = 0x12 ^ 0x34 ^ 0x56 ^ 0x79
@@ -1059,12 +1061,13 @@ def test_a_device_without_a_hash_joins_open_tables_only(monkeypatch):
 # --- on a device ----------------------------------------------------------------------------------------
 
 JOIN = """
-from uno_link import cells, lobby
-from uno_link import beacon as beacons
-from uno_link.boxes import boxes
-from uno_link.host import Host
-from uno_link.lobby_guest import LobbyGuest
-from uno_link.lobby_host import LobbyHost
+from uno_link.channel import cells
+from uno_link.join import lobby
+from uno_link.join import beacon as beacons
+from uno_link.channel.boxes import boxes
+from uno_link.sessions.host import Host
+from uno_link.join.lobby_guest import LobbyGuest
+from uno_link.join.lobby_host import LobbyHost
 
 class Chance:
     def __init__(self, seed):

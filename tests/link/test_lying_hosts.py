@@ -13,9 +13,9 @@ from uno_core import codes as core
 from uno_core import flow
 from uno_core.mask import view_into
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_LOG, FAULT_VIEW, MARK, STALE
-from uno_link.host import Host
-from uno_link.shuffle_host import ShuffleHost
-from uno_table.host import HostTable
+from uno_link.sessions.host import Host
+from uno_link.shuffle.shuffle_host import ShuffleHost
+from uno_table.tables.host import HostTable
 
 VICTIM, OTHER = 2, 1
 
@@ -79,7 +79,7 @@ def test_a_false_hand_is_found_whatever_the_host_does_then(then, monkeypatch):
 
 def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_check(monkeypatch):
     """n09: its audit never began, and its screen said only that others had checked the shuffle."""
-    from uno_ui.screens.verdict import messages
+    from uno_ui.screens.results.verdict import messages
 
     match = Evening(76)
     shows(monkeypatch, match, 6, 14)

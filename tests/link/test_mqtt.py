@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.mqtt through the unmodified adafruit_minimqtt and a real broker on loopback.
+"""uno_link.transports.mqtt through the unmodified adafruit_minimqtt and a real broker on loopback.
 
 The transports' clock is the test's; only waiting for the broker is real, for readiness, and it has an end.
 """
@@ -25,7 +25,7 @@ from tools.dev.need import need, need_all_over
 need_all_over("mqtt")
 
 from uno_link.codes import NO_BROKER, NO_LOGIN
-from uno_link.mqtt import Mqtt
+from uno_link.transports.mqtt import Mqtt
 
 STATE, BEACON, ACT, PING = 32, 0, 27, 16  # kinds, as uno_link.codes has them
 SEALED = 0x40

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.link.wire import Evening, LIMIT_MS
-from uno_link import beacon, names, roster
+from uno_link.join import beacon, names
+from uno_link.sessions import roster
 from uno_link.codes import KEY, NAMED, NAME_SIZE
-from uno_table.party_guest import GuestParty
+from uno_table.parties.party_guest import GuestParty
 
 
 @given(st.binary(max_size=12))

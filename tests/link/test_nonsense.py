@@ -8,9 +8,9 @@ from tests.link.hostile import CHECK, DEALING, ENDED, IN, KINDS, NONSENSE, OVER,
 from uno_core import codes as c
 from uno_core import editions
 from uno_link import codes
-from uno_link.state_sender import StateSender
-from uno_table import dealing
-from uno_table import host as host_table
+from uno_link.sync.state_sender import StateSender
+from uno_table.audits import dealing
+from uno_table.tables import host as host_table
 
 SECRETS, RESULT = codes.W_SECRETS, codes.W_RESULT
 PAGE = 318

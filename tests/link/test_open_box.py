@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from tests.link import sources
 from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
-from uno_link import cells, codes, open_box
-from uno_link.box import Box
-from uno_link.group_box import GroupBox
-from uno_link.host import write_vouch
-from uno_link.open_box import OpenBox
+from uno_link.channel import cells, open_box
+from uno_link import codes
+from uno_link.channel.box import Box
+from uno_link.channel.group_box import GroupBox
+from uno_link.sessions.host import write_vouch
+from uno_link.channel.open_box import OpenBox
 
 ALL = codes.ALL
 ZERO = bytes(16)  # a key with which an open box begins like a sealed box
@@ -32,7 +33,10 @@ def test_it_needs_no_hash_and_no_key():
     tree = ast.parse(Path(open_box.__file__).read_text(encoding="utf-8"))
     loaded = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     loaded |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    assert loaded - {"uno_core.codes", "uno_link.codes"} == {"micropython", "uno_link.cells"}  # and cells loads nothing
+    assert loaded - {"uno_core.codes", "uno_link.codes"} == {
+        "micropython",
+        "uno_link.channel.cells",
+    }  # and cells loads nothing
     host, _ = pair()
     assert host.proof(BODY, bytes(16)) == OpenBox(KEY, 0, 3, TAG).proof(BODY, bytes(16))
 
@@ -211,8 +215,8 @@ NO_HEAP = """
 import sys
 sys.path.append("lib")
 import micropython
-from uno_link.host import write_vouch
-from uno_link.open_box import OpenBox
+from uno_link.sessions.host import write_vouch
+from uno_link.channel.open_box import OpenBox
 
 def main():
     host, guest = OpenBox(None, 0, 3, 7), OpenBox(None, 3, 0, 7)

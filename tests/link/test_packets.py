@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.packets: MQTT packets come whole, however a stream is cut, and reading never waits in the middle."""
+"""uno_link.transports.packets: MQTT packets come whole, however a stream is cut, and reading never waits in the
+middle."""
 
 import errno
 import random
@@ -14,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.link import sources
-from uno_link import packets
+from uno_link.transports import packets
 
 ROOT = Path(__file__).resolve().parents[2]
 CUT = Path(__file__).resolve().parent / "on_device" / "packets_cut.py"

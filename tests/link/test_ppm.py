@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.emulator.infrared.air import Air, Channel, Receiver
-from uno_link import ppm
+from uno_link.transports import ppm
 from uno_link.codes import IR_FRAME
 
 

@@ -13,11 +13,12 @@ from tests.link.rigs.match import take_up
 from tests.store import Store
 from uno_core import codes as c
 from uno_core import ruleset, opening
-from uno_link import fair, fragments
-from uno_link.shuffle_host import ShuffleHost
-from uno_link.transport import Transport
-from uno_table import inherit
-from uno_table.party_guest import GuestParty
+from uno_link.shuffle import fair
+from uno_link.channel import fragments
+from uno_link.shuffle.shuffle_host import ShuffleHost
+from uno_link.transports.transport import Transport
+from uno_table.parties import inherit
+from uno_table.parties.party_guest import GuestParty
 
 DEVICE = 1
 ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)

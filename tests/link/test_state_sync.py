@@ -14,12 +14,12 @@ from tests.link.state_rig import ACTS, Guest, NONE, PRIVATE, Rig, Rough, expecte
 from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, view
 from uno_link.codes import HOTS
-from uno_link.event_receiver import EventReceiver
-from uno_link.event_sender import EventSender
-from uno_link.public_state import PublicState
-from uno_link.state_layout import HOT, byte_of
-from uno_link.state_receiver import StateReceiver
-from uno_link.state_sender import StateSender, _wild
+from uno_link.sync.event_receiver import EventReceiver
+from uno_link.sync.event_sender import EventSender
+from uno_link.sync.public_state import PublicState
+from uno_link.sync.state_layout import HOT, byte_of
+from uno_link.sync.state_receiver import StateReceiver
+from uno_link.sync.state_sender import StateSender, _wild
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = range(len(editions.NAMES))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.stream: the next cell is found, whatever was cut."""
+"""uno_link.transports.stream: the next cell is found, whatever was cut."""
 
 from pathlib import Path
 
@@ -9,8 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.link import sources
-from uno_link import cells, codes
-from uno_link.stream import Stream
+from uno_link.channel import cells
+from uno_link import codes
+from uno_link.transports.stream import Stream
 
 ROOT = Path(__file__).resolve().parents[2]
 TAG = 0x5B
@@ -127,8 +128,9 @@ _NO_HEAP = """
 import sys
 sys.path.insert(0, "lib")
 import micropython
-from uno_link import cells, codes
-from uno_link.stream import Stream
+from uno_link.channel import cells
+from uno_link import codes
+from uno_link.transports.stream import Stream
 
 stream, cell, packet = Stream(True), bytearray(20), bytearray(20)
 stream.tag = 91

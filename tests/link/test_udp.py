@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""uno_link.udp over real sockets of this machine. Waiting is for readiness and has an end; nothing sleeps."""
+"""uno_link.transports.udp over real sockets of this machine. Waiting is for readiness and has an end; nothing
+sleeps."""
 
 import contextlib
 import errno
@@ -16,7 +17,7 @@ import pytest
 
 from tests.link import sources
 from tools.emulator.channel import Faults, Faulty
-from uno_link import udp
+from uno_link.transports import udp
 from uno_link.codes import NO_NETWORK
 
 ROOT = Path(__file__).resolve().parents[2]

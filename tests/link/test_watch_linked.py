@@ -16,11 +16,11 @@ from uno_core import mask
 from uno_core.codes import O_STATE, P_OVER
 from uno_core.record import pack_into
 from uno_link.codes import FAR
-from uno_table import linked_save
-from uno_table.host import HostTable
-from uno_table.slots import PAYLOAD
-from uno_table.table import Table
-from uno_table.watching import WatchTable, stretches
+from uno_table.saves import linked_save
+from uno_table.tables.host import HostTable
+from uno_table.saves.slots import PAYLOAD
+from uno_table.tables.table import Table
+from uno_table.tables.watching import WatchTable, stretches
 
 ROOT = Path(__file__).resolve().parents[2]
 PI = 8192  # bytes of a store

@@ -211,7 +211,7 @@ def cell(source, target, kind=0, count=0):
 @pytest.mark.parametrize("browser_hosts", [False, True])
 def test_a_browser_and_a_board_meet_at_one_table_of_a_broker(tmp_path, browser_hosts):
     need("mqtt")
-    from uno_link.mqtt import Mqtt
+    from uno_link.transports.mqtt import Mqtt
 
     with need("broker").broker() as broker:
         board = Mqtt(broker.host, "ours", STATION, host=not browser_hosts, keep=(0,), port=broker.port)

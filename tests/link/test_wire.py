@@ -10,7 +10,7 @@ from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, Evening, sealing
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
 from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
-from uno_table import host as host_table
+from uno_table.tables import host as host_table
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
 WELCOME = 1

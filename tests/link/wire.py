@@ -11,11 +11,11 @@ from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
 from uno_core import editions
 from uno_core.mask import view_into
-from uno_link import polled_guest, polled_host
-from uno_link.box import Box
-from uno_link.group_box import GroupBox
-from uno_link.open_box import OpenBox
-from uno_table.witness import plain
+from uno_link.transports import polled_guest, polled_host
+from uno_link.channel.box import Box
+from uno_link.channel.group_box import GroupBox
+from uno_link.channel.open_box import OpenBox
+from uno_table.audits.witness import plain
 
 KIND = 0x3F
 SEALED = 0x40

@@ -4,8 +4,8 @@
 
 from tests.table.on_device.audit_round import Linked
 from uno_core import codes, flow
-from uno_link import fair
-from uno_table import dealing
+from uno_link.shuffle import fair
+from uno_table.audits import dealing
 
 BOTS = b"\x81\x82"
 

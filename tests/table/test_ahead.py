@@ -12,9 +12,9 @@ from uno_core import codes as c
 from uno_core import editions, flow, judge, mask
 from uno_core import view as v
 from uno_link.codes import L_ACT_REFUSED
-from uno_table.ahead import foresee
-from uno_table.table import Table
-from uno_table.witness import plain
+from uno_table.tables.ahead import foresee
+from uno_table.tables.table import Table
+from uno_table.audits.witness import plain
 
 MOST_WRONG = 0.02  # share of acts that are foreseen in another way than they are done
 
@@ -172,7 +172,7 @@ def test_another_act_that_was_quicker_is_shown_and_ours_is_still_foreseen_if_it_
 
 
 def test_of_several_people_here_nothing_is_foreseen():
-    from uno_table.party_guest import GuestParty
+    from uno_table.parties.party_guest import GuestParty
 
     lobby = Lobby(1, CLEAN, seats=4)
     lobby.parties[1] = GuestParty(

@@ -25,9 +25,9 @@ from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked, check
 from tests.random_rules import random_page
 from uno_core import codes, editions, flow, turns
-from uno_link import fair
-from uno_table import dealing
-from uno_table.audit import Audit
+from uno_link.shuffle import fair
+from uno_table.audits import dealing
+from uno_table.audits.audit import Audit
 
 ROOT = Path(__file__).resolve().parents[2]
 SECRET, DECK, ACT, BOT, LOG, VIEW = range(1, 7)

@@ -8,9 +8,9 @@ from tests.table.chips import ALL, APPENDING, CHIPS
 from uno_core import codes as c
 from uno_core import editions
 from uno_core.rng import below
-from uno_table import saved
-from uno_table.slots import Slots
-from uno_table.table import MOST_STEPS, Table
+from uno_table.saves import saved
+from uno_table.saves.slots import Slots
+from uno_table.tables.table import MOST_STEPS, Table
 
 PERSON, FAIR, KEEN = 0, 2, 3
 

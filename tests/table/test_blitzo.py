@@ -8,9 +8,9 @@ from tests.table.test_table import FAIR, PERSON
 from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
-from uno_table.table import _T_THINK as T_THINK
-from uno_table.table import _T_THINK_MORE as T_THINK_MORE
-from uno_table.table import Table
+from uno_table.tables.table import _T_THINK as T_THINK
+from uno_table.tables.table import _T_THINK_MORE as T_THINK_MORE
+from uno_table.tables.table import Table
 
 EDITION = editions.NAMES.index("blitzo")
 

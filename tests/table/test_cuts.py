@@ -15,9 +15,11 @@ from tools.emulator.nvm import PowerCut
 from uno_core import codes, deal, editions, judge
 from uno_core.mask import view_into
 from uno_table import codes as codes_of
-from uno_table import put, records, round_tally, saved
-from uno_table.slots import Slots
-from uno_table.table import Table
+from uno_table import put
+from uno_table.history import records, round_tally
+from uno_table.saves import saved
+from uno_table.saves.slots import Slots
+from uno_table.tables.table import Table
 
 PERSON, FAIR = 0, 2
 STEP = 700  # ms between two looks at the table

@@ -11,9 +11,9 @@ from boards import clock
 from tests.gallery.stage import arrange, play
 from tests.store import Store
 from uno_core import editions
-from uno_table import day, records
+from uno_table.history import day, records
 from uno_table.codes import TALLY_SEAT
-from uno_table.table import Table
+from uno_table.tables.table import Table
 
 FIRST = datetime.date(2026, 1, 1)
 

@@ -13,7 +13,7 @@ from tests.table.on_device.audit_round import Linked
 from tests.random_rules import random_page
 from uno_core import TABLES, codes, deal, editions, flow, mask, opening, results, rng, speck
 from uno_core.active_rules import activate
-from uno_table import dealing
+from uno_table.audits import dealing
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 from tests.table.auditing import linked
 from uno_core import codes, editions, mask
-from uno_link import fair
-from uno_link.acts import Acts
+from uno_link.shuffle import fair
+from uno_link.sync.acts import Acts
 from uno_link.codes import CANNOT_SAY, FAULT_LOG, FAULT_VIEW, NOT_YET, PARTY_DEALING, PARTY_OVER, PARTY_PLAYING
-from uno_link.log_hash import log
-from uno_table import dealing, guest
-from uno_table.guest import GuestTable
-from uno_table.witness import plain
+from uno_link.sync.log_hash import log
+from uno_table.audits import dealing
+from uno_table.tables import guest
+from uno_table.tables.guest import GuestTable
+from uno_table.audits.witness import plain
 from unload import bringing
 
 US = 1

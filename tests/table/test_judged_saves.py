@@ -12,12 +12,16 @@ from tests.store import Appending, Store
 from uno_core import editions
 from uno_core.codes import O_ROW, O_STATE
 from tools.emulator.loop import Bus
-from uno_table import inherit, linked_save, media, put, saved, watching
+from uno_table import media
+from uno_table.parties import inherit
+from uno_table.saves import linked_save, saved
+from uno_table import put
+from uno_table.tables import watching
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
-from uno_table.slots import Slots
-from uno_table.table import Table
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
+from uno_table.saves.slots import Slots
+from uno_table.tables.table import Table
 
 
 def local(edition, acts=25):

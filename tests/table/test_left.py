@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from tests.table.chips import ALL, ERASING
 from tests.table.test_cuts import FAIR, PERSON, STEP, Evening
 from uno_core import codes, editions
-from uno_table import count, saved
+from uno_table import count
+from uno_table.saves import saved
 from uno_table.codes import TALLY_ROUND, TALLY_TOLD
-from uno_table.table import Table
+from uno_table.tables.table import Table
 
 CARELESS, CHARACTER = 1, 5
 NO_QUESTION = (codes.P_TURN, codes.P_OVER)

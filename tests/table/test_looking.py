@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from uno_link.beacon import write_beacon
+from uno_link.join.beacon import write_beacon
 from uno_link.codes import NO_FULL, NO_STARTED, OFFER_ON, OFFER_OPEN, OFFER_SHUT
-from uno_link.transport import Transport
-from uno_table.party_guest import GuestParty
+from uno_link.transports.transport import Transport
+from uno_table.parties.party_guest import GuestParty
 
 TRUE = b"true"
 BEACON_MS = 400

@@ -14,9 +14,10 @@ import boards
 from tests.store import Store
 from uno_core.editions import EXTRA_KB, NAMES
 from tools.emulator import loop
-from uno_table import media, transports
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
+from uno_table import media
+from uno_table.parties import transports
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
 
 
 class Board:
@@ -81,7 +82,7 @@ def test_every_medium_has_a_time_and_a_number_that_stays():
 
 
 def _limits():
-    """Return ``uno_link.ble.LIMITS``, read without its driver."""
+    """Return ``uno_link.transports.ble.LIMITS``, read without its driver."""
     import ast
     from pathlib import Path
 
@@ -129,7 +130,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
         open_lan=lambda station, to: opened.append(("lan", station, to)),
         EVERYWHERE="255.255.255.255",
     )
-    monkeypatch.setitem(sys.modules, "uno_link.udp", fake)
+    monkeypatch.setitem(sys.modules, "uno_link.transports.udp", fake)
     monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
     transports.open_transport(Board(UNO_LINK="local"), "udp", True)
     transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
@@ -168,7 +169,7 @@ def test_addresses_are_valid_or_the_setting_is_named(text):
 def test_a_broker_is_opened_with_tls_as_the_setting_says(monkeypatch, said, tls):
     opened = []
     fake = types.SimpleNamespace(Mqtt=lambda *args, **more: opened.append((args[5:], more)))
-    monkeypatch.setitem(sys.modules, "uno_link.mqtt", fake)
+    monkeypatch.setitem(sys.modules, "uno_link.transports.mqtt", fake)
     board = Board(UNO_BROKER="b", UNO_BROKER_PORT="1884", UNO_BROKER_USER="anna", UNO_BROKER_PASSWORD="x", **said)
     transports.open_transport(board, "mqtt", True)
     assert opened == [((1884, tls), {"user": "anna", "password": "x"})]
@@ -176,7 +177,7 @@ def test_a_broker_is_opened_with_tls_as_the_setting_says(monkeypatch, said, tls)
 
 @pytest.mark.parametrize("value", ["yes", "true", "on", "2", "0x1", " 1"])
 def test_a_misspelled_wish_for_tls_is_refused_by_its_name(monkeypatch, capsys, value):
-    monkeypatch.setitem(sys.modules, "uno_link.mqtt", types.SimpleNamespace(Mqtt=lambda *_, **__: "open"))
+    monkeypatch.setitem(sys.modules, "uno_link.transports.mqtt", types.SimpleNamespace(Mqtt=lambda *_, **__: "open"))
     assert media.reach(Board(UNO_BROKER="b", UNO_BROKER_TLS=value), "mqtt", True) is None
     assert f'UNO_BROKER_TLS = "{value}"' in capsys.readouterr().out
 

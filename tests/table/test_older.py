@@ -7,12 +7,12 @@ import pytest
 from tests.table.chips import CHIPS
 from tests.table.older import LEFT, bytes_of
 from tests.table.test_cuts import Evening
-from uno_table import records
+from uno_table.history import records
 from uno_table.codes import LOCAL, NOTHING_KEPT
-from uno_table.slots import kept
-from uno_table.table import Table
-from uno_table.watching import stretches
-from uno_ui.settings import Settings
+from uno_table.saves.slots import kept
+from uno_table.tables.table import Table
+from uno_table.tables.watching import stretches
+from uno_ui.device.settings import Settings
 
 
 @pytest.mark.parametrize("data", LEFT, ids=range(len(LEFT)))

@@ -10,10 +10,11 @@ from tools.emulator.channel import CLEAN, Channel, Faults
 from tests.link.rigs.match import take_up
 from tests.store import Store
 from uno_link.codes import NO_ROOM
-from uno_table import linked_save, media
+from uno_table.saves import linked_save
+from uno_table import media
 from uno_table.codes import SAVED_GUEST
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 LEVEL = 2
@@ -346,7 +347,7 @@ def test_who_leaves_for_good_is_not_offered_the_match_again_nor_is_who_was_left(
 def test_a_local_match_that_was_kept_is_none_of_a_party():
     lobby = Lobby(0)
     store = lobby.stores[0]
-    from uno_table.table import Table
+    from uno_table.tables.table import Table
 
     table = Table(store)
     table.open(bytes((0, 2)), b"seed")

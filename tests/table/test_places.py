@@ -21,10 +21,11 @@ from tests.table.test_cuts import Evening, seen
 from tools.emulator.nvm import PLACES, Nvm, PowerCut, whole
 from tools.replaying import kept
 from uno_core import codes
-from uno_table import places, records, saved, slots
+from uno_table.saves import places, saved, slots
+from uno_table.history import records
 from uno_table.codes import LINKED, LOCAL
-from uno_table.slots import SETTINGS, Slots
-from uno_table.table import Table
+from uno_table.saves.slots import SETTINGS, Slots
+from uno_table.tables.table import Table
 
 SIZES = (4096, 8192)
 POINTS = ("erase", 0, 0.3, 0.97)

@@ -7,7 +7,8 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME, arrange, play
 from tests.store import Appending, Store
 from uno_core import codes as c
-from uno_table import count, fresh_tally, records, round_tally
+from uno_table import count, fresh_tally
+from uno_table.history import records, round_tally
 from uno_table.codes import (
     FEAT_ACTION,
     FEAT_BLUFF,
@@ -28,8 +29,8 @@ from uno_table.codes import (
     TALLY_SEAT,
     TALLY,
 )
-from uno_table.slots import RECORDS, SETTINGS, Slots
-from uno_table.table import Table
+from uno_table.saves.slots import RECORDS, SETTINGS, Slots
+from uno_table.tables.table import Table
 
 OTHERS = "R2 R6 Y1 Y3 G8 B9"  # 29 points
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.table.chips import ALL, APPENDING
 from tests.table.test_cuts import Evening, resumed, seen
-from uno_table import records, saved
-from uno_table.slots import SETTINGS, Slots
-from uno_table.table import Table
+from uno_table.history import records
+from uno_table.saves import saved
+from uno_table.saves.slots import SETTINGS, Slots
+from uno_table.tables.table import Table
 
 NEVER = 10**9
 HOUR = 3_600_000

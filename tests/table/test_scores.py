@@ -4,7 +4,7 @@
 
 import pytest
 
-from uno_table.scores import Scores, length
+from uno_table.history.scores import Scores, length
 
 
 class Totals:
@@ -71,7 +71,7 @@ def test_what_cannot_be_scores_is_told(data):
 
 def test_a_match_taken_up_remembers_its_rounds():
     from tests.store import Store
-    from uno_table.table import Table
+    from uno_table.tables.table import Table
 
     store = Store()
     table = Table(store)

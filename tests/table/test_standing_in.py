@@ -9,7 +9,7 @@ import pytest
 from tests.table.test_party import LOSSY, Lobby
 from tools.emulator.channel import CLEAN
 from uno_link.codes import L_AWAY, L_BACK, MARK
-from uno_table.party_guest import GuestParty
+from uno_table.parties.party_guest import GuestParty
 
 
 def dealt(faults=CLEAN, guests=2, people=(1, 1), **more):

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests.store import Store
 from uno_core import codes, view
-from uno_table import saved
-from uno_table.slots import Slots
-from uno_table.table import _T_UNO as T_UNO
-from uno_table.table import Table
+from uno_table.saves import saved
+from uno_table.saves.slots import Slots
+from uno_table.tables.table import _T_UNO as T_UNO
+from uno_table.tables.table import Table
 
 PERSON, CARELESS, FAIR = 0, 1, 2
 

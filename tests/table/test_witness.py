@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.table.auditing import flipped, linked, played
 from tests.table.on_device.audit_round import check
 from uno_core import codes, editions, mask
-from uno_table import witness
+from uno_table.audits import witness
 
 VIEW = 6
 

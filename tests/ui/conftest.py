@@ -69,15 +69,15 @@ def drawn(stage, monkeypatch):
 
 @pytest.fixture
 def fake_displayio(monkeypatch):
-    """``uno_ui.font`` can be imported and is forgotten afterwards."""
+    """``uno_ui.surface.font`` can be imported and is forgotten afterwards."""
     fakes = {name: DRAWING[name] for name in ("bitmaptools", "displayio")}
     for name, content in {**fakes, "fontio": {"Glyph": Glyph}}.items():
         module = types.ModuleType(name)
         module.__dict__.update(content)
         monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.delitem(sys.modules, "uno_ui.font", raising=False)
+    monkeypatch.delitem(sys.modules, "uno_ui.surface.font", raising=False)
     yield
-    sys.modules.pop("uno_ui.font", None)
+    sys.modules.pop("uno_ui.surface.font", None)
 
 
 @pytest.fixture(scope="session", autouse=True)

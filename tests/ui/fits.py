@@ -12,9 +12,10 @@ from pathlib import Path
 
 from uno_core import codes, editions, ruleset, view
 from uno_core.deal import TABLES
-from uno_ui import settings, words
+from uno_ui.device import settings
+from uno_ui import words
 from uno_ui.codes import CAP
-from uno_ui.screens import told
+from uno_ui.screens.guides import told
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
 _SETTINGS = "|".join(settings.NAMES)
@@ -167,7 +168,7 @@ def labels():
 
 
 def card(entry):
-    """Return the longest words of a card, as ``uno_ui.news.card_words`` puts them together."""
+    """Return the longest words of a card, as ``uno_ui.table.news.card_words`` puts them together."""
     texts = []
     for label, colored in labels():
         text = entry.get(f"l{label}", str(label))
@@ -224,7 +225,7 @@ def filled(key, entry, printed="ABC"):
     elif key.startswith("bz-"):
         what = "R6" if key.startswith("bz-key") else "10"
     if re.fullmatch("st-e(9|54)(me)?", key) and len(text.format(name, what)) > 12:
-        return what  # as uno_ui.screens.tower does
+        return what  # as uno_ui.screens.match.tower does
     return text.format(name, what, "20" if re.fullmatch(_POINTS, key) else name)
 
 

@@ -5,7 +5,7 @@
 from tests.gallery import scenes_link as scenes
 from tests.gallery.party import LONG, Links, link
 from tests.store import Store
-from uno_table.slots import Slots
+from uno_table.saves.slots import Slots
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B, LONG_C = 8, 9, 10

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 from uno_core import codes
 from uno_link.codes import PARTY_PLAYING
-from uno_link.event_receiver import EventReceiver
-from uno_table.guest import GuestTable
+from uno_link.sync.event_receiver import EventReceiver
+from uno_table.tables.guest import GuestTable
 
 
 class Shown(GuestTable):

@@ -6,11 +6,11 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME, act, arrange, play
 from uno_core import codes as c
-from uno_table.table import Table
-from uno_ui.buttons import Buttons
-from uno_ui.hand import Hand
-from uno_ui.long_presses import call, mark
-from uno_ui.actions import act_of, arg_of, find, lay, verb_of, verbs
+from uno_table.tables.table import Table
+from uno_ui.device.buttons import Buttons
+from uno_ui.table.hand import Hand
+from uno_ui.table.long_presses import call, mark
+from uno_ui.table.actions import act_of, arg_of, find, lay, verb_of, verbs
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 LET_GO = 8

@@ -10,10 +10,10 @@ from tests.store import Store
 from tests.ui.test_first_evening import switch_on
 from uno_core import codes as c
 from uno_core import ruleset
-from uno_table.slots import Slots
+from uno_table.saves.slots import Slots
 from uno_ui import words
-from uno_ui.settings import Settings
-from uno_ui.setup import Setup
+from uno_ui.device.settings import Settings
+from uno_ui.flows.setup import Setup
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from uno_core import codes as c
 from uno_ui import words
 from uno_core import editions
 from uno_core.rng import below
-from uno_ui.actions import act_of
+from uno_ui.table.actions import act_of
 
 CUT = {"wheel": scenes.wheel, "launcher": scenes.launcher_throws, "turning": scenes.turning, "pointer": scenes.picked}
 GAMES = ("stacko", "stacko_old", "blitzo")

@@ -13,7 +13,7 @@ from tests.link.hostile import KINDS, cell_of, message, odd, table_of
 from tests.ui import handhelds
 from uno_core import editions
 from uno_link import codes
-from uno_link.group_box import GroupBox
+from uno_link.channel.group_box import GroupBox
 
 HOST, GUEST, VICTIM = 0, 1, 2
 SIZES = ((), ((128, 32),) * 3, ((160, 128),) * 3, ((240, 240),) * 3)

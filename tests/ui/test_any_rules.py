@@ -9,7 +9,7 @@ import pytest
 from uno_core import codes as c
 from uno_core import editions, ruleset, opening
 from uno_core.rng import below
-from uno_ui.setup import choices
+from uno_ui.flows.setup import choices
 
 ROUNDS = 5  # a height, of Classic
 OWN = range(2, 18)  # a round of every other edition with cards

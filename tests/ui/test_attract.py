@@ -9,7 +9,7 @@ from tests.ui.linked import A, B, lines, now
 from tests.ui.test_first_evening import switch_on
 from uno_core import codes as c
 from uno_ui import words
-from uno_ui.settings import Settings
+from uno_ui.device.settings import Settings
 
 
 class Buzzer:

@@ -68,7 +68,7 @@ def test_a_whole_match_with_three_buttons(stage, level):
 
 def alone(stage):
     """A person alone starts a match from the lobby."""
-    from uno_ui.screens.lobby import Lobby
+    from uno_ui.screens.choosing.lobby import Lobby
 
     setup = stage.app.setup
     setup.choose(0, 20)
@@ -218,7 +218,7 @@ def test_the_rules_in_force_are_level_and_target(stage):
 
 
 def test_cards_are_laid_on_the_table_all_the_same(stage):
-    from uno_ui.seating import screen_of
+    from uno_ui.flows.seating import screen_of
 
     assert screen_of(0) == "table"
 
@@ -226,7 +226,7 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
 def test_a_table_for_others_has_two_seats_at_least(stage):
     from types import SimpleNamespace
 
-    from uno_ui.remote_party import announce
+    from uno_ui.linked.remote_party import announce
 
     alone(stage)
     stage.app.party = SimpleNamespace(devices=lambda: [0], persons=lambda device: 1, edition=0, size=0)
@@ -236,7 +236,7 @@ def test_a_table_for_others_has_two_seats_at_least(stage):
 
 @pytest.mark.parametrize("name", ["Du", "You"])
 def test_the_name_of_who_has_won_stands_in_the_middle_of_its_box(stage, monkeypatch, name):
-    from uno_ui.blitzo_picture import BlitzoPicture
+    from uno_ui.games.blitzo_picture import BlitzoPicture
 
     canvas, places = stage.app.canvas, []
     monkeypatch.setattr(canvas, "text_large", lambda x, y, text, ink=1, scale=2: places.append((x, len(text))))

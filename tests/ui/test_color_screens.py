@@ -241,10 +241,10 @@ def test_beside_a_tower_no_more_than_two_lines_are_empty(size):
 
 
 def test_what_hangs_below_a_name_of_the_strip_goes_with_it():
-    from uno_ui.blitzo_picture import BlitzoPicture
+    from uno_ui.games.blitzo_picture import BlitzoPicture
 
     with color.stage("240x135") as stage:
-        from uno_ui.draw import Canvas
+        from uno_ui.surface.draw import Canvas
 
         for canvas in (stage.app.canvas, Canvas(panel.Display(64))):
             picture, seen = BlitzoPicture(canvas, 4), []
@@ -277,7 +277,7 @@ def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_to
 @pytest.mark.parametrize("size", color.SIZES)
 def test_what_a_card_of_a_hand_shows_beside_the_next_one_can_be_read(size):
     """Eleven cards of 28 pixels in one row of 160 were scribbles."""
-    from uno_ui.table_picture_color import _CARD_W
+    from uno_ui.table.table_picture_color import _CARD_W
 
     with color.stage(size) as stage:
         dict(color.play(stage, "en", ["table_4"]))

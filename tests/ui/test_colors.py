@@ -55,7 +55,8 @@ def palette(request):
     return THEMES[request.param]
 
 
-# Foregrounds and backgrounds: the canvas (uno_ui.draw_color) and the pictures beside it. Letters need 4.5, graphics 3.
+# Foregrounds and backgrounds: the canvas (uno_ui.surface.draw_color) and the pictures beside it. Letters need 4.5,
+# graphics 3.
 GRAPHICS = [
     *((color, BLACK) for color in CARDS),  # a card, a bar, a block; the color in force around the table
     (LIGHT, BLACK),  # the cursor's edge

@@ -7,7 +7,8 @@ import pytest
 from tests.gallery.stage import SOME, arrange
 from tests.store import Store
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
-from uno_table import day, records, slots
+from uno_table.history import day, records
+from uno_table.saves import slots
 from uno_table.codes import NOTHING_KEPT
 from uno_ui import words
 

@@ -12,7 +12,7 @@ from uno_core import TABLES, editions, ruleset
 from uno_core import codes as c
 from uno_core import view as v
 from uno_ui import words
-from uno_ui.setup import Setup, games
+from uno_ui.flows.setup import Setup, games
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B = 8, 9
@@ -233,8 +233,8 @@ def test_rules_three_is_a_game():
 
 
 def test_groups_without_a_rule_are_left_out(stage):
-    from uno_ui.screens.rule_groups import Groups
-    from uno_ui.screens.rules import Rules
+    from uno_ui.screens.choosing.rule_groups import Groups
+    from uno_ui.screens.choosing.rules import Rules
 
     for number in range(len(editions.NAMES)):
         stage.app.setup.choose(0, number)

@@ -9,8 +9,9 @@ import pytest
 
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from tests.store import Store
-from uno_ui import languages, words
-from uno_ui.settings import Settings
+from uno_ui.device import languages
+from uno_ui import words
+from uno_ui.device.settings import Settings
 
 
 @pytest.fixture

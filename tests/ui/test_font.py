@@ -14,7 +14,7 @@ FURTHER = SIGNS + 2 * build.ALWAYS
 
 
 def font():
-    from uno_ui.font import Font
+    from uno_ui.surface.font import Font
 
     return Font()
 
@@ -125,7 +125,7 @@ def test_the_file_has_what_is_drawn_and_its_codes_ascend():
 
 def test_the_numbers_of_the_file_are_those_that_the_font_reads_it_by():
     found, codes = strips.read()
-    from uno_ui import font
+    from uno_ui.surface import font
 
     rows = [-(-len(strip[0]) // 8) * len(strip) for strip in found]
     latin = sum(code < font._FIRST_CYRILLIC for code in codes)

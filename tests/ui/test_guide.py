@@ -12,9 +12,12 @@ from tests.ui.claims import CLAIMS, Game
 from uno_core import codes as c
 from uno_core import deal, editions, ruleset, opening, results
 from uno_core import view as v
-from uno_ui import languages, setup, words
+from uno_ui.device import languages
+from uno_ui.flows import setup
+from uno_ui import words
 from uno_ui.codes import LETTER, TOP
-from uno_ui.screens import rules, told
+from uno_ui.screens.choosing import rules
+from uno_ui.screens.guides import told
 
 A, B, C = 0, 1, 2
 LONG_A = 8
@@ -242,7 +245,7 @@ def test_what_says_that_there_is_more_touches_no_letter(stage, monkeypatch):
 
 
 def test_a_text_is_broken_at_spaces_and_a_word_that_is_too_long_is_cut(stage):
-    from uno_ui.screens.reader import broken
+    from uno_ui.screens.guides.reader import broken
 
     assert broken("one two three", 7) == ["one two", "three"]
     assert broken("unbelievable", 5) == ["unbel", "ievab", "le"]
@@ -301,7 +304,7 @@ def test_where_no_color_counts_none_are_shown(stage):
 
 def test_the_colors_are_explained_before_the_first_menu_and_never_again(stage):
     from tests.store import Store
-    from uno_ui.settings import Settings
+    from uno_ui.device.settings import Settings
 
     app = stage.app
     store = app.board.store = Store()
@@ -347,15 +350,15 @@ def test_under_the_rules_three_the_call_is_their_word_in_every_language(stage, l
 
 
 def reach(canvas, x, line):
-    """Return the first pixel behind a line of text, as :func:`uno_ui.screens.reading.show_lines` draws it."""
+    """Return the first pixel behind a line of text, as :func:`uno_ui.screens.guides.reading.show_lines` draws it."""
     left = max(canvas.x(x), canvas.margin) if canvas.x else x
     return left + getattr(canvas, "letter", LETTER) * len(line)
 
 
 def near_the_bar(stage, language):
     """Return lines of the guide, in a language, that come nearer to the bar at their right than a pixel."""
-    from uno_ui.screens.reader import Reader
-    from uno_ui.screens.reading import show_place
+    from uno_ui.screens.guides.reader import Reader
+    from uno_ui.screens.guides.reading import show_place
 
     canvas = stage.app.canvas
     boxes = []

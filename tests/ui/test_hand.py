@@ -6,8 +6,8 @@ import pytest
 
 from tests.gallery.stage import SOME, THIRTY, act, arrange, faces, play
 from uno_core import codes as c
-from uno_table.table import Table
-from uno_ui.hand import Hand
+from uno_table.tables.table import Table
+from uno_ui.table.hand import Hand
 
 
 class Held:

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.ui import fits, strips
-from uno_ui import languages
+from uno_ui.device import languages
 
 COUNTS = (0, 1, 4, 7, 9, 10, 14, 20, 44, 68, 99, 100, 144, 168, 254)
 PLAIN, CALLED, CATCHABLE = 0, 2, 4
@@ -114,7 +114,7 @@ def test_no_number_and_no_name_above_a_table_is_cut(stage, glyphs, names, pen, s
 
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_no_number_and_no_name_above_pads_is_cut(stage, glyphs, names, pen, seats):
-    from uno_ui.blitzo_picture import BlitzoPicture
+    from uno_ui.games.blitzo_picture import BlitzoPicture
 
     canvas = stage.app.canvas
     picture = BlitzoPicture(canvas, seats)

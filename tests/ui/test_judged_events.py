@@ -17,9 +17,9 @@ from uno_core import codes as c
 from uno_core import editions, judge
 from uno_core.judges import kinds
 from uno_link import codes
-from uno_link.open_box import OpenBox
+from uno_link.channel.open_box import OpenBox
 from uno_table import count, fresh_tally
-from uno_ui import news
+from uno_ui.table import news
 
 EVERY = range(len(editions.NAMES))
 ODD = (0, 1, 2, 3, 7, 8, 9, 10, 15, 16, 26, 31, 56, 57, 127, 128, 250, 254, 255)

@@ -13,8 +13,10 @@ from tests.ui import fits, strips
 from tests.ui.test_words import entries, rows
 from tools.lettering.alphabets import ALPHABETS
 from uno_core import ruleset
-from uno_ui import languages, setup, words
-from uno_ui.screens import rules
+from uno_ui.device import languages
+from uno_ui.flows import setup
+from uno_ui import words
+from uno_ui.screens.choosing import rules
 
 OTHERS = words.LANGUAGES[1:]
 FONT = strips.glyphs()
@@ -101,7 +103,7 @@ def test_bots_have_names_of_three_letters_that_begin_differently(entry):
 
 
 def test_letters_that_look_the_same_begin_no_two_names():
-    from uno_ui import names
+    from uno_ui.table import names
 
     cyrillic = [letter for letter in ALPHABETS["ru"] + ALPHABETS["uk"] if letter.isupper()]
     pairs = {(one, other) for one in cyrillic for other in string.ascii_uppercase if FONT[one] == FONT[other]}

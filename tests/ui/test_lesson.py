@@ -10,12 +10,13 @@ from tests.store import Store
 from tests.ui.test_first_evening import switch_on
 from tests.ui.test_words import entries as fits_entries
 from uno_core import codes as c
-from uno_table.lesson import STEPS, LessonTable
-from uno_ui import starting, words
-from uno_ui.actions import arg_of, verb_of
+from uno_table.tables.lesson import STEPS, LessonTable
+from uno_ui.flows import starting
+from uno_ui import words
+from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import LETTER
-from uno_ui.news import card_words
-from uno_ui.screens.reader import broken
+from uno_ui.table.news import card_words
+from uno_ui.screens.guides.reader import broken
 
 WIDE = 128 // LETTER  # letters of a line on an OLED
 SENTENCES = [word for _, word in STEPS if word]

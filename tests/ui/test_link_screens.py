@@ -10,7 +10,7 @@ from tests.gallery.party import CHECKING, COMING, GONE, HERE, LONG, FakeParty, L
 from tests.ui.linked import CODE, LONG_A, LONG_B, LONG_C, A, B, C, host, linked, live, now, said
 from uno_ui import words
 from uno_ui.codes import NEXT, PREV, SELECT
-from uno_ui.screens import waiting_room
+from uno_ui.screens.linking import waiting_room
 
 # -- the title and the menu of the link ----------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def test_of_a_linked_match_that_can_be_none_it_is_said_that_the_save_is_bad(stag
 
 @pytest.mark.parametrize(("media", "rows"), [(("ir",), 5), (("ir", "udp"), 6)])
 def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media, rows):
-    from uno_ui.screens.link import Link
+    from uno_ui.screens.linking.link import Link
 
     linked(stage, *media)
     assert len(Link(stage.app).rows) == rows
@@ -108,7 +108,7 @@ def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
     [("anna", "ANNA"), ("Jo Hann-es 2", "JOHANN"), ("", "P258"), (None, "P258"), ("é!", "P258")],
 )
 def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, setting, name):
-    from uno_ui.remote_party import own_name
+    from uno_ui.linked.remote_party import own_name
 
     stage.app.board.text = lambda key: setting
     assert own_name(stage.app.board) == name
@@ -353,7 +353,7 @@ def test_the_four_cards_of_the_code_are_drawn(stage):
 
 
 def test_letters_above_and_below_the_four_cards_touch_none(stage):
-    from uno_ui.draw import BIG_H, LOW_H
+    from uno_ui.surface.draw import BIG_H, LOW_H
 
     host(stage, CHECKING)
     tops, bottoms = [], []

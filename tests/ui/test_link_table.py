@@ -65,7 +65,7 @@ def test_what_others_do_is_told_once_whatever_is_on_the_screen(stage, menu):
     made.table.tick = ticking
     live(stage, 200)
     assert now(stage) == ("Pause" if menu else "TableScreen")
-    from uno_ui.screens.recap import lines as told
+    from uno_ui.screens.match.recap import lines as told
 
     assert told(stage.app, 0, "abc", made.table.view(0)) == ["b plays R7", "c plays R8"]
 
@@ -781,14 +781,14 @@ def test_who_is_out_of_the_match_watches_on(stage):
 
 
 def test_who_has_not_shuffled_is_told_that_it_cannot_check(stage):
-    from uno_ui.screens.verdict import messages
+    from uno_ui.screens.results.verdict import messages
 
     made = party(stage, False, 3, verified=3, found=255, unchecked=2)
     assert messages(made, False)[:3] == ["You cannot check it", "Shuffle checked by 3", "Unchecked rounds: 2"]
 
 
 def test_a_guest_without_a_verdict_of_its_own_says_so_when_those_of_the_others_are_here(stage):
-    from uno_ui.screens.verdict import messages
+    from uno_ui.screens.results.verdict import messages
 
     made = party(stage, False, 3, verified=2)
     assert made.found == -1

@@ -9,7 +9,7 @@ from tests.ui.handhelds import Room
 from tools.emulator.channel import CLEAN, Faults
 from uno_core import codes, flow
 from uno_core import view as v
-from uno_table import host as host_table
+from uno_table.tables import host as host_table
 from uno_ui.words import say
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)

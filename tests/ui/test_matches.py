@@ -6,11 +6,11 @@ import pytest
 
 from tests.gallery.scenes_evening import Placed
 from tests.gallery.stage import MENU, NEXT, SELECT
-from uno_table import places
+from uno_table.saves import places
 from uno_table.codes import LOCAL, NOTHING_KEPT
-from uno_table.slots import Slots, kept
+from uno_table.saves.slots import Slots, kept
 from uno_ui import words
-from uno_ui.screens import lesson
+from uno_ui.screens.start import lesson
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
 

@@ -7,8 +7,9 @@ import pytest
 from tests.gallery.stage import act, arrange, faces, play
 from uno_core import codes as c
 from uno_core import editions, ruleset, opening
-from uno_table.table import Table
-from uno_ui import news, words
+from uno_table.tables.table import Table
+from uno_ui.table import news
+from uno_ui import words
 
 pytestmark = pytest.mark.usefixtures("english")
 

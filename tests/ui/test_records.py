@@ -9,7 +9,7 @@ from tests.gallery.stage import NEXT, arrange
 from tests.store import Store
 from tests.ui.linked import A, B, C, now, said
 from uno_core import codes as c
-from uno_table import records
+from uno_table.history import records
 from uno_table.codes import FEAT_UNO, TALLY_FEATS, TALLY_SEAT
 from uno_ui import words
 

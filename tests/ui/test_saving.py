@@ -8,10 +8,10 @@ from tests.gallery.stage import MENU, NEXT, SELECT, play
 from tests.store import Appending, Store
 from tests.ui.conftest import FakeBoard
 from uno_core.codes import O_VERSION
-from uno_table import saved
+from uno_table.saves import saved
 from uno_table.codes import SAVE_HEAD, TALLY
-from uno_table.scores import length
-from uno_table.slots import Slots
+from uno_table.history.scores import length
+from uno_table.saves.slots import Slots
 from uno_ui import words
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"

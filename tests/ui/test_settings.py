@@ -7,10 +7,10 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
 from tests.store import Store
-from uno_table.slots import Slots
-from uno_ui import settings as kept
+from uno_table.saves.slots import Slots
+from uno_ui.device import settings as kept
 from uno_ui import words
-from uno_ui.settings import FIRST, NAMES, VALUES, Settings
+from uno_ui.device.settings import FIRST, NAMES, VALUES, Settings
 
 
 @pytest.fixture

@@ -231,7 +231,7 @@ def test_nothing_of_the_last_round_is_told(stage):
     stage.do(play(1, "R7"))
     stage.app.table.next_round()
     stage.app.show_table()
-    from uno_ui.screens.recap import lines
+    from uno_ui.screens.match.recap import lines
 
     assert not [line for line in lines(stage.app, 0, "ab", stage.app.table.view(0)) if "R7" in line]
 
@@ -395,7 +395,7 @@ def test_a_match_kept_at_a_result_is_taken_up_with_the_result(stage, written):
 @pytest.mark.parametrize("given", [{}, {0: "ANNA"}, {2: "BELLA"}])
 @pytest.mark.parametrize("kinds", [[0, 2, 2, 2], [0, 0, 2, 2], [2, 0, 2, 0]])
 def test_the_list_of_who_plays_has_the_names_of_the_table(stage, kinds, given):
-    from uno_ui.names import seated
+    from uno_ui.table.names import seated
 
     app = stage.app
     app.setup.who[:4] = bytes(kinds)
@@ -414,7 +414,7 @@ def test_the_list_of_who_plays_has_the_names_of_the_table(stage, kinds, given):
 
 
 def test_persons_without_a_name_are_called_by_their_seat(stage):
-    from uno_ui.names import seated
+    from uno_ui.table.names import seated
 
     sit(stage, [0, 0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
     assert stage.app.screen.names == ["You", "P2", "Bob", "P4"]

@@ -17,9 +17,9 @@ from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_link.codes import NO_ROOM
 from uno_ui import words
-from uno_ui.seating import fits
-from uno_ui.setup import games
-from uno_table.slots import Slots
+from uno_ui.flows.seating import fits
+from uno_ui.flows.setup import games
+from uno_table.saves.slots import Slots
 
 SEVEN = "R7 G2 B9 Ys W R1 B4"
 
@@ -127,13 +127,13 @@ def test_a_table_has_made_room_when_the_result_of_its_round_comes(playing, monke
 
 
 def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the_lobby(playing, monkeypatch):
-    from uno_ui import quick
+    from uno_ui.flows import quick
 
     turn, app = playing
     app.behind()
     app.go("result", 0)
     monkeypatch.setattr(type(app.table), "open", _short)
-    monkeypatch.setitem(sys.modules, "uno_ui.quick", quick)
+    monkeypatch.setitem(sys.modules, "uno_ui.flows.quick", quick)
     app.screen._after_match(False)
     turn(6)
     assert type(app.screen).__name__ == "Lobby"
@@ -266,7 +266,7 @@ def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_
     turn, app = linking()
     app.behind()
     app.hosting, app.medium = True, "udp"
-    from uno_ui import remote_party
+    from uno_ui.linked import remote_party
 
     remote_party.link(app, True, lambda there: remote_party.show(app))
     turn()
@@ -285,7 +285,7 @@ def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_t
 
 def _runs_out(monkeypatch, times):
     """There is no room for the guide, that many times."""
-    from uno_ui.screens import guide
+    from uno_ui.screens.guides import guide
 
     left = [times]
 
@@ -297,7 +297,7 @@ def _runs_out(monkeypatch, times):
             super().__init__(app, page)
 
     monkeypatch.setattr(guide, "SCREEN", Tight)
-    monkeypatch.setitem(sys.modules, "uno_ui.screens.guide", guide)
+    monkeypatch.setitem(sys.modules, "uno_ui.screens.guides.guide", guide)
     monkeypatch.setattr(unload, "clear", lambda: None)  # else it would be read again, unchanged
     monkeypatch.setattr(unload, "enter", lambda *_: None)
 

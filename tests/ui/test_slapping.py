@@ -8,10 +8,10 @@ from tests.gallery.stage import arrange, play
 from tests.ui import fits
 from uno_core import codes as c
 from uno_core import view as v
-from uno_ui import starting
-from uno_ui.buttons import Buttons
+from uno_ui.flows import starting
+from uno_ui.device.buttons import Buttons
 from uno_ui.codes import EVERY_KEY
-from uno_ui.slapping import _seats
+from uno_ui.table.slapping import _seats
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.gallery.stage import CALL, SELECT, act, play
 from uno_core import codes as c
-from uno_ui import tunes
-from uno_ui.sound import Sound
+from uno_ui.device import tunes
+from uno_ui.device.sound import Sound
 
 
 class Buzzer:

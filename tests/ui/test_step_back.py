@@ -6,7 +6,7 @@ from tests.gallery.scenes_evening import taken_back
 from tests.gallery.stage import SEVEN, SOME, play
 from tests.ui.linked import LONG_B, B, now, said
 from uno_core import codes as c
-from uno_ui.screens import result
+from uno_ui.screens.results import result
 
 
 def test_the_menu_takes_an_act_back_once_and_the_table_is_as_it_was(stage):

@@ -375,8 +375,8 @@ def test_rules_that_mean_nothing_are_left_out(stage):
 
 
 def test_scoring_by_rounds_starts_with_ten(stage):
-    from uno_ui.screens.lobby import Lobby
-    from uno_ui.setup import choices
+    from uno_ui.screens.choosing.lobby import Lobby
+    from uno_ui.flows.setup import choices
 
     assert stage.app.setup.set("score", "rounds") is None
     lobby = Lobby(stage.app)

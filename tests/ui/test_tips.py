@@ -12,7 +12,7 @@ from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, B, C, now, said
 from uno_core import codes as c
-from uno_table import advice
+from uno_table.tables import advice
 from uno_ui import words
 from uno_ui.codes import LETTER
 

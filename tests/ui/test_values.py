@@ -7,7 +7,7 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import now
 from uno_core import ruleset
-from uno_ui.settings import NAMES
+from uno_ui.device.settings import NAMES
 
 A, B, C, LEFT = 0, 1, 2, 5
 LONG_A, LONG_B, LONG_C = 8, 9, 10

@@ -10,8 +10,8 @@ from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
 from uno_core import view as v
 from uno_core.codes import NONE, V_DRAW
-from uno_table.table import Table
-from uno_table.watching import WatchTable, stretches
+from uno_table.tables.table import Table
+from uno_table.tables.watching import WatchTable, stretches
 from uno_ui import words
 
 

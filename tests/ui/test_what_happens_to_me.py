@@ -123,7 +123,7 @@ def test_what_i_had_to_draw_by_my_own_answer_stays_as_long(stage):
 
 
 def test_bots_among_themselves_wait_for_nobody(stage):
-    from uno_ui import news
+    from uno_ui.table import news
 
     for code in (7, 10, 23, 24, 25):
         for seat in (0, 1):
@@ -132,7 +132,7 @@ def test_bots_among_themselves_wait_for_nobody(stage):
 
 
 def test_of_all_that_happens_to_me_the_hand_counts_most_and_then_the_last():
-    from uno_ui import news
+    from uno_ui.table import news
 
     log = [(6, 1, 9), (7, 0, 2), (10, 0, 0), (10, 2, 0)]
     assert news.hit(bytes([len(log), *sum(log, ())]), 0) == 4

@@ -11,8 +11,12 @@ import pytest
 from tests.ui import fits
 from uno_core import codes, editions, ruleset, opening
 from uno_table import media
-from uno_ui import news, settings, setup, words
-from uno_ui.screens import rules, told
+from uno_ui.table import news
+from uno_ui.device import settings
+from uno_ui.flows import setup
+from uno_ui import words
+from uno_ui.screens.choosing import rules
+from uno_ui.screens.guides import told
 
 UI = Path(words.__file__).parents[1]
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import mpy_shrink
-from tools.deploying import called, firmware, imports, languages, residence, wiring
+from tools.deploying import called, firmware, folders, imports, languages, residence, wiring
 from tools.deploying.residence import TOGETHER, Groups
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem, say, working
@@ -97,7 +97,8 @@ def program(site: Path) -> dict[str, Path]:
     """Return everything that could be installed: dotted name -> source."""
     found = imports.modules(ROOT / "code.py")
     for room in ROOMS:
-        found |= imports.modules(ROOT / room)
+        modules = imports.modules(ROOT / room)
+        found |= {folders.flat(name): path for name, path in modules.items() if not folders.is_folder(name)}
     for library in LIBRARIES:
         found |= imports.modules(site / library)
     return found
@@ -123,7 +124,7 @@ def chosen(
     without += [] if board is None else SEVERAL
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
-    sources = {name: path.read_text("utf-8") for name, path in paths.items()}
+    sources = {name: folders.read(path) for name, path in paths.items()}
     return imports.needed(start, sources, _packages(paths), without)
 
 
@@ -188,7 +189,7 @@ def late(paths: dict[str, Path]) -> dict[str, Path]:
 
 def _texts(paths: dict[str, Path]) -> dict[str, str]:
     """Return the sources of modules, and of those that hold their numbers."""
-    return {name: path.read_text("utf-8") for name, path in (paths | numbers()).items()}
+    return {name: folders.read(path) for name, path in (paths | numbers()).items()}
 
 
 def _packages(paths: dict[str, Path]) -> set[str]:
@@ -206,8 +207,9 @@ def compile_lines(room: Path, out: Path, optimize: int) -> None:
 
     :param optimize: 2 keeps the line numbers.
     """
-    paths = imports.modules(room)
-    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    modules = imports.modules(room)
+    paths = {folders.flat(name): path for name, path in modules.items() if not folders.is_folder(name)}
+    texts = {name: folders.read(path) for name, path in paths.items()}
     plain = mpy_shrink.numbered(texts, _packages(paths), residence.CUT, residence.SUNK, _run())
     paths |= late(paths)
     with tempfile.TemporaryDirectory() as folder:
@@ -254,7 +256,7 @@ def compiled(
     :param rooms: of these packages only; they ask for no other one.
     """
     paths = program(libraries())
-    others = [paths["code"].read_text("utf-8")]
+    others = [folders.read(paths["code"])]
     if own:
         boards = "".join(paths[name].read_text("utf-8") for name in sorted(paths) if name.split(".")[0] == "boards")
         others.append("\n".join(sorted(set(_DATA.findall(boards)))))
@@ -341,7 +343,12 @@ def shrunk(
 def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
     """Return a hash of all that the compiled files depend on."""
     tools = [*sorted((ROOT / "tools" / "mpy_shrink").glob("*.py")), Path(mpy.__file__), Path(__file__)]
-    tools += [Path(called.__file__), Path(residence.__file__), environment.REQUIREMENTS / "mpy.txt"]
+    tools += [
+        Path(called.__file__),
+        Path(folders.__file__),
+        Path(residence.__file__),
+        environment.REQUIREMENTS / "mpy.txt",
+    ]
     found = hashlib.sha256(repr((together, others)).encode())
     tools += [ROOT / (name.replace(".", "/") + ".py") for name in RUN]
     for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:

@@ -12,7 +12,7 @@ from tools.dev import cli
 from tools.emulator import handheld
 
 NAMES = ("ANNA", "BEN", "CLEO", "DAVE", "EMMA", "FINN", "GINA", "HUGO", "IRIS", "JACK")
-_PLACES = 12  # ports of a party, see uno_link.udp
+_PLACES = 12  # ports of a party, see uno_link.transports.udp
 _LEAST, _RANGES = 20_000, 500  # below the ports that systems give away
 _WAIT_S, _ROUND_S = 60, 600  # until they have met; for a round
 _SLOT_US = 10_000  # as long as the application sleeps

@@ -8,8 +8,8 @@ A perfect medium: immediately, in order, to everybody but the sender. For a wors
 
 from micropython import const
 
-from uno_link.ring import Ring
-from uno_link.transport import Transport
+from uno_link.transports.ring import Ring
+from uno_link.transports.transport import Transport
 
 _PLACES = const(16)
 

@@ -179,7 +179,7 @@ class Person:
         if not question and table.asked() != screen.me:
             return ""
         from uno_core import view as v
-        from uno_ui.actions import find
+        from uno_ui.table.actions import find
 
         two = v.size(table.view(screen.me), screen.me) == 2
         if two and not question and find(table, screen.me, _V_UNO) >= 0:

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The files in which ``tools/play.py`` keeps the saves of its handhelds: one for each board.
 
-A file has the bytes of the chip's nvm, and as many for each further match (:mod:`uno_table.places`). But each act of a
-match is written after its save, whatever the chip: a computer has no flash that wears out. So a program that is killed
-loses nothing. Early versions had one file for all boards, one match in it, and wrote acts only where the chip can.
+A file has the bytes of the chip's nvm, and as many for each further match (:mod:`uno_table.saves.places`). But each act
+of a match is written after its save, whatever the chip: a computer has no flash that wears out. So a program that is
+killed loses nothing. Early versions had one file for all boards, one match in it, and wrote acts only where the chip
+can.
 """
 
 import contextlib
@@ -16,8 +17,8 @@ from tools.dev import cli
 from tools.emulator.boardfile import BoardFile
 from tools.emulator.nvm import lock, whole
 from tools.emulator.profile import PROFILES
-from uno_table.slots import MATCHES, RECORDS, SETTINGS, Slots, has_records
-from uno_table.watching import stretches
+from uno_table.saves.slots import MATCHES, RECORDS, SETTINGS, Slots, has_records
+from uno_table.tables.watching import stretches
 
 _IN_FILE = FileStore("").size
 _SIZES = {profile.nvm for profile in PROFILES.values() if profile.nvm} | {_IN_FILE}  # bytes of one match

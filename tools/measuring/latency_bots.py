@@ -13,7 +13,7 @@ from tools.measuring.latency_count import COUNTS, Counter
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_core.codes import LEVEL_FAIR, LEVEL_KEEN, NONE, V_TIMEOUT
-from uno_table.table import Table
+from uno_table.tables.table import Table
 
 EDITIONS = ("classic", "nomercy", "flip", "spin", "stacko", "blitzo")
 LEVELS = {"careless": 1, "fair": LEVEL_FAIR, "keen": LEVEL_KEEN}

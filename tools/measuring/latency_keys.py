@@ -11,7 +11,7 @@ slowest key's.
 import dataclasses
 
 from uno_core import editions
-from uno_ui import setup
+from uno_ui.flows import setup
 
 THINK_S = 1.0  # before each key: what the program does then is not the key's
 _WAIT_S = 0.4

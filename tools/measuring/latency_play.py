@@ -26,7 +26,9 @@ _COUNTING = Path(__file__).with_name("latency_count.py")
 _MORE = ROOT / "tools" / "emulator" / "firmware" / "more"
 _BOOT_S = 1.0  # until the title is shown
 _CLICK_S = 0.08
-_QUIET_US = 150_000  # after a key is taken; a little later the program does ahead what comes next (uno_ui/idle.py)
+_QUIET_US = (
+    150_000  # after a key is taken; a little later the program does ahead what comes next (uno_ui/device/idle.py)
+)
 _NAME = "ANNA"
 
 Counts = dict[str, int]

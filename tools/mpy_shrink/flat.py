@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Modules lie side by side under names of two letters: ``uno_link.session`` is ``Lc``.
+"""Modules lie side by side under names of two letters: ``uno_link.sessions.session`` is ``Lc``.
 
 For every imported module, a device stores for good the path of its file, its whole name and the last part of it, and
 the package has a field for it. Nobody there reads them. So ``from room import menu`` becomes ``import Ra as menu``, and

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The matches in a store, as :mod:`uno_table.watching` finds them."""
+"""The matches in a store, as :mod:`uno_table.tables.watching` finds them."""
 
 from collections.abc import Iterator
 
 from tools.emulator.nvm import PLACES, whole
-from uno_table.places import order
-from uno_table.watching import WatchTable, stretches
+from uno_table.saves.places import order
+from uno_table.tables.watching import WatchTable, stretches
 
 
 class Bytes:

@@ -12,8 +12,9 @@ from boards import opening, pico
 from tools.replaying.kept import rounds
 from uno_core import view as v
 from uno_core.codes import NONE
-from uno_ui import app, news, words
-from uno_ui.names import seated
+from uno_ui import app, words
+from uno_ui.table import news
+from uno_ui.table.names import seated
 
 _STEP_MS = 10
 _SHOWN_MS = 1200  # an act, with what moves

@@ -16,7 +16,7 @@ match           the rounds, in order
 A round:
 
 ==============  =============================================================================================
-number          by which the shuffle was called (``uno_link.fair.table``), 0..255
+number          by which the shuffle was called (``uno_link.shuffle.fair.table``), 0..255
 kinds           a number a seat: 0..9 the device where its person sits, 128 + level a bot of the host
 session         of the game, 4 bytes: another one, and devices have other numbers, once another device deals
 aborted         number of shuffles before this one that were called off, in the whole match; its name contains it, too
@@ -26,11 +26,11 @@ nonces          8 bytes,
 commitments     16 bytes,
 secrets         16 bytes
 deck_key        the host's word for the key of the deck, 8 bytes
-acts            the log: two bytes each, an act or a mark (``uno_table.dealing``)
+acts            the log: two bytes each, an act or a mark (``uno_table.audits.dealing``)
 digest          the host's word for the hash of the log, 16 bytes
 witnesses       of each guest's device, ascending: device, its seats, acts (after how many of them it had a view),
-                digest, found (the result of its audit, ``uno_table.audit``; 255: it could not say), word (the proof of
-                its finding, ``uno_link.fair.say``, 16 bytes; empty if it could not say)
+                digest, found (the result of its audit, ``uno_table.audits.audit``; 255: it could not say), word (the
+                proof of its finding, ``uno_link.shuffle.fair.say``, 16 bytes; empty if it could not say)
 silent          devices at the table or in the shuffle, but for the host's, of which nothing is known, ascending; also
                 those whose audit could not say, as what they were shown may be forged, or some of it is forgotten
 ==============  =============================================================================================

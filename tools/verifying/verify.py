@@ -25,9 +25,9 @@ from tools.dev import cli
 from tools.verifying import transcript
 from tools.verifying.transcript import Round, Shown, Transcript
 from uno_core import TABLES, codes, editions, ruleset, opening, results, view
-from uno_link import fair
-from uno_table import dealing
-from uno_table.audit import Audit
+from uno_link.shuffle import fair
+from uno_table.audits import dealing
+from uno_table.audits.audit import Audit
 
 FAULTS = {1: "secret", 2: "deck", 3: "act", 4: "bot", 5: "log", 6: "view", 7: "hidden"}
 PROVES = "It holds together. That does not tell who wrote it, or what somebody knew."

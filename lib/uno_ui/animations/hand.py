@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import NONE
-from uno_ui.hand import Hand
+from uno_ui.table.hand import Hand
 from uno_ui.words import say
 
 EVENT = const(0)

@@ -4,11 +4,11 @@
 
 To add one:
 
-1. A module here with a class of :class:`Screen`, or of :class:`uno_ui.screens.menu.Menu` for a list to choose from.
-   ``__init__(self, app, ...)`` takes what the screen is about: numbers, texts, bytes. The last line of the
+1. A module in one of the folders with a class of :class:`Screen`, or of :class:`uno_ui.screens.menu.Menu` for a list to
+   choose from. ``__init__(self, app, ...)`` takes what the screen is about: numbers, texts, bytes. The last line of the
    module names the class: ``SCREEN = Lobby``.
-2. Others open it with ``app.go("name of the module", ...)``; ``app.back()`` leaves it again. No screen imports another
-   one for that.
+2. A row of :data:`ROUTES`. Others open it with ``app.go("name", ...)``; ``app.back()`` leaves it again. No screen
+   imports another one for that.
 3. Its words, in nine languages (:mod:`uno_ui.words`).
 4. A scene in ``tests/gallery``; ``python3 tools/screens.py`` draws its picture on every display.
 
@@ -18,6 +18,57 @@ the menus of the match (``app.playing``).
 """
 
 from uno_ui.codes import LOW
+
+# By the name of a screen, its module. A device does without this table (tools/deploying/folders.py).
+ROUTES = {
+    "title": "uno_ui.screens.start.title",
+    "attract": "uno_ui.screens.start.attract",
+    "language": "uno_ui.screens.start.language",
+    "colors": "uno_ui.screens.start.colors",
+    "first": "uno_ui.screens.start.first",
+    "main_menu": "uno_ui.screens.start.main_menu",
+    "settings": "uno_ui.screens.start.settings",
+    "name": "uno_ui.screens.start.name",
+    "lesson": "uno_ui.screens.start.lesson",
+    "lobby": "uno_ui.screens.choosing.lobby",
+    "games": "uno_ui.screens.choosing.games",
+    "rules": "uno_ui.screens.choosing.rules",
+    "rule_groups": "uno_ui.screens.choosing.rule_groups",
+    "who": "uno_ui.screens.choosing.who",
+    "day": "uno_ui.screens.choosing.day",
+    "table": "uno_ui.screens.match.table",
+    "tower": "uno_ui.screens.match.tower",
+    "blitzo": "uno_ui.screens.match.blitzo",
+    "remote_table": "uno_ui.screens.match.remote_table",
+    "handover": "uno_ui.screens.match.handover",
+    "pause": "uno_ui.screens.match.pause",
+    "recap": "uno_ui.screens.match.recap",
+    "tip": "uno_ui.screens.match.tip",
+    "again": "uno_ui.screens.match.again",
+    "gestures": "uno_ui.screens.match.gestures",
+    "backs": "uno_ui.screens.match.backs",
+    "in_force": "uno_ui.screens.match.in_force",
+    "result": "uno_ui.screens.results.result",
+    "count": "uno_ui.screens.results.count",
+    "plot": "uno_ui.screens.results.plot",
+    "day_result": "uno_ui.screens.results.day_result",
+    "link": "uno_ui.screens.linking.link",
+    "offers": "uno_ui.screens.linking.offers",
+    "joining": "uno_ui.screens.linking.joining",
+    "check_code": "uno_ui.screens.linking.check_code",
+    "waiting_room": "uno_ui.screens.linking.waiting_room",
+    "dealing": "uno_ui.screens.linking.dealing",
+    "ended": "uno_ui.screens.linking.ended",
+    "parting": "uno_ui.screens.linking.parting",
+    "guide": "uno_ui.screens.guides.guide",
+    "reader": "uno_ui.screens.guides.reader",
+    "matches": "uno_ui.screens.kept.matches",
+    "records": "uno_ui.screens.kept.records",
+    "feats": "uno_ui.screens.kept.feats",
+    "watch": "uno_ui.screens.kept.watch",
+    "sure": "uno_ui.screens.sure",
+    "spell": "uno_ui.screens.spell",
+}
 
 
 class Screen:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A screen that asks for confirmation: no or yes."""
 
-from uno_table import places
-from uno_table.slots import appends
+from uno_table.saves import places
+from uno_table.saves.slots import appends
 from uno_ui.codes import ROW
 from uno_ui.screens.menu import Menu
 from uno_ui.words import lines

@@ -12,7 +12,7 @@ sys.path.append("lib")
 from uno_core import deal, editions, flow, ruleset, opening, turns, results, view
 from uno_core.record import hash16
 from uno_core.rng import below
-from uno_table.table import Table
+from uno_table.tables.table import Table
 
 HOUSE = (
     (0, (("stack", "de"), ("skip-answer", "block"), ("retour", True), ("final-draw", "de"), ("w4-guilty", "takeback"))),

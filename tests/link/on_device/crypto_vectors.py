@@ -10,8 +10,11 @@ import sys
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import beacon, box, cells, crypto, fair, group_box, keys, log_hash
-from uno_link.host import write_vouch
+from uno_link.join import beacon
+from uno_link.channel import box, cells, crypto, group_box, keys
+from uno_link.shuffle import fair
+from uno_link.sync import log_hash
+from uno_link.sessions.host import write_vouch
 
 
 def hexed(data):

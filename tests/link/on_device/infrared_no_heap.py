@@ -9,10 +9,10 @@ from array import array
 
 import micropython
 
-from uno_link import ppm
-from uno_link.ir import Ir
-from uno_link.polling_guest import PollingGuest
-from uno_link.polling_host import PollingHost
+from uno_link.transports import ppm
+from uno_link.transports.ir import Ir
+from uno_link.transports.polling_guest import PollingGuest
+from uno_link.transports.polling_host import PollingHost
 
 
 class Wire:

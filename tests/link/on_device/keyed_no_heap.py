@@ -9,7 +9,8 @@ import micropython
 sys.path.append("lib")
 
 from uno_core import rng, speck
-from uno_link import beacon, cells
+from uno_link.join import beacon
+from uno_link.channel import cells
 
 
 def main():

@@ -6,7 +6,7 @@ import sys
 
 sys.path.append("lib")
 
-from uno_link.packets import Quiet, Socket
+from uno_link.transports.packets import Quiet, Socket
 
 
 class Raw:

@@ -18,8 +18,8 @@ import unload
 from unload.codes import LINK_CALM
 from uno_core import flow, mask, opening, turns, view
 from uno_core.rng import below
-from uno_link.guest import Guest
-from uno_link.host import Host
+from uno_link.sessions.guest import Guest
+from uno_link.sessions.host import Host
 
 ACTS = 150
 MOST_MS = 60000
@@ -126,7 +126,7 @@ def main():
         while end.next_event() >= 0:
             pass
     unload.enter(LINK_CALM)
-    del sys.modules["uno_link.open_box"]  # boxes are this script's own
+    del sys.modules["uno_link.channel.open_box"]  # boxes are this script's own
     print("held", *sys.modules)
     cells = air.cells
     legal = array("H", bytes(512))
@@ -161,7 +161,12 @@ def main():
             raise ValueError("a guest shows something else")
     if sum(
         name in sys.modules
-        for name in ("uno_link.host_rounds", "uno_link.guest_rounds", "uno_link.guest_messages", "uno_link.fragments")
+        for name in (
+            "uno_link.host_rounds",
+            "uno_link.guest_rounds",
+            "uno_link.guest_messages",
+            "uno_link.channel.fragments",
+        )
     ):
         raise ValueError("something was loaded again")
     print("acts", acts, "cells", air.cells - cells)

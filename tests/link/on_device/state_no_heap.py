@@ -15,11 +15,11 @@ import micropython
 
 from uno_core import deal, flow, mask, opening, turns, view
 from uno_core.rng import below
-from uno_link.acts import Acts
-from uno_link.event_receiver import EventReceiver, take_acts
-from uno_link.event_sender import EventSender
-from uno_link.state_receiver import StateReceiver
-from uno_link.state_sender import StateSender
+from uno_link.sync.acts import Acts
+from uno_link.sync.event_receiver import EventReceiver, take_acts
+from uno_link.sync.event_sender import EventSender
+from uno_link.sync.state_receiver import StateReceiver
+from uno_link.sync.state_sender import StateSender
 
 P_OVER = 8
 

@@ -6,7 +6,7 @@ import sys
 
 sys.path.append("lib")
 
-from uno_link.udp import open_local
+from uno_link.transports.udp import open_local
 
 BASE = int(sys.argv[1])
 ends = [open_local(BASE, 5) for _ in range(3)]

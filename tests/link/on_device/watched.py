@@ -7,7 +7,7 @@ Run with the rooms of the game, ``tests/store.py`` and ``store`` beside it; any 
 
 from tests.store import Appending
 from uno_core.record import hash16
-from uno_table.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, stretches
 
 
 def main(name="store"):

@@ -26,7 +26,7 @@ class BleRig(Rig):
 
         self.air = Air()  # its own loss is the link layer's, which repeats: a cell is lost above
         try:
-            from uno_link.ble import LIMITS
+            from uno_link.transports.ble import LIMITS
 
             if chip not in LIMITS:
                 raise ValueError(f"ble: no profile {chip}; one of {', '.join(LIMITS)}")
@@ -49,7 +49,7 @@ class BleRig(Rig):
         self.air.sleep(_FRAME_S)
 
     def _transport(self, device):
-        from uno_link import ble, ble_guest, ble_host
+        from uno_link.transports import ble, ble_guest, ble_host
 
         radio = self._radios[device]
         if not radio:

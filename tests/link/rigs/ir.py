@@ -10,9 +10,9 @@ from tests.link.rigs.rig import Rig
 from tools.emulator.infrared.air import Channel
 from tools.emulator.infrared.pulses import PROFILES
 from tools.emulator.infrared.room import Room
-from uno_link.ir import Ir
-from uno_link.polling_guest import PollingGuest
-from uno_link.polling_host import PollingHost
+from uno_link.transports.ir import Ir
+from uno_link.transports.polling_guest import PollingGuest
+from uno_link.transports.polling_host import PollingHost
 
 _PERIOD_US, _OTHERS_US = 5000, 130  # of the loops; crystals and screens differ
 # Turns of a real device's loop, in parts of the mean: most of them, and those that draw a screen (docs/facts/link.md)

@@ -17,12 +17,13 @@ from tools.verifying import transcript
 from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_core.codes import O_ROUND
-from uno_link import fair
+from uno_link.shuffle import fair
 from uno_link.codes import CANNOT_SAY, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
-from uno_table import inherit, linked_save
+from uno_table.parties import inherit
+from uno_table.saves import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
-from uno_table.party_guest import GuestParty
-from uno_table.party_host import HostParty
+from uno_table.parties.party_guest import GuestParty
+from uno_table.parties.party_host import HostParty
 
 _LEVEL = 2
 _COMING_MS = 5000  # a result is on for as long, if that lets somebody in

@@ -36,7 +36,7 @@ class MqttRig(SocketRig):
         self._open()
 
     def _transport(self, device):
-        from uno_link.mqtt import Mqtt
+        from uno_link.transports.mqtt import Mqtt
 
         return Mqtt(
             self.broker.host,

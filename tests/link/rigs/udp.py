@@ -7,7 +7,7 @@ import socket
 
 from tests.link.rigs.sockets import Cable, SocketRig
 from tools.dev.cli import Problem
-from uno_link import udp
+from uno_link.transports import udp
 
 _LEAST, _STEP, _RANGES = 10_000, 16, 600  # ports below those that systems give away
 

@@ -12,10 +12,11 @@ from uno_core.bots import levels
 from uno_core.record import hash16
 from uno_core.rng import below
 from uno_core.speck import shake
-from uno_link import fair, log_hash
-from uno_table.audit import Audit
-from uno_table.dealing import absent, deal, heed, level, mark
-from uno_table.witness import Witness, plain
+from uno_link.shuffle import fair
+from uno_link.sync import log_hash
+from uno_table.audits.audit import Audit
+from uno_table.audits.dealing import absent, deal, heed, level, mark
+from uno_table.audits.witness import Witness, plain
 
 STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 199, 210
 TIMEOUT, RACE, OVER, S_WRONG = 14 << 12, 5, 8, 64
@@ -26,7 +27,7 @@ TIRED = 500  # acts after which bots play for everybody
 class Linked:
     """A match: the host's page, and what every device keeps of a round.
 
-    :param kinds: one byte for each seat (``uno_table.dealing``).
+    :param kinds: one byte for each seat (``uno_table.audits.dealing``).
     :param seed: 4 bytes; same seed, same match.
     """
 

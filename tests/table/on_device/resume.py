@@ -9,9 +9,9 @@ same.
 
 from tests.store import Appending, Store
 from uno_core.record import hash16
-from uno_table import saved
-from uno_table.table import Table
-from uno_table.watching import WatchTable, stretches
+from uno_table.saves import saved
+from uno_table.tables.table import Table
+from uno_table.tables.watching import WatchTable, stretches
 
 HALF = 1024  # offset of the second half
 

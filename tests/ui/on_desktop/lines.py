@@ -8,8 +8,8 @@ import time
 from adafruit_display_text.bitmap_label import Label
 
 from boards import opening
-from uno_ui.draw import Canvas
-from uno_ui.line import Line
+from uno_ui.surface.draw import Canvas
+from uno_ui.surface.line import Line
 
 TEXTS = (("Ann plays R7", False), ("gjpqy \u0401\u017e!", True), ("as long as it gets", True))
 

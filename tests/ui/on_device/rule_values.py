@@ -7,7 +7,7 @@ import sys
 sys.path.append("lib")
 
 from uno_core import ruleset
-from uno_ui.setup import Setup, choices
+from uno_ui.flows.setup import Setup, choices
 
 
 def main():

@@ -8,8 +8,9 @@ import sys
 sys.path.append("lib")
 
 from tests.store import Store
-from uno_ui import languages, words
-from uno_ui.settings import Settings
+from uno_ui.device import languages
+from uno_ui import words
+from uno_ui.device.settings import Settings
 
 
 def keys(file):

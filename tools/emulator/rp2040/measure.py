@@ -16,7 +16,7 @@ from tools.measuring.latency_count import COUNTS
 from tools.measuring.latency_keys import THINK_S
 
 CLICK_S = 0.08
-_LONG_S = 0.5  # a key counts as held after this long (uno_ui/buttons.py)
+_LONG_S = 0.5  # a key counts as held after this long (uno_ui/device/buttons.py)
 _SLICE_S = 0.002
 _SEEN_S = 0.06  # by then a release is seen: the firmware looks at keys every 20 ms, the loop every 10
 _STARTS = b"code.py output:"  # CircuitPython says it when the program begins

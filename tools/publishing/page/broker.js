@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The UNO handheld authors
 // SPDX-License-Identifier: MIT
-// Cells through an MQTT broker that speaks WebSocket: topics and messages are those of lib/uno_link/mqtt.py, so that a
+// Cells through an MQTT broker that speaks WebSocket: topics and messages are those of lib/uno_link/transports/mqtt.py, so that a
 // browser and a board on Wi-Fi meet at one table.
 //
 // MQTT 3.1.1, QoS 0, written out here: what it needs is less than a tenth of the smallest kept client for browsers. A

@@ -14,7 +14,7 @@
 globalThis.links = (() => {
   const SIZE = 26, ports = new Set();
 
-  // A datagram of lib/uno_link/udp.py: what is none is for nobody
+  // A datagram of lib/uno_link/transports/udp.py: what is none is for nobody
   const fits = data => data instanceof Uint8Array && data.length === SIZE && data[0] === 0x55 && data[1] === 0x4E;
 
   class Tabs {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The UNO handheld authors
 // SPDX-License-Identifier: MIT
 // What stands on a screen, in words, for those who hear the page. Letters and signs are found by their pixels: the font's
-// cells are 6x10, a sign is two of them (lib/uno_ui/font.py has its file). A card is a sign and the letter of its color.
+// cells are 6x10, a sign is two of them (lib/uno_ui/surface/font.py has its file). A card is a sign and the letter of its color.
 // In color they are larger, too: letters up to twice, with 11 pixels from one to the next, signs up to five times.
 "use strict";
 globalThis.reader = (() => {

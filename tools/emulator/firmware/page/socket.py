@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Datagrams of linked handhelds, in a page: what carries them is the page's business (``publishing/page/links.js``).
 
-``uno_link.udp`` finds in it what it asks of MicroPython's ``socket``; ``host`` has ``open``, ``send``, ``recv`` and
-``close``. A datagram is hexadecimal text there, and an empty text means no datagram.
+``uno_link.transports.udp`` finds in it what it asks of MicroPython's ``socket``; ``host`` has ``open``, ``send``,
+``recv`` and ``close``. A datagram is hexadecimal text there, and an empty text means no datagram.
 """
 
 import host

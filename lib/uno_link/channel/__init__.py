@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Cells between two devices, sealed: their keys, their boxes, and messages in parts."""

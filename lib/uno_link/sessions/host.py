@@ -1,0 +1,1150 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The host's end of a session: it numbers the acts, and shows every device what that device may see.
+
+**From the lobby to the result.**
+
+1. A device that has joined through the lobby (``lobby.py``) gets a box, which seals all cells between the two. Both
+   show a check code, and the players compare the two.
+2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
+   for the match it gets the names of the others (cells WHO).
+3. When the match opens, everybody is sent the TABLE: the seating.
+4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, PROMISES). A device that
+   does not answer in time is left out of this shuffle, and bots play for it in this round.
+5. After the round the SECRETS of the shuffle are sent, and then the RESULT: the findings of the audits.
+
+**During a round** each act gets the next number in a log (``acts.py``). It is broadcast together with the state it led
+to (``state_sender.py``). The events that screens show are broadcast, too (``event_sender.py``). The cards of a hand
+go to the device of that hand alone. A guest that asks for an act also says how many acts it has seen. If its own seat
+has acted since then, the host drops the request, so that nothing is done twice. A refusal goes back in a ping.
+
+**Late devices and watchers.** A device without a seat is sent the same as all others. It takes no part in a shuffle,
+the log has no marks of it, and nobody waits for it: not a deal, not the audits, not a recovery. Between rounds it may
+get a seat (``uno_table.parties.seats``); then there is another TABLE.
+
+**Idle people.** The host can let a bot play for a guest that is here and does nothing (:meth:`Host.stand_in`). The log
+marks the device as away, so every audit accepts the bot's acts; its own guest counts them (``stood_in``). A key that is
+pressed there brings it back: its next ping says so, or its next act. The host's pings carry the minutes after which
+the guests' screens name the player that the table waits for.
+
+**Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
+bot play. Another mark says that the device is back. A device that has restarted asks for a new session
+(``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
+forgotten, and it takes the acts on which they agree (``recovery.py``). An act is lost if only watchers, or guests that
+come back too late, know it. A host that has left for good has an heir, a guest that becomes the host (``heir.py``).
+
+**The order of sending.** First the newest state, then awaited cells (answers, own cards) and messages. Then acts that a
+log lacks, vouches, events, and gestures last. All but gestures is sent again if it is not confirmed in time. A device
+for which there is no news is sent a beat from time to time, so that it knows that the host is there.
+
+Methods that no round needs are not loaded on a device during a round (docs/memory.md).
+"""
+
+from micropython import const
+
+from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
+from uno_link.channel import common_parts
+from uno_link.sync import gestures
+from uno_link.sessions import heir, recovery
+from uno_link.channel.boxes import boxes
+from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
+from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
+from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR
+from uno_link.codes import NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED
+from uno_link.codes import REPORT_ACTS, REPORT_BITS, REPORT_BLANK, REPORT_VERSION, REPORT_WAITS, SECRET, STALE, T_ACT
+from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
+from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.sync.event_sender import EventSender
+from uno_link.channel.fragments import full, pack, send
+from uno_link.channel.handshake import new_salt, session_key
+from uno_link.channel.handshake import read as read_handshake
+from uno_link.channel.handshake import write as write_handshake
+from uno_link.sync.log_hash import veil
+from uno_link.join.names import shown
+from uno_link.sessions.peer import Peer
+from uno_link.sessions.session import Session
+from uno_link.shuffle.shuffle_host import ShuffleHost
+from uno_link.sync.state_sender import StateSender
+
+_QUIET = b"\x00"  # a log of no events
+_SEATS = const(16)  # that an act can name; marks have the last one
+_STRIKES = const(3)  # restarts and absences in one shuffle
+_MUTES = const(2)  # shuffles of one match
+_AUDIT_MS = const(20000)
+_AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are sent to one after the other
+_ANSWER = const(5)  # times away_ms for the next answer of anybody
+_VOUCH = const(10)  # times rto_ms between two vouches for a device
+_STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
+_UNSENT = const(9)  # events in three cells
+_WATCHED = (PEER_CHECK, PEER_IN)
+_CHANCES = const(256)  # of a random byte
+_ACTS = (T_ACT, T_DO)
+_LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
+
+
+def write_vouch(group, cell, version, proof):
+    """Fill the body of a pairwise cell (``group_box.py``).
+
+    :param group: the box of our broadcasts.
+    :param version: of the public state, 0..65535.
+    :param proof: 6 bytes, of the pair's box.
+    """
+    n = group.number
+    for i in range(4):
+        cell[4 + i] = n >> 8 * i & 255
+    cell[8] = version & 255
+    cell[9] = version >> 8
+    for i in range(6):
+        cell[10 + i] = proof[i]
+
+
+class Host(Session):
+    """The host.
+
+    :param group: what seals our broadcasts: the class of a box, so that nothing else is held by it.
+    :param fair: whether all of them shuffle together; not at an open table.
+    :param session: of the lobby, 4 bytes.
+    :param acts: for how many acts of a round there is room at first.
+    """
+
+    def __init__(self, tag, group, fair, session, entropy, rto_ms, acts=256):
+        Session.__init__(self, 0, tag, fair, entropy, rto_ms, acts)
+        # who is at the table
+        self.peers = [None] * DEVICES  # by device, or None
+        self.lobby = None  # of the lobby, None once it is closed
+        self.more = ()  # names of further persons here
+        self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
+        self.life = bytes(entropy(3))  # distinguishes one start of ours from the next
+        self.make_group = group
+        key = bytes(entropy(16))
+        self.group = group(key, 0, ALL, tag)  # the box of our broadcasts
+        # messages, by their sort (W_*)
+        self.messages = [None] * 8
+        self.serials = bytearray(11)  # and of the will (heir.py),
+        self.serials[8] = self.life[0]  # another one after a restart
+        self.messages[W_WELCOME] = pack(key + self.life)
+        self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
+        self.aired = 0  # broadcast parts of the newest message, a bit each (common_parts.py)
+        # a match, and what all of them shuffle
+        self.kinds = b""  # one byte for each seat: the device of a person, or 0x80 | level of a bot
+        # the device that continues when we have left (heir.py)
+        self.heir = 0  # its device, or 0
+        self.heirs = 0  # how many times another one was named
+        self.will = None  # the data for it, until it has got all of it
+        self.shuffle_host = ShuffleHost(session, fair)
+        self.verified = -1  # number of devices that found the round fair; -1: not known yet
+        self.fault = self.fault_device = 0  # the fault that a device has found, and the device
+        # a round; the two senders exist while a match is open, the page and the function that reads it after a deal
+        self.state_sender = self.event_sender = self.page = self.view_of = None
+        self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
+        # after a restart of ours
+        self.recovering = False  # until the guests have reported the acts
+        self.alone = False  # until one of them is back
+        self.since = 0  # time when the last guest came back or reported more, or the round was over; None: now
+        # what was said
+        self.now = 0
+        self.last_told = 0  # the device that was sent something last
+        self.listed = 0  # broadcasts since the last cell for one device
+        self.beats = 0  # every fourth is a ping
+        self.calm = 2  # 2: no polling. With polling: 0 while a guest must be asked for the newest version, else 1
+        self.whole_report = self.sends = None  # on a medium on which each byte counts, the functions of polled_host.py
+        self.repeat = 0  # the device that asks for missing cells, or 0
+        self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
+        self.said_at = 0  # anything new, to anybody
+        self.rested_at = 0  # when what is not urgent had its turn
+        self.public_at = 0  # a broadcast
+        self.again_at = 0  # all that was not confirmed
+        self.report_at = 0  # time of the last report of a guest
+
+    def settled(self):
+        """Whether nothing is shuffled, checked or audited, and everybody has everything that was sent."""
+        shuffle = self.shuffle_host
+        if self.recovering or shuffle.stage or shuffle.key or self.newest == W_SECRETS:
+            return False
+        for peer in self.peers:
+            if peer:
+                if peer.state == PEER_CHECK and not (self.kinds and peer.name):
+                    return False  # at the door of a match one only waits for the person here
+                if peer.state == PEER_IN and peer.done < self.newest:
+                    return False
+                if peer.state == PEER_GONE and peer.ping:
+                    return False
+        return not (self.will and self.present(self.heir))
+
+    def present(self, device):
+        """Whether a device takes part just now; ours always does."""
+        peer = self.peers[device]
+        return not device or peer is not None and peer.state == PEER_IN
+
+    def acting(self, device):
+        """Whether a device is present and its own people play. If not, a bot plays for them."""
+        return self.present(device) and not self.standing >> device & 1
+
+    def tell_wait(self, minutes):
+        """Set after how many minutes screens name the player the table waits for; 0: never. Pings carry it."""
+        self.wait_min = minutes
+
+    def seated(self, device):
+        """Whether somebody plays there; else it watches, takes no part in a shuffle, and nobody waits for it."""
+        return device in self.kinds
+
+    # -- who is at the table -----------------------------------------------------------------------
+
+    def admit(self, device, key, code, want=1):
+        """Add a device that has joined through the lobby.
+
+        :param key: of the pair, 16 bytes.
+        :param code: four cards to compare, None at an open table.
+        :param want: how many persons play there.
+        """
+        peer = self._meet(device, key, code, want)
+        peer.box = self._new_box(peer, b"", b"")
+        self.tell(L_WANTS, device)
+
+    def come_back(self, device, key, want, able, names):
+        """Add a device that was in before our restart: it must ask for a session.
+
+        :param able: whether it can deal.
+        :param names: of its persons.
+        """
+        peer = self._meet(device, key, None, want)
+        peer.able = able
+        peer.name = names[0]
+        peer.more = names[1:]
+        peer.state = PEER_AWAY
+
+    def _meet(self, device, key, code, want):
+        """Add a guest's device: it is one of us, as far as we can know."""
+        self.standing &= ~(1 << device)
+        peer = self.peers[device] = Peer(device, key, code, want, self.now, self.now - self.beat_ms & TICKS)
+        return peer
+
+    def confirm_device(self, device):
+        """Confirm that the codes are the same, as the person here says."""
+        self.peers[device].ours = True
+        self._let_in(self.peers[device])
+
+    def reject_device(self, device):
+        """Drop a device: the codes differ, or the device must leave."""
+        peer = self.peers[device]
+        if peer:
+            self.part(peer, HOST_LEFT if peer.state == PEER_IN else REJECTED)
+
+    def _let_in(self, peer):
+        if peer.ours and peer.theirs and peer.state == PEER_CHECK:
+            peer.state = PEER_IN
+            self.tell(L_IN, peer.device)
+            self._tell_who(peer.device)
+            if self.heir:
+                heir.bequeath(self)
+
+    def _tell_who(self, device):
+        """Schedule the names of waiting devices: all names for ``device``, only its change for the others."""
+        others = max(sum([peer is not None and peer.state != PEER_GONE for peer in self.peers]) - 1, 1)
+        for peer in self.peers:
+            if peer:
+                if not peer.whose and peer.device != device:
+                    peer.who = device - 1  # the next name to send
+                    peer.whose = 1
+                else:
+                    peer.whose = others
+
+    def part_all(self):
+        """Say good-bye to everybody; transmit until nothing comes."""
+        for peer in self.peers:
+            if peer and peer.state != PEER_GONE:
+                self.part(peer)
+
+    def part(self, peer, why=HOST_LEFT):
+        """Drop a device, and give it the reason."""
+        if peer.state == PEER_IN:
+            self.log_presence(peer.device, 0)
+        peer.refusal = why
+        peer.state = PEER_GONE
+        peer.ping = peer.box is not None
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
+        if self.lobby:
+            self.lobby.free(peer.device)
+        self.tell(L_LEFT, peer.device)
+        self._tell_who(peer.device)
+
+    def log_presence(self, device, back):
+        """Note in the log that a device is away, or back; while a round is played."""
+        if not self.standing >> device & 1:  # else the log says already that it is away
+            self._mark(device, back)
+
+    def _mark(self, device, back):
+        if self.shuffle_host.playing and not self.recovering and self.seated(device):
+            self.applied(self.page, self.view_of, MARK << 8 | device << 1 | back, None)
+
+    def stand_in(self, device):
+        """Let a bot play for all people of a guest that is here but idle, until a key is pressed there."""
+        if device and self.acting(device) and self.seated(device):
+            self._mark(device, 0)
+            self.standing |= 1 << device
+            self.tell(L_AWAY, device)
+
+    def _sits_down(self, device):
+        """Let the people of a device play again: a key was pressed there."""
+        self.standing &= ~(1 << device)
+        if self.present(device):
+            self._mark(device, 1)
+            self.tell(L_BACK, device)
+
+    def silent(self, peer):
+        """Note that a device is away: nothing came from it for too long. While the lobby is open, one that is not in is
+        dropped."""
+        if peer.state != PEER_IN:
+            self.reject_device(peer.device)
+            return
+        peer.state = PEER_AWAY
+        if self.state_sender:
+            self.state_sender.leave_out(peer.device)
+        self.log_presence(peer.device, 0)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_AWAY, peer.device)
+
+    def _strike(self, peer):
+        """Count how often a device has broken off this shuffle; in the end it is left out."""
+        peer.strikes += 1
+        if peer.strikes == _STRIKES:
+            self._leave_out(peer)
+
+    def _leave_out(self, peer):
+        """Leave out a device that holds up the shuffle: bots play its seats in this round."""
+        peer.mutes += 1
+        peer.muted = True
+        if peer.state == PEER_IN:  # else it is away already
+            self.silent(peer)
+
+    # -- who has restarted -------------------------------------------------------------------------
+
+    def _new_box(self, peer, ours, theirs):
+        """Make and return the box of a session, from the salts of both."""
+        fair = self.shuffle_host.fair
+        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+
+    def _heard_again(self, peer):
+        """Note that a device that was away says something."""
+        peer.state = PEER_IN
+        self.resumes += 1
+        self._begin_telling(peer)
+        self.log_presence(peer.device, 1)
+        if self.seated(peer.device) or not self.kinds:
+            self.tell(L_BACK, peer.device)
+
+    def _begin_telling(self, peer):
+        """Send a device all that it may see."""
+        if peer.done >= W_TABLE:
+            self.state_sender.welcome(peer.device)
+
+    def _woken(self, peer, cell):
+        """Handle a request for a session: the device restarted, lost us, or ran out of numbers.
+
+        Only a cell that repeats our salt changes anything (``handshake.py``). All others may be old, and are answered.
+        """
+        told = read_handshake(cell, peer.key, self.shuffle_host.fair)
+        if not told:
+            self.strange += 1
+            return
+        life, salt, heard = told
+        if peer.box and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
+            return  # it has this session, or cannot have restarted so fast; a true request comes again
+        if heard and heard == peer.salt[:3]:
+            self._awake(peer, salt, life[0] > 0)
+        elif salt != peer.asks:
+            peer.crowd += 1  # each is as likely to be answered as the others: no device is crowded out
+            if peer.crowd == 1 or self.entropy(1)[0] * peer.crowd < _CHANCES:
+                peer.asks = salt
+
+    def _awake(self, peer, salt, forgot):
+        """Begin a new session: the device has repeated our salt, so it is there now. It gets everything.
+
+        :param salt: of the device.
+        :param forgot: whether it has restarted.
+        """
+        first = peer.box is None
+        peer.box = self._new_box(peer, peer.salt, salt)
+        peer.theirs_salt = salt
+        peer.salt = b""  # each is for one session
+        peer.asks = b""
+        peer.crowd = 0
+        peer.awoke = self.now
+        peer.claims = None
+        if self.recovering and first:
+            recovery.back(self, peer)
+        self.resumes += 1
+        forgotten = (
+            self.shuffle_host.stage and peer.done >= W_ROUND and peer.device in self.shuffle_host.devices and forgot
+        )
+        peer.renew()
+        if forgot:
+            peer.answers.forget_parts()  # else it need not give them again
+            if peer.device == self.heir:
+                heir.bequeath(self)  # it may not have kept it
+        self._begin_telling(peer)
+        if forgotten:
+            self._strike(peer)
+            self.abort()
+
+    def _write_handshake(self, peer, cell):
+        """Answer it; or call, after a restart of ours."""
+        heard = peer.asks
+        peer.salt = peer.salt or new_salt(self.entropy)
+        if heard:  # an old cell may have asked for this answer, so the answer delays nothing else
+            peer.asks = b""
+            peer.crowd = 0
+            peer.answered = self.now
+        else:
+            peer.told = self.now
+        serial = self.serials[W_ROUND]
+        write_handshake(
+            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
+        )
+        return True
+
+    # -- a match, and a shuffle --------------------------------------------------------------------
+
+    def tell_seats(self, size, kinds):
+        """Send everybody the seating; after a restart, too, when the former devices have come back.
+
+        :param size: bytes of a page.
+        :param kinds: one byte for each seat: the device of a person, or 0x80 | level of a bot.
+        """
+        seating = bytearray((size & 255, size >> 8, len(kinds)))
+        seating.extend(kinds)
+        for peer in self.peers:
+            if peer and peer.state in (PEER_IN, PEER_AWAY):
+                name = peer.name.encode()
+                seating.extend(bytes((peer.device, len(name))))
+                seating.extend(name)
+                self._extend(seating, peer.device, peer.more)
+            if peer:
+                peer.mutes = 0
+        self._extend(seating, 0, self.more)
+        self.kinds = bytes(kinds)
+        self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
+        heir.name(self, seating)
+        self.state_sender = StateSender(size, bytes([kind if kind < BOT else 0 for kind in kinds]))
+        self.event_sender = EventSender()
+        self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
+
+    def _extend(self, seating, device, more):
+        """Append the names of further persons at a device: its number, and above it which one."""
+        for k in range(len(more)):
+            name = more[k].encode()
+            seating.extend(bytes((k + 1 << 4 | device, len(name))))
+            seating.extend(name)
+
+    def _new_key(self):
+        """Give everybody another key for our broadcasts: the numbers of this one come to their end."""
+        key = bytes(self.entropy(16))
+        self.group = self.make_group(key, 0, ALL, self.tag)
+        self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
+
+    def begin_shuffle(self, number, page, view_of):
+        """Begin a round's shuffle among all that are present.
+
+        :param page: before the deal.
+        """
+        self.acts.start(bytes(16))
+        self.state_sender.look(page, view_of)
+        self.shuffle_host.start = self.state_sender.spectated()
+        self.shuffle_host.kinds = self.kinds
+        self._let_back()
+        self._restart(number)
+
+    def _let_back(self):
+        """Let a device that was left out try once more in the next shuffle, if it is present."""
+        for peer in self.peers:
+            if peer:
+                peer.strikes = 0
+                if peer.muted and peer.mutes < _MUTES:
+                    peer.muted = False
+                    if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
+                        self._heard_again(peer)
+
+    def _restart(self, number):
+        mask = 1
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
+                mask |= 1 << peer.device
+                peer.fault = -1
+                peer.word = b""
+        self.verified = -1
+        self.fault = 0
+        for what in range(W_ROUND, 8):
+            self.messages[what] = None
+        self.newest = W_TABLE
+        self._send(W_ROUND, self.shuffle_host.start_round(number, mask, self.state_sender.version))
+
+    def abort(self):
+        """Start the shuffle again: a device has left, or has forgotten its secret."""
+        if self.shuffle_host.break_off():
+            self.tell(L_ABORTED)
+        self._restart(self.shuffle_host.number)
+
+    def _proceed(self, now):
+        """Whether the shuffle can continue."""
+        shuffle = self.shuffle_host
+        for device in shuffle.devices:
+            if not self.present(device):
+                self._strike(self.peers[device])  # a device that comes and goes must not hold up a shuffle for ever
+                self.abort()
+                return
+        data = shuffle.take_answers(self.peers, self.serials[shuffle.stage], self.entropy)
+        if data:
+            self._send(shuffle.stage, data)
+            shuffle.answered = NOT_YET
+        elif shuffle.liar != NONE:
+            self.reject_device(shuffle.liar)
+            self.abort()
+        elif shuffle.stage:
+            self._wait_for_answers(now)
+
+    def _wait_for_answers(self, now):
+        """Wait for answers, but not for ever: leave out the devices that are silent when the others have answered.
+
+        The time starts again only when fewer answers are missing than ever before in this stage. So a device that takes
+        its answer back and sends it again gains no time.
+        """
+        shuffle = self.shuffle_host
+        missing = []
+        for device in shuffle.devices:
+            if device:
+                answers = self.peers[device].answers
+                if answers.serial != self.serials[shuffle.stage] or not answers.is_whole():
+                    missing.append(self.peers[device])
+        if not 0 <= shuffle.answered <= len(missing):
+            shuffle.answered = len(missing)
+            shuffle.moved = now
+        elif self.due(shuffle.moved, _ANSWER * self.away_ms, now):
+            for peer in missing:
+                self._leave_out(peer)
+            self.abort()
+
+    def show_deal(self, page, view_of, log):
+        """Show a page to all: the deck's key has become a deal."""
+        self.acts.start(self.shuffle_host.name)
+        for seat in range(len(self.last_acts)):
+            self.last_acts[seat] = 0
+        self.state_sender.look(page, view_of, log)
+        self.state_sender.begin_round()
+        self.event_sender.tell(log, self.state_sender.version)
+        self.shuffle_host.playing = True
+        self.page, self.view_of = page, view_of
+        self.looked()
+        gone = 0
+        for peer in self.peers:
+            if peer:
+                peer.acts = peer.pushed = 0
+                if (
+                    peer.proposal >= 0 and peer.state != PEER_GONE
+                ):  # of before the deal: somebody has forged what it saw
+                    self.refuse_act(peer.device, STALE)
+                peer.proposal = -1
+                if peer.device not in self.shuffle_host.devices:
+                    gone |= 1 << peer.device
+        self._mark_changes(gone)
+
+    # -- a round -----------------------------------------------------------------------------------
+
+    def applied(self, page, view_of, act, log):
+        """Log an act that was carried out, and show the page after it."""
+        if self.shuffle_host.fair:
+            act = veil(self.shuffle_host.secrets[:SECRET], self.acts.count, act)
+        if not self.acts.append(act):
+            return  # a mark: for acts there was room before they were carried out
+        self.last_acts[act >> 8 & 15] = self.acts.count
+        self.state_sender.look(page, view_of, log or _QUIET, act)
+        if log:
+            self.event_sender.tell(log, self.state_sender.version)
+        self.looked()
+
+    def looked(self):
+        """Note that there is something new to see."""
+        self.alone = 0
+        for peer in self.peers:
+            if peer:
+                peer.vouch = True
+                peer.pushed_at = self.now
+
+    def proposal(self):
+        """Return ``device << 16 | act`` that a device wants now, without outdated acts, or -1."""
+        if self.recovering or not self.shuffle_host.playing or self.acts.full():
+            return -1
+        for peer in self.peers:
+            if peer and peer.proposal >= 0:
+                act = peer.proposal
+                peer.proposal = -1
+                if self.last_acts[act >> 8 & 15] <= peer.seen:
+                    return peer.device << 16 | act
+                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS  # what it has not seen is sent immediately
+                peer.refusal = STALE
+                peer.ping = True
+        return -1
+
+    def refuse_act(self, device, reason):
+        """Refuse a device's act (``X_*``)."""
+        self.peers[device].refusal = reason
+        self.peers[device].ping = True
+
+    # -- after a round -----------------------------------------------------------------------------
+
+    def _put(self, what, serial, data):
+        """Put a new message for everybody; it ends the later messages."""
+        self.messages[what] = pack(data)
+        self.serials[what] = serial
+        self.newest = max(self.newest, what)
+        self.aired = 0
+        for peer in self.peers:
+            if peer:
+                peer.done = min(peer.done, what - 1)
+                peer.mask = peer.said = 0  # parts of an older one are not parts of this one
+
+    def _send(self, what, data):
+        """Send a message of this shuffle."""
+        self._put(what, self.shuffle_host.epoch << 3 & 255 | what, data)
+
+    def end_round(self):
+        """End the round, and send what everybody has revealed."""
+        self.shuffle_host.playing = False
+        self.since = self.now
+        if self.shuffle_host.secrets:
+            self._send(W_SECRETS, self.shuffle_host.secrets)
+
+    def _conclude(self, now):
+        """Send the result of the audits, once all present devices have reported."""
+        late = self.due(self.since, max(_AUDIT_MS, _AUDITED * len(self.shuffle_host.devices) * self.rto_ms), now)
+        n = 1
+        fault = who = 0
+        words = b""
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN and self.seated(peer.device):
+                if peer.fault < 0 and not late:
+                    return
+                if 0 < peer.fault < CANNOT_SAY:
+                    fault, who = peer.fault, peer.device
+                n += 1 if peer.fault == 0 else 0
+                if 0 <= peer.fault < CANNOT_SAY and len(peer.word) == SECRET:
+                    words += bytes((peer.device, peer.fault)) + peer.word
+        self._send(W_RESULT, bytes((n, fault, who)) + words)
+        self.verified, self.fault, self.fault_device = n, fault, who
+        self.tell(L_CHEAT if fault else L_AUDITED)
+
+    # -- after a restart of ours -------------------------------------------------------------------
+
+    def forget_shuffle(self):
+        """Count a shuffle as broken off: we have restarted and do not know how far it had got, so secrets may have been
+        revealed in it."""
+        self.shuffle_host.count_broken()
+
+    def recover(self):
+        """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
+        self.recovering = self.alone = True
+        self.since = None
+        shuffle = self.shuffle_host
+        if shuffle.devices:
+            self._send(W_ROUND, shuffle.round_message(LONG_AGO))
+            if shuffle.nonces:
+                self._send(W_NONCES, shuffle.nonces)
+                self._send(W_PROMISES, shuffle.promises)
+
+    def recovered(self):
+        """Return 1 if every device has reported its acts, 2 if the present devices have had enough time, or 0 if
+        reports may still come."""
+        if self.since is None:
+            return 0
+        if self.due(self.since, ALONE_MS if self.alone else RECOVERY_MS, self.now):
+            return 2
+        return 1 if recovery.heard(self) else 0
+
+    def veiled(self, n, act):
+        """Return an act as it is logged at place n, or back again."""
+        return veil(self.shuffle_host.secrets[:SECRET], n, act) if self.shuffle_host.fair else act
+
+    def restored(self, page, view_of):
+        """Show the page after a restart: the table has carried out all that is in the log."""
+        recovery.forget(self)
+        self.recovering = False
+        self.shuffle_host.playing = True
+        self.page, self.view_of = page, view_of
+        self.state_sender.look(page, view_of)
+        self.state_sender.begin_round(self.acts.count)
+        self.looked()
+        for i in range(self.acts.count):
+            self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
+        self._mark_changes(recovery.gone(self))
+
+    def _mark_changes(self, gone):
+        """Note who is away or back, against what the log says.
+
+        :param gone: a bit for each device that is away, as the log says.
+        """
+        for peer in self.peers:
+            if peer:
+                acts = self.acting(peer.device)
+                if acts == (gone >> peer.device & 1 > 0):
+                    self._mark(peer.device, 1 if acts else 0)
+
+    # -- cells that come ---------------------------------------------------------------------------
+
+    def receive(self, cell, now):
+        """Take a cell; it is opened in place."""
+        self.now = now
+        sort = self.sieve.sort(cell)
+        if sort == I_PLAIN:
+            if self.lobby:
+                self.lobby.receive(cell)
+        elif sort == I_MINE:
+            device = cell[CELL_WAY] >> 4
+            peer = self.peers[device] if device < DEVICES else None
+            if peer and peer.state != PEER_GONE:
+                if cell[0] & T_KIND == T_HANDSHAKE:
+                    self._woken(peer, cell)
+                    return
+                order = peer.box.open(cell) if peer.box else 0
+                if order:
+                    self._private(peer, cell, order == B_LATE, now)
+
+    def _private(self, peer, cell, late, now):
+        peer.heard = now
+        kind = cell[0] & T_KIND
+        if peer.muted and kind != T_BYE:
+            return
+        if peer.state == PEER_AWAY and not peer.muted:
+            self._heard_again(peer)
+        if self.standing >> peer.device & 1 and not late and (kind in _ACTS or kind == T_PING and cell[BODY + 7]):
+            self._sits_down(peer.device)
+        if kind == T_PING:
+            if peer.done < self.newest:
+                self._has_parts(peer, cell)
+            count = cell[BODY + 4] | cell[BODY + 5] << 8
+            peer.blind = cell[BODY + 6] > 0
+            if count != peer.acts:
+                peer.acts = peer.pushed = count
+        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG or kind == T_WILL:
+            self._receive_rare(peer, cell, late)
+        elif self.state_sender and kind == T_REPORT:
+            body = self.cut(cell)
+            self._reports(peer, body, late)
+            if not late:
+                peer.alone = body[REPORT_WAITS] & 2 > 0
+            waits = body[REPORT_WAITS] & 1 and not late and self.state_sender.behind(peer.device)
+            if waits and not (self.sends and self.sends(self.state_sender, peer.device)):  # else it is on its way
+                if self.due(self.said_at, self.rto_ms >> 2, now):
+                    self.repeat = peer.device
+        elif self.state_sender and (kind == T_ACT or kind == T_DO and self.whole_report):
+            body = self.whole_report(self, peer, cell) if kind == T_DO else self.cut(cell)
+            # A late one, or one from a device that has not heard of this round, may be meant for the round before. If
+            # it is meant for this round, it is sent again.
+            if not late and peer.done >= W_ROUND:
+                self._asked(peer, body)
+            if not body[REPORT_BITS] & REPORT_BLANK:
+                self._reports(peer, body, late)
+        elif kind == T_GESTURE:
+            gestures.hear(self, peer, cell, now)
+        else:
+            self.strange += 1
+
+    def _reports(self, peer, body, late):
+        state_sender = self.state_sender
+        self.report_at = self.now
+        state_sender.acked(peer.device, body)
+        self.event_sender.acked(body)
+        if late:
+            return
+        count = body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8
+        if count != peer.acts:
+            peer.acts = peer.pushed = count
+        n = body[REPORT_VERSION] - state_sender.data[0] & 255  # number of acts that have led to the state that it sees
+        sees = n < NEAR and not body[REPORT_BITS] & REPORT_BLANK
+        if sees and n != body[REPORT_ACTS] and state_sender.said and peer.acts < self.acts.count:
+            peer.pushed = peer.acts  # it has seen what an act led to, but not the act
+            peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+
+    def _asked(self, peer, body):
+        if body[ACT_SERIAL] == peer.act_serial:
+            peer.ping = peer.refusal > 0
+            if not peer.refusal:
+                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+            return
+        act = body[ACT_WISH] << 8 | body[ACT_WISH + 1]
+        seat = act >> 8 & 15
+        peer.act_serial = body[ACT_SERIAL]
+        peer.refusal = 0
+        if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != V_TIMEOUT:
+            peer.proposal = act
+            peer.seen = (body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8) - body[ACT_SEEN]
+        else:
+            peer.refusal = X_SEAT
+            peer.ping = True
+
+    def _receive_rare(self, peer, cell, late):
+        """Take one of the cells that are rare."""
+        kind = cell[0] & T_KIND
+        if kind == T_REPLY:
+            new = peer.answers.take_part(cell, late)
+            self._answers_to(peer, cell[BODY])
+            last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
+            if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
+                peer.ping = True
+            if new and peer.answers.is_whole():
+                self._take_answer(peer)
+        elif kind == T_WILL:
+            heir.confirmed(self, peer, cell)
+        elif kind == T_BYE:
+            self.part(peer)
+        elif self.recovering:  # T_LOG
+            recovery.hear(self, peer, self.cut(cell))
+
+    def _answers_to(self, peer, serial):
+        """Note that a device has a message, because it answers it: it need not confirm it separately."""
+        what = self._next_message(peer)
+        if what < 8 and serial == self.serials[what]:
+            peer.mask = -1
+            self._count_messages(peer)
+            if what == W_ROUND and not self.recovering:
+                self.state_sender.starts_from(peer.device)
+
+    def _take_answer(self, peer):
+        answers = peer.answers
+        what = answers.serial & 7
+        if not what:
+            peer.theirs = answers.data[1] > 0 or peer.code is None
+            peer.able = answers.data[1] > 1
+            peer.name = shown(answers.payload(1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
+            named = range(1, min(NAMED, peer.want))
+            peer.more = [shown(answers.payload(1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
+            self._let_in(peer)
+        elif what == W_SECRETS and answers.serial == self.serials[what]:
+            peer.fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
+            peer.word = answers.payload(1, 16)
+
+    def _has_parts(self, peer, cell):
+        """Take the parts that a device has of a message that it lacks."""
+        what = self._next_message(peer)
+        if what < 8 and cell[BODY] == self.serials[what]:
+            peer.mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
+            if peer.said >> PROOF:
+                peer.said = peer.mask  # it has met the proof (common_parts.py): missing parts are sent immediately
+            self._count_messages(peer)
+
+    def _common(self, what):
+        """Whether a message is broadcast: it is the same for everybody, on a medium on which each byte counts."""
+        return what > W_ROUND and self.sends is not None and self.shuffle_host.fair
+
+    def _count_messages(self, peer):
+        """Note that a device has received parts, perhaps its whole next message."""
+        what = self._next_message(peer)
+        every = full(self.messages[what])
+        if self._common(what):
+            every |= 1 << PROOF
+        if peer.mask & every == every:
+            peer.done = what
+            peer.mask = peer.said = 0
+            if what == W_TABLE:
+                self.state_sender.welcome(peer.device)
+                peer.shut = True
+
+    # -- cells that go -----------------------------------------------------------------------------
+
+    def transmit(self, cell, now):
+        """Write the next cell. Return False if there is nothing to send."""
+        self.now = now
+        self.left_ms = self.beat_ms
+        self._watch(now)
+        if self.lobby and self.lobby.transmit(cell, now):
+            return True
+        present = False
+        call_ms = self.rto_ms if self.recovering else self.beat_ms
+        waits = not self.shuffle_host.playing
+        unseated = False
+        called = None  # the first device behind the last one told that has a cell of its own due: each has its turn
+        for peer in self.peers:
+            if peer:
+                due = False
+                if peer.state == PEER_GONE:
+                    due = peer.ping
+                elif peer.asks:
+                    due = self.due(peer.answered, self.rto_ms, now)
+                elif not peer.box:
+                    due = self.due(peer.told, call_ms, now)
+                if not due and peer.state == PEER_IN:
+                    if peer.done < W_TABLE:
+                        # a deal waits for all who play, so one broadcast is enough for all
+                        unseated = unseated or waits and self.seated(peer.device)
+                    else:
+                        present = True
+                        due = peer.shut
+                if due and (called is None or called.device <= self.last_told < peer.device):
+                    called = peer
+        if called:
+            self.last_told = called.device
+            return self._write_turn(called, cell)
+        here = present and not self.recovering and not unseated
+        if self.due(self.rested_at, self.rto_ms >> 1, now):
+            # Over infrared something is always due to all, or asked for: then the rest would never have a turn
+            self.rested_at = now
+            if self._write_peer(cell, now, False):
+                return True
+        if here and self.listed < 2:
+            # overdue cells go before all requested cells: endless requests do not stop them
+            overdue = (now - self.public_at) & TICKS >= _STARVED * self.rto_ms
+            if self._write_public(cell) or overdue and self._again(now) and self._write_public(cell):
+                return self._seal_public(cell)
+        if self._write_peer(cell, now, True):
+            self.listed = 0
+            self.said_at = now
+            return True
+        self.listed = 0
+        if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
+            return self._seal_public(cell)
+        if not (self.calm or self.due(self.said_at, self.rto_ms, now)):
+            return False
+        self.rested_at = now
+        if self._write_peer(cell, now, False):
+            return True
+        if not here or self.event_sender.unsent < _UNSENT and not self.due(self.public_at, self.rto_ms >> 2, now):
+            return False  # somebody is about to act, and should be heard first
+        if self.event_sender.next(self.body):
+            return self.say(cell, T_TOLD) and self.group.seal(cell)
+        return self.write_gesture(cell, now)
+
+    def _write_turn(self, peer, cell):
+        """Write a cell that a device has a turn for: a good-bye, a vouch of what it may open from now on, or a
+        handshake."""
+        if peer.state == PEER_GONE:
+            return self._write_bye(peer, cell) and self._seal(peer, cell)
+        if peer.shut and peer.state == PEER_IN:
+            peer.shut = False
+            return self._write_vouch(peer, cell) and self._seal(peer, cell)
+        return self._write_handshake(peer, cell)
+
+    def _write_peer(self, cell, now, urgent):
+        """Write a cell for one device: what it waits for, or what else there is."""
+        for k in range(1, DEVICES + 1):
+            peer = self.peers[(self.last_told + k) % DEVICES]
+            if peer and peer.box and peer.state != PEER_GONE:
+                if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
+                    self.last_told = peer.device
+                    return self._seal(peer, cell)
+        return False
+
+    def _seal(self, peer, cell):
+        peer.told = self.now
+        return (self.group if cell[CELL_WAY] else peer.box).seal(cell)
+
+    def _seal_public(self, cell):
+        peer = self.peers[self.alone] if cell[0] == T_STATE else None
+        return (peer.box if peer and peer.box else self.group).seal(cell)
+
+    def _watch(self, now):
+        """Do the rare work: its modules are loaded then."""
+        for peer in self.peers:
+            if peer and (peer.state in _WATCHED or self.lobby and not self.kinds and peer.state != PEER_GONE):
+                if self.due(peer.heard, self.away_ms if peer.state == PEER_IN else _LOBBY_MS, now):
+                    self.silent(peer)
+        if self.group.used_up():
+            self._new_key()
+        if self.since is None:
+            self.since = now
+        if self.shuffle_host.stage:
+            self._proceed(now)
+        elif self.newest == W_SECRETS:  # the result is not sent yet
+            self._conclude(now)
+
+    def _write_public(self, cell):
+        state_sender = self.state_sender
+        kind = T_STATE
+        if not state_sender.next_public(self.body):
+            if state_sender.said:
+                return False
+            state_sender.said = True
+            self.acts.write(self.body, max(self.acts.count - 4, 0))
+            kind = T_ACTS
+        self.listed += 1  # who has drawn does not wait for ever while others play on
+        self.public_at = self.said_at = self.now
+        return self.say(cell, kind)
+
+    def _again(self, now):
+        """Whether everything unconfirmed must be sent once more."""
+        state_sender = self.state_sender
+        behind = self.repeat
+        if not behind:
+            if not self.due(self.public_at, self.rto_ms, now):
+                return False
+            if not self.due(self.report_at, self.rto_ms >> 1, now):  # they are just telling what they have
+                if not self.due(self.again_at, _STARVED * self.rto_ms, now):
+                    return False
+        alone, others = self.repeat, False
+        for peer in self.peers:
+            if peer and state_sender.behind(peer.device):
+                peer.vouch = behind = True  # it may not open broadcasts yet
+                if peer.alone:
+                    alone = alone or peer.device
+                else:
+                    others = True
+        if not behind:
+            return False
+        # a device that has met a forged broadcast takes no broadcast for a while
+        self.alone = alone if self.peers[alone] and self.peers[alone].alone and (self.repeat or not others) else 0
+        state_sender.again(self.repeat)
+        self.event_sender.again()
+        self.repeat = 0
+        self.public_at = self.again_at = now
+        self.retries += 1
+        return True
+
+    def _write_urgent(self, peer, cell, now):
+        if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
+            return True  # who is asked without end still shows all of them what is true
+        wide = self.due(peer.pinged, PINGS * self.beat_ms, now)
+        if peer.ping or wide:
+            return self._write_ping(peer, cell, wide)
+        if peer.state == PEER_IN and self.state_sender:
+            if self.state_sender.next_private(peer.device, self.body):
+                return self.say(cell, T_LIST)
+            if peer.alone:  # it does not hear the acts that all are told
+                return self._write_log(peer, cell, now)
+        return False
+
+    def _write_ping(self, peer, cell, wide=True):
+        """Write a ping:
+
+        - the serial of the answer that comes in, and which of its parts are here
+        - the serial of the last act that was asked for, and why it was refused
+        - the number of acts
+        - while recovering: 1, and the serial of ROUND
+        - after how many minutes screens name the player the table waits for
+
+        :param wide: it is said for want of anything else, and bridges any gap.
+        """
+        peer.ping = False
+        if wide:
+            peer.pinged = self.now
+        self.head(cell, T_PING | T_WIDE if wide else T_PING)
+        cell[BODY] = peer.answers.serial & 255
+        cell[BODY + 1] = peer.answers.mask
+        cell[BODY + 2] = peer.act_serial
+        cell[BODY + 3] = peer.refusal
+        count = self.acts.count
+        if self.recovering:
+            count = recovery.told(self, peer)
+        cell[BODY + 4] = count & 255
+        cell[BODY + 5] = count >> 8
+        if self.recovering:
+            cell[BODY + 6] = 1
+            cell[BODY + 7] = self.serials[W_ROUND]
+        cell[BODY + 8] = self.wait_min
+        return True
+
+    def _write_rest(self, peer, cell, now):
+        if self.recovering and self.due(peer.pinged, self.rto_ms, now):
+            return self._write_ping(peer, cell)  # how much of its log was received
+        if peer.state == PEER_IN:
+            if peer.done < self.newest or self.will:
+                written = self._write_part(peer, cell, now)
+                if written:
+                    return True
+            if self.state_sender and self._write_log(peer, cell, now):
+                return True
+            if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
+                # who has just been shown something new is about to act, and should be heard first
+                calm = self.due(self.said_at, self.rto_ms >> 2, now)
+                if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
+                    return True
+        if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
+            return self._write_who(peer, cell)
+        if not self.due(peer.told, self.beat_ms, now):
+            return False
+        # A beat: now and then a ping is wide enough for any gap; else a vouch finds forgeries.
+        self.beats = self.beats + 1 & 3
+        return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
+
+    def _write_log(self, peer, cell, now):
+        if peer.done < (W_NONCES if self.messages[W_NONCES] else W_ROUND) or not 0 <= peer.acts < self.acts.count:
+            return False  # before that it cannot know which round's they are
+        if peer.pushed >= self.acts.count:
+            peer.pushed = peer.acts
+            peer.pushed_at = now
+        if not self.due(peer.pushed_at, 2 * self.rto_ms, now):
+            return False
+        self.acts.write(self.body, peer.pushed)
+        peer.pushed = min(peer.pushed + 4, self.acts.count)
+        return self.say(cell, T_LOG)
+
+    def _write_vouch(self, peer, cell):
+        if peer.done < W_TABLE or peer.state != PEER_IN:
+            return False
+        peer.vouch = False
+        peer.vouched = self.now
+        self.head(cell, T_VOUCH)
+        sender = self.state_sender
+        proof = peer.box.proof(sender.data, self.acts.digest, sender, peer.device)
+        write_vouch(self.group, cell, sender.version, proof)
+        return True
+
+    def _write_bye(self, peer, cell):
+        """Write a good-bye, with the reason."""
+        peer.ping = False
+        self.head(cell, T_BYE)
+        cell[BODY] = peer.refusal
+        return True
+
+    def _write_who(self, peer, cell):
+        """Write a WHO with the next name for a waiting device. Return False if there is none."""
+        here = other = 0
+        for device in range(DEVICES - 1, 0, -1):
+            one = self.peers[device]
+            if one and one.state in (PEER_IN, PEER_AWAY):
+                here |= 1 << device
+        for k in range(1, DEVICES + 1):
+            device = (peer.who + k) % DEVICES
+            if here >> device & 1 and device != peer.device:
+                other = device
+                break
+        peer.who = other or peer.who
+        peer.whose = max(peer.whose - 1, 0)
+        self.head(cell, T_WHO)
+        for i in range(11):
+            cell[BODY + i] = 0
+        cell[BODY] = other
+        if other:
+            one = self.peers[other]
+            cell[BODY + 1] = one.want
+            name = one.name.encode()
+            for i in range(len(name)):
+                cell[BODY + 2 + i] = name[i]
+        cell[BODY + 8] = here & 255
+        cell[BODY + 9] = here >> 8
+        cell[BODY + 10] = 1 + len(self.more)
+        return True
+
+    def _next_message(self, peer):
+        """Return the message that a device gets next, or 8 if there is none."""
+        what = peer.done + 1
+        while what < 8 and not self.messages[what]:
+            what += 1
+        return what
+
+    def _write_will(self, peer, cell, now):
+        """Write the pending part of the will, if it is for that device. Return False if there is none."""
+        if not self.will or peer.device != self.heir or peer.done < W_TABLE:
+            return False
+        return heir.tell(self, cell, now)
+
+    def _write_part(self, peer, cell, now):
+        """Write the pending part of the messages that a device lacks. Return False if there is none."""
+        what = self._next_message(peer)
+        first = what == W_ROUND and self.will and peer.device == self.heir and not self.recovering
+        if what == 8 or first:
+            return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
+        if self._common(what):
+            return common_parts.tell(self, peer, what, cell, now)
+        data = self.messages[what]
+        if what == W_ROUND and self.shuffle_host.fair:
+            data = self.shuffle_host.prove_to(peer.key, data)
+        return send(self, cell, T_PART, self.serials[what], data, peer, now)

@@ -1,0 +1,603 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A party on a device that plays at another's table."""
+
+from micropython import const
+
+from unload import bringing, enter, unload
+from unload.codes import SHUFFLING
+from uno_core import judge
+from uno_core.codes import O_EDITION, TICKS
+from uno_core.editions import load
+from uno_link.sessions import heir
+from uno_link.join.beacon import read_beacon, refusal, tag_of
+from uno_link.channel.boxes import boxes
+from uno_link.channel.cells import Sieve
+from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
+from uno_link.codes import L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
+from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE
+from uno_link.codes import T_KIND, W_ROUND
+from uno_link.sessions.guest import Guest
+from uno_link.join.lobby_guest import LobbyGuest
+from uno_link.join.names import told
+from uno_table.parties import inherit
+from uno_table.saves import linked_save
+from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_TOKENS
+from uno_table.codes import HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
+from uno_table.tables.guest import GuestTable
+from uno_table.saves.linked_save import number, read
+from uno_table.parties.party import Party
+
+_WHEN = const(0)  # of GuestParty.heard
+_SIGNAL = const(2)
+_OFFERS = const(24)
+_STALE_MS = const(6000)
+_OPPOSED_MS = const(1500)  # a host sends two or three beacons in this time
+_STAGES = const(3)
+_WRITES = const(8)
+_WRITE_MS = const(30000)
+_GONE_MS = const(20000)  # the host is looked for this long before a player may continue without it,
+_CALLED_MS = const(8000)  # and this long before the call of another host is heard
+_CALM = const(10)  # times rto_ms: a leaving host has no more good-byes to send
+
+
+class GuestParty(Party):
+    """This device looks for a table and joins it.
+
+    :param editions: how many of them this device knows.
+    :param seats: how many persons play here.
+    :param able: whether this device could deal, if its host goes for good.
+    :param large: numbers of editions for which it has too little memory.
+    """
+
+    def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, large=b"", **more):
+        Party.__init__(self, transport, name, entropy, **more)
+        self.editions = editions
+        self.large = large
+        self.people = seats  # as :meth:`bring` says
+        self.able = able
+        self.scores = None  # of the rounds that were played at another host's table
+        self._moved_at = -1  # time when we were asked to continue, or last had to answer that
+        self.heard = []  # tables: [when, offer, signal]
+        self.listed = []  # the tables that the screen shows (:meth:`offers`)
+        self.no = 0
+        self.check_code = None
+        self._known = b""  # who sits where, at the table that is on
+        self._copy = None
+        self.shown = 0  # deals that the table has shown
+        self._over = 0  # of these the last one that is over
+        self.decided = False  # the match is over, and no shuffle of another one is running: no player continues with it
+        self._sieve = Sieve()
+        self.host_name = ""
+        self.key = b""  # of the pair, once there is one
+        self._writes = _WRITES
+        self._written_at = 0
+        self._unsaved = False  # our seat must be saved, in the next turn of the loop
+        self._kept = None  # all that going on without the host needs, as it was kept
+        self.tag = 0
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def offers(self):
+        """Return how many hosts are heard."""
+        self.heard = [heard for heard in self.heard if (self.now - heard[_WHEN]) & TICKS < _STALE_MS]
+        self.listed = list(self.heard)
+        return len(self.listed)
+
+    def offer(self, k):
+        """Return the facts about one of the tables, a tuple:
+
+        - the host's name
+        - the edition's number
+        - free seats
+        - seats
+        - signal, 1 to 4, or 0 if it is not known
+        - whether it is an open table
+        - why it cannot be joined, NO_*, or 0
+        - the session, 4 bytes: which table it is
+        """
+        _, offer, signal = self.listed[k]
+        _, flags, edition, free, seats, session, name = offer
+        return name, edition, free, seats, signal, flags & OFFER_OPEN > 0, self._refusal(offer), session
+
+    def _refusal(self, offer):
+        """Return why a table cannot be joined (NO_*), or 0."""
+        is_open = offer[BEACON_FLAGS] & OFFER_OPEN > 0
+        why = refusal(offer, is_open, self.editions, self.people)
+        if not why and self.open and not is_open:
+            why = NO_OPEN
+        if not why and offer[BEACON_EDITION] in self.large:
+            why = NO_ROOM
+        return why
+
+    def _note(self, cell):
+        """Take a beacon.
+
+        **False beacons.** Anybody can send one, for a table that does not exist or in the name of a real one. Nothing
+        proves a beacon before the players compare four cards. So that false ones do not hide the true table:
+
+        - 24 tables are listed. When the list is full, a new table takes the place of the weakest, unless it is weaker
+          itself. A table that cannot be joined is the weakest, then the table with the worst signal; chance decides
+          between equals. So a false beacon hides no table for good, even if it comes first. No transport sets a signal
+          today: infrared and the network know none, and a Bluetooth guest receives only the host that it has connected
+          to.
+        - A beacon that contradicts a listed table counts once the old beacon was not heard for 1.5 s. It counts
+          immediately if the table can be joined by the new beacon only.
+        """
+        offer = read_beacon(cell)
+        if not offer:
+            return
+        new = [self.now, offer, self.transport.signal]
+        heard = self.heard
+        for k in range(len(heard)):
+            when, known, _ = heard[k]
+            if known[BEACON_SESSION] == offer[BEACON_SESSION]:
+                opposed = known != offer and (self.now - when) & TICKS < _OPPOSED_MS
+                if not opposed or self._refusal(known) and not self._refusal(offer):
+                    heard[k] = new
+                return
+        if len(heard) < _OFFERS:
+            heard.append(new)
+            return
+        ranks = [self._rank(each) for each in heard]
+        worst = min(ranks)
+        if self._rank(new) >= worst:
+            places = [k for k in range(len(ranks)) if ranks[k] == worst]
+            heard[places[self.entropy(1)[0] % len(places)]] = new
+
+    def _rank(self, heard):
+        """Return how much a table is worth to be listed: more than 4 if it can be joined."""
+        return heard[_SIGNAL] + (0 if self._refusal(heard[HEARD_OFFER]) else 5)
+
+    # -- joining, and the saved seat -------------------------------------------------------------------
+
+    def join(self, k):
+        """Ask to be let in."""
+        offer = self.listed[k][HEARD_OFFER]
+        _, flags, _, _, _, self.game_id, self.host_name = offer
+        self.open = flags & OFFER_OPEN > 0
+        self.tag = tag_of(self.game_id)
+        self.lobby = LobbyGuest(offer, self.entropy, self.open, self.editions, self.people, self.rto_ms)
+        self.transport.tag = self.tag
+
+    def _let_in(self):
+        """Look whether we are in, or never will be."""
+        lobby = self.lobby
+        if lobby.no:
+            self.transport.device = 0
+            self.no = lobby.no
+            self.lobby = None
+            self.events.append(L_REFUSED << 8)
+            return
+        self.transport.device = lobby.number()
+        found = lobby.ready()
+        if found:
+            self.lobby = None
+            self._sit(*found)
+
+    def _sit(self, device, key, code):
+        self.key = key or bytes(KEY)
+        self.check_code = code
+        session = self.session = Guest(
+            device,
+            self.tag,
+            self.key,
+            self.group_of,
+            not self.open,
+            self.game_id,
+            self.entropy,
+            self.rto_ms,
+            self._spoken(),
+        )
+        session.able = self.able
+        session.no_start = self.no_start
+        session.keep = self.save
+        session.keep_start = self.keep_start
+        session.sieve.open = self.open
+        self.transport.device = device
+        if self.open:
+            session.confirm_code()
+
+    def _spoken(self):
+        """Return the name of the person here; of several, 6 bytes each."""
+        if not self.more:
+            return told(self.own_name)
+        names = b""
+        for name in (self.own_name,) + tuple(self.more):
+            name = told(name)
+            names += name + bytes(NAME_SIZE - len(name))
+        return names
+
+    # -- what screens ask --------------------------------------------------------------------------------
+
+    @property
+    def phase(self):
+        """See ``phase`` of :class:`Party`."""
+        session = self.session
+        if session:
+            if session.moved:
+                return PARTY_DEALING
+            if session.phase == PARTY_OVER and not (self.table and self.table.dealt):
+                return PARTY_DEALING
+            if session.phase != PARTY_PLAYING:
+                return session.phase
+            if self.shown != session.deals:
+                return PARTY_DEALING
+            # at an open table no secrets come that would mark the end
+            return PARTY_OVER if self.open and self.table and self.table.round_over() else PARTY_PLAYING
+        if self.no:
+            return PARTY_REFUSED
+        return PARTY_JOINING if self.lobby else PARTY_LOOKING
+
+    @property
+    def why(self):
+        """Why we are not let in (``NO_*``), or no longer linked."""
+        return self.no or (self.session.why if self.session else 0)
+
+    @property
+    def sending(self):
+        """See ``sending`` of :class:`Party`."""
+        return self.session is not None and self.session.proposing
+
+    @property
+    def mixed(self):
+        """See :class:`Party`: a guest learns of all of them together, at the end of a stage."""
+        shuffle = self.session.shuffle_guest
+        stages = (len(shuffle.nonces) > 0) + (len(shuffle.promises) > 0)
+        return len(self.devices()) * stages // _STAGES
+
+    @property
+    def verified(self):
+        """See ``verified`` of :class:`Party`."""
+        return 0 if self.open else self.session.verified
+
+    @property
+    def _own(self):
+        session = self.session
+        return session.cheat or (session.found if 0 < session.found < CANNOT_SAY else 0)
+
+    @property
+    def fault(self):
+        """Our own finding; or else another device's, if it can prove its word."""
+        return self._own or self.session.fault
+
+    @property
+    def fault_device(self):
+        """The device that has found it."""
+        return self.session.device if self._own else self.session.fault_device
+
+    @property
+    def found(self):
+        """See ``found`` of :class:`Party`."""
+        return self.session.found
+
+    @property
+    def hearsay(self):
+        """See ``hearsay`` of :class:`Party`."""
+        session = self.session
+        if session.hearsay < 0 or session.hearsay in (0, session.fault):
+            return 0
+        return session.hearsay
+
+    @property
+    def unheard(self):
+        """See ``unheard`` of :class:`Party`."""
+        session = self.session
+        if self.open or session.found < 0:
+            return b""
+        others = [device for device in session.shuffle_guest.devices if device and device != session.device]
+        return bytes([device for device in others if not session.words[device]])
+
+    @property
+    def stood_in(self):
+        """See ``stood_in`` of :class:`Party`."""
+        return self.session.stood_in
+
+    @property
+    def stands_in(self):
+        """See ``stands_in`` of :class:`Party`."""
+        return self.session is not None and self.session.stands_in
+
+    def sit_down(self):
+        """Report a key press. The bot that the host lets play for us then gives the seats back."""
+        self.session.sit_down()
+
+    @property
+    def left_out(self):
+        """See ``left_out`` of :class:`Party`."""
+        return self.session.left_out
+
+    @property
+    def refused(self):
+        """See ``refused`` of :class:`Party`."""
+        return self.session.refused
+
+    @property
+    def unchecked(self):
+        """See ``unchecked`` of :class:`Party`."""
+        return self.session.unchecked
+
+    @property
+    def aborted(self):
+        """Deals that were broken off."""
+        return self.session.shuffle_guest.aborted
+
+    def devices(self):
+        """Return the devices that are here: the host first, ourselves, and the others once their names are known."""
+        if not self.session:
+            return b""
+        others = [device for device in self.session.names if device < DEVICES]
+        return bytes([0] + sorted(set(others) | {self.session.device}))
+
+    def name(self, device):
+        """Return the name of a device's person."""
+        if not device:
+            return self.host_name
+        if device == self.session.device:
+            return self.own_name
+        return self.session.names.get(device, "")
+
+    def further(self, device, k):
+        """See :meth:`Party.further`."""
+        if device == self.session.device:
+            return self.more[k - 1] if k <= len(self.more) else ""
+        return self.session.names.get(k << 4 | device, "")
+
+    def persons(self, device):
+        """Return how many people play at a device."""
+        if device == self.session.device:
+            return self.people
+        return self.session.persons.get(device, 1)
+
+    def state(self, device):
+        """Return PEER_CHECK, PEER_IN or PEER_AWAY."""
+        if self.session.phase == PARTY_CHECK:
+            return PEER_CHECK
+        return PEER_AWAY if self.session.gone >> device & 1 else PEER_IN
+
+    def code(self, device):
+        """Return the four cards to compare with the host's, or None at an open table."""
+        return self.check_code
+
+    def confirm(self, device):
+        """Confirm that the code is the same on both screens."""
+        self.session.confirm_code()
+
+    def reject(self, device):
+        """Leave, as the code is not the same."""
+        self.no = REJECTED
+        self._part()
+
+    def away(self, seat):
+        """Whether the person of a seat is away, and a bot plays."""
+        return self.session.gone >> self.device_of(seat) & 1 > 0
+
+    # -- the loop ------------------------------------------------------------------------------------------
+
+    def no_start(self, start):
+        """Return why nothing can be dealt here from what everybody is shown, NONSENSE or NO_ROOM, or 0 if it can."""
+        if judge.fault(start, judge.START) is not None:
+            return NONSENSE
+        return NO_ROOM if start[O_EDITION] in self.large else 0
+
+    def _part(self):
+        self.session.take_leave()
+
+    def _receive(self, cell, now):
+        if self.session:
+            if cell[0] & T_KIND == T_HANDSHAKE and cell[CELL_TAG] != self.tag and self.lost >= _CALLED_MS:
+                inherit.called(self, cell)
+            self.session.receive(cell, now)
+        elif self._sieve.sort(cell) == I_PLAIN:
+            if self.lobby:
+                self.lobby.receive(cell)
+            elif cell[0] == T_BEACON:
+                self._note(cell)
+
+    def _transmit(self, cell, now):
+        if self.session:
+            return self.session.transmit(cell, now)
+        return self.lobby is not None and self.lobby.transmit(cell, now)
+
+    def save(self):
+        """Save our seat. Return whether there is a store and it fits."""
+        session = self.session
+        shuffle = session.shuffle_guest
+        serial = session.serials[W_ROUND] or shuffle.kept  # of the shuffle that we know
+        fields = [
+            bytes((self.medium, self.open, session.device, serial, shuffle.round & 255)),  # GUEST_PARTY
+            self.game_id,  # GUEST_GAME
+            self.key,  # GUEST_KEY
+            self.host_name.encode(),  # GUEST_HOST
+            b"".join(  # GUEST_COUNTS
+                [number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.heirs)]
+            ),
+            shuffle.tokens,  # GUEST_TOKENS
+            shuffle.seal,  # GUEST_SEAL
+            shuffle.start,  # GUEST_START
+            self._legacy(),  # GUEST_HEIR
+        ]
+        return linked_save.save(self.store, SAVED_GUEST, fields)
+
+    def _legacy(self):
+        """Return the saved data of the heir: its number, the seating; then its name, or if it is us, whether there is a
+        will, and the will.
+        """
+        session = self.session
+        heir = 0 if self.decided else session.heir
+        kept = bytes((heir, len(session.kinds))) + session.kinds
+        if heir != session.device:
+            return kept + self.name(heir).encode()
+        return kept if session.will is None else kept + b"\x01" + session.will
+
+    def keep_start(self):
+        """Keep our seat before we take part in a shuffle, if the host could not be done without else.
+
+        A device that deals then needs the start page of the deal, of each shuffle; all others need its number.
+        """
+        session = self.session
+        needed = session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
+        self.decided = False
+        if self._kept != needed and self._may_write():
+            self._kept = needed
+            # Memory is shortest here: even the table of phases has no room, so what has judged the start goes by name.
+            unload(("uno_core.opening", "uno_core.results", "uno_core.judges.frame"))
+            self.save()
+            enter(SHUFFLING)  # what has kept it makes room for what shuffles
+
+    def resume(self, fields):
+        """Take the seat again that we have kept (:mod:`uno_table.saves.linked_save`)."""
+        self.take(fields)
+
+    def group_of(self, key):
+        """Return the box of the host's broadcasts; it holds no module that is not held anyway."""
+        return boxes(self.open, False)[1](key, 15, 0, self.tag)
+
+    # -- when the host has gone (uno_table.parties.inherit) ----------------------------------------------------------
+
+    def heir(self):
+        """Return the device that could continue without the host, by the host's word, or 0."""
+        return self.session.heir if self.session else 0
+
+    def orphaned(self):
+        """Whether the host was silent so long that players may continue without it, and that is possible."""
+        return self._forsaken(True)
+
+    def stranded(self):
+        """The same, and it is not possible: a player waits for the host, or leaves."""
+        return self._forsaken(False)
+
+    def _forsaken(self, can):
+        if self.lost < _GONE_MS or self.session.phase >= PARTY_ENDED:
+            return False
+        return inherit.forsaken(self, can)
+
+    def go_on(self):
+        """Continue without a lost host. Return whether that is possible."""
+        return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
+
+    def moves(self):
+        """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
+        session = self.session
+        if not session or not session.moved:
+            return False
+        answers = session.ping and not self.transport.waiting  # else it is no longer asked for
+        if self._moved_at < 0 or answers:
+            self._moved_at = self.now
+        return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
+
+    def heritage(self):
+        """Return the data for the party at the heir's table, see :func:`uno_table.parties.inherit.heritage`."""
+        return inherit.heritage(self)
+
+    def take(self, fields):
+        """Take the seat of these fields (:mod:`uno_table.saves.linked_save`)."""
+        _, is_open, device, serial, round_ = fields[GUEST_PARTY]
+        self.open = is_open > 0
+        self.game_id = fields[GUEST_GAME]
+        self.tag = tag_of(self.game_id)
+        self.transport.tag = self.tag
+        self.host_name = fields[GUEST_HOST].decode()
+        self._sit(device, fields[GUEST_KEY], None)
+        shuffle = self.session.shuffle_guest
+        shuffle.round = round_
+        numbers = [read(fields[GUEST_COUNTS], i) for i in range(5)]
+        shuffle.before, shuffle.told, shuffle.aborted, spent, self.session.heirs = numbers
+        shuffle.spent = spent - 1
+        shuffle.tokens, shuffle.seal, shuffle.start = fields[GUEST_TOKENS:GUEST_HEIR]
+        shuffle.faithful = False
+        self.session.take_seat_again(serial)
+        if fields[GUEST_HEIR]:
+            self._take_legacy(fields[GUEST_HEIR])
+
+    def _take_legacy(self, kept):
+        """Restore the saved data of the heir."""
+        session = self.session
+        heir, n = kept[:HEIR_HEAD]
+        session.heir = heir
+        session.kinds = kept[HEIR_HEAD : HEIR_HEAD + n]
+        kept = kept[HEIR_HEAD + n :]
+        if heir != session.device:
+            session.names[heir] = kept.decode()
+        elif kept:
+            session.will = kept[1:]
+
+    def _may_write(self):
+        """Whether the store can stand a write: eight writes immediately, then one in half a minute, however often a
+        host deals.
+
+        A device that has not saved a deal, and loses power in it, plays on and cannot check it.
+        """
+        gained = (self.now - self._written_at & TICKS) // _WRITE_MS
+        if gained:
+            self._writes = min(self._writes + gained, _WRITES)
+            self._written_at = self.now
+        if not self._writes:
+            return False
+        self._writes -= 1
+        return True
+
+    def _met(self, code, arg):
+        if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
+            self._unsaved = self._unsaved or self._may_write()
+        elif code == L_REFUSED:
+            linked_save.forget(self)  # nobody waits for us there
+
+    def asks(self, now):
+        """Whether it is time to ask for a session."""
+        return self.session is not None and self.session.asks(now)
+
+    def tick(self, now_ms):
+        """Do one round of the loop; what is written to flash, and what comes first in a match, have some of their
+        own."""
+        if self._unsaved and not self._busy and not self._ends():  # what a shuffle needs has made room
+            self._unsaved = False
+            self.save()
+            return
+        session = self.session
+        if session and session.phase == PARTY_DEALING and not session.prepared:  # the screen that waits for it is on
+            session.prepared = bringing.bring("start")
+        Party.tick(self, now_ms)
+        session = self.session
+        if not session:
+            return
+        if self.transport.waiting and session.heard_at >= 0:
+            session.notice_silence(now_ms)  # as when something is written; but what was said last waits to be asked for
+        self.lost = session.silence(now_ms) if session.lost else 0
+        self.transport.attend(session)
+        if self._unsaved and not self._busy:
+            return  # before a table takes that room
+        if session.deals and (session.state_receiver is not self._copy or session.kinds != self._known):
+            self._copy = session.state_receiver
+            self._known = session.kinds
+            scores = self.table.scores if self.table else self.scores
+            self.table = GuestTable(session, self.table)
+            self.table.scores = scores or self.table.scores  # others sit down at the same match
+        if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
+            self._show_deal(session.phase == PARTY_PLAYING, now_ms)
+        table = self.table
+        if table and table.round_over() and self._over != self.shown:
+            self._over = self.shown
+            self.decided = table.match_over()
+            if self.decided:
+                self._unsaved = self._unsaved or self._may_write()  # there is no longer an heir
+        if session.phase == PARTY_OVER and table:
+            table.audit()
+
+    def _ends(self):
+        """Whether a round is over, and its table still on the screen: beside that there is no room for a save."""
+        return self.session is not None and self.session.at_table and self._over == self.shown
+
+    def _show_deal(self, fresh, now_ms):
+        """Bring screens to a table that shows the deal, and not the round before it.
+
+        :param fresh: the round is not over yet.
+        """
+        table = self.table
+        if not table.dealt or fresh and table.round_over():
+            table.tick(now_ms)
+        if table.dealt and not (fresh and table.round_over()):
+            load(table.edition)  # a host has dealt with it
+            self.shown = self.session.deals
+            self.decided = False

@@ -1,0 +1,304 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A match whose persons sit at several devices, on the one that deals.
+
+To screens it is a :class:`uno_table.tables.table.Table`. The session (``uno_link.sessions.host``) brings the acts of
+guests and receives each result. Random numbers come from the common shuffle (``dealing.py``), also those for the bots.
+"""
+
+from micropython import const
+
+from unload import bringing, enter
+from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
+from uno_core import flow, mask
+from uno_core.bots import levels
+from uno_core.codes import O_ROUND, X_WAIT
+from uno_core.speck import shake
+from uno_link.shuffle import fair
+from uno_link.sessions import heir, recovery
+from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
+from uno_table import fresh_tally
+from uno_table.codes import FRESH_PAGE
+from uno_table.audits.dealing import deal, fits, heed, level, marked, own
+from uno_table.parties.party import kinds_for
+from uno_table.parties.seats import reseat
+from uno_table.tables.table import Table
+
+_OTHERS = const(16)
+_EPOCHS = const(31)
+_AT_ONCE = const(16)  # acts in one round of the loop
+_SEATS_KNOWN = const(1)  # how a shuffle begins
+_SEATS_TOO = const(2)
+
+
+def _nothing():
+    """Keep nothing: the default of ``keep``."""
+
+
+class HostTable(Table):
+    """The table of the device that deals.
+
+    ``dealt``: whether a round is on the table. ``keep``: called when the match should be kept.
+
+    :param session: ``uno_link.sessions.host.Host``.
+    """
+
+    alone = False
+
+    def __init__(self, session, store=None):
+        Table.__init__(self, store)
+        self.dealt = False
+        self.session = session
+        self.seating = b""
+        self._coin = bytearray(4)
+        self.dice_base = b"coin"
+        self.done_acts = 0  # of the log
+        self._served = False
+        self.number = 0  # of the round
+        self.keep = _nothing
+        self.fresh = None, None, False  # the deck's key, the page that was dealt with it, and whether that is kept
+        self.opening = 0  # a shuffle is asked for, and has not begun
+
+    def open(self, kinds, seed, page):
+        """Open a match, and have its first round shuffled.
+
+        :param kinds: one byte for each seat: the device of a person, or 0x80 | level of a bot.
+        :param seed: 4 bytes for what nobody needs to trust: when a bot acts.
+        :param page: with the rules, see :func:`uno_table.parties.party_host.HostParty.prepare`.
+        """
+        for i in range(4):
+            self.dice[i] = seed[i] ^ 0xA5
+        self.dice[0] |= 1
+        self.seating = self.session.kinds = bytes(kinds)
+        self.page = page
+        self._shuffle(self.session.shuffle_host.number + 1 & 255, _SEATS_TOO)
+
+    def next_round(self):
+        """Have the next round shuffled; it is dealt when everybody has taken part (``dealt``).
+
+        A player who waits for a seat sits down before. Rounds are numbered. A number that returns belongs to a round
+        that was not dealt.
+        """
+        session = self.session
+        kinds = reseat(session, self.page)
+        same = kinds == self.seating and heir.choose(session, kinds) == session.heir
+        self.seating = kinds
+        self._shuffle(session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
+
+    def _shuffle(self, number, opening=_SEATS_KNOWN):
+        """Have a round shuffled, once that is kept.
+
+        :param opening: whether the seating is sent to all before.
+        """
+        self.dealt = False
+        self.number = number
+        self.fresh = None, None, False
+        self.opening = opening
+
+    def _prepare_round(self):
+        """Lead to a round, in several turns of the loop, because none may take long and each needs memory.
+
+        A shuffle is asked for: save that, and begin it. The deck's key is here: deal, save, send. Or restore a match,
+        with the guests' reports.
+
+        :return: whether a table on the screen has news; a screen that shows a deal reports it, too.
+        """
+        shuffle = self.session.shuffle_host
+        if not (shuffle.key or self.opening):
+            return self._replay()
+        key, page, kept = self.fresh
+        if not kept and (page or self.opening):
+            if bringing.bring("kept"):
+                self.keep()
+                self.fresh = key, page, True
+                enter(SHUFFLING)  # the modules that saved it make room for sending it, this module, too
+        elif self.opening:
+            if bringing.bring("shuffle"):
+                session = self.session
+                if self.opening == _SEATS_TOO:
+                    session.tell_seats(len(self.page), self.seating)
+                self.opening = 0
+                session.begin_shuffle(self.number, self.page, mask.view_into)
+                enter(SHUFFLING)
+        elif key is not shuffle.key:
+            self.fresh = shuffle.key, None, False
+            enter(LINK_CALM)  # what the shuffle has needed makes room, this module, too
+        elif page is None:
+            if bringing.bring("deal"):
+                page = deal(shuffle.start, key, self.log)
+                self.fresh = key, page, False
+                self._take_page(page)
+                enter(MATCH_CHOSEN)  # what has dealt it makes room for what keeps it
+                enter(SHUFFLING)
+        elif bringing.bring("dealt"):
+            self._show_deal(page)
+        return False
+
+    def _take_page(self, page):
+        """The page becomes the table's, and is saved as a dealt page; no view is made, and nothing moves yet."""
+        shuffle = self.session.shuffle_host
+        self.dice_base = shuffle.key[:4]
+        if shuffle.fair:
+            self.dice_base = fair.dice(shuffle.seed)
+        self.seat(page, kinds_for(0, self.seating))
+        if page[O_ROUND] == 1:
+            self.tally = fresh_tally(self.kinds)
+
+    def _show_deal(self, page):
+        self.fresh = None, None, False
+        self.session.shuffle_host.key = None
+        self.dealt = True
+        self.acted()
+        self.session.show_deal(page, mask.view_into, self.log)
+        self.done_acts = self.session.acts.count
+
+    # -- a round is played -----------------------------------------------------------------------------
+
+    def level(self, seat):
+        """See the base. A bot plays for a device that is away, or for idle people if the host lets it."""
+        kind = self.kinds[seat]
+        if kind < FAR:
+            return kind
+        return 0 if self.session.acting(kind & 15) else STANDS_IN
+
+    def _levels(self):
+        return bytes([kind & 15 for kind in self.seating if kind & BOT] + [STANDS_IN])
+
+    def _shaken(self):
+        shake(self._coin, self.dice_base, self.session.acts.played)
+        return self._coin
+
+    def done(self, act):
+        """Finish an act: the session sends it, and a finished round is saved."""
+        Table.done(self, act)
+        self.done_acts += 1
+        self.session.applied(self.page, mask.view_into, act, self.log)
+        self.done_acts = self.session.acts.count
+        if self.round_over():
+            self.session.end_round()
+
+    def redo(self, act):
+        """Carry out an act that is in the log already."""
+        Table.done(self, act)
+
+    def propose(self, act):
+        """As on any table. The refusal 31 (``X_``): guests still report acts that we have forgotten, or the log is
+        full."""
+        self.log[0] = 0
+        if not self.dealt or self.session.recovering or self.session.acts.full():
+            return X_WAIT
+        return Table.propose(self, act)
+
+    def serve(self):
+        """Carry out what a guest has asked for, before anything else is said; screens see it at the next tick."""
+        session = self.session
+        if self._served:
+            return
+        if self.opening or session.shuffle_host.key or session.recovering:
+            self._served = self._prepare_round()
+        elif self.dealt:
+            wish = session.proposal()
+            if wish >= 0:
+                reason = flow.attempt(self.page, wish & 0xFFFF, self.log)
+                if reason:
+                    session.refuse_act(wish >> 16, reason)
+                else:
+                    self.done(wish & 0xFFFF)
+                    self._served = True
+
+    def tick(self, now_ms):
+        """As on any table; the acts of guests come first."""
+        if self._served:
+            self._served = False
+            return True
+        session = self.session
+        return self.dealt and not session.recovering and not session.acts.full() and Table.tick(self, now_ms)
+
+    # -- a match is restored ---------------------------------------------------------------------------
+
+    def _replay(self):
+        """Do the saved acts of the log again, then the acts that the guests report; and continue.
+
+        :return: whether that is done: screens have shown the deal so far.
+        """
+        session = self.session
+        while self.done_acts < session.acts.count:
+            self._redo(session.acts.act(self.done_acts))
+            self.done_acts += 1
+        stage = session.recovered()
+        if not stage:
+            return False
+        if not self.dealt:
+            session.recovering = False
+            # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
+            session.shuffle_host.epoch = session.shuffle_host.epoch + _OTHERS & _EPOCHS
+            self._shuffle(self.number)
+            return False
+        for _ in range(_AT_ONCE):
+            act = recovery.agreed(session)
+            if act == MAY_COME and stage == 1:
+                return False
+            if act < 0 or not (self._can_be(act) and self._redo(act)):
+                break
+            session.acts.append(act)
+            self.done_acts += 1
+        else:
+            return False
+        self.log[0] = 0
+        session.restored(self.page, mask.view_into)
+        self.done_acts = session.acts.count
+        if self.round_over():
+            session.end_round()
+        enter(LINK_CALM)  # what has taken it up makes room for the screen, this module, too
+        enter(SHUFFLING)
+        return True
+
+    def _can_be(self, logged):
+        """Whether an entry that guests report can be the next one of the log. An audit judges by the same rules.
+
+        The rules keep out a mark that changes nothing, and an act of a bot that no bot chooses. With such an entry one
+        guest could make every audit accuse an honest host.
+        """
+        session = self.session
+        act = session.veiled(self.done_acts, logged)
+        away = recovery.gone(session)
+        device = marked(act)
+        if device >= 0:
+            return fits(session.kinds, (away, heed(away, act)), device)
+        seat = act >> 8 & 15
+        if seat >= self.seats:
+            return False
+        strength = level(session.kinds, away, seat)
+        if not strength:
+            return True
+        if flow.refusal(self.page, act):
+            return False  # a bot does nothing wrong, whatever the rules would let it do
+        return self.chooses(act, strength)
+
+    def chooses(self, act, strength):
+        """Whether an act is what a bot of that level chooses in its seat now."""
+        dice = bytearray(4)
+
+        def shaken():
+            shake(dice, self.dice_base, self.session.acts.played)
+            return dice
+
+        mind = levels.load(STANDS_IN, self.edition)
+        view = bytearray(len(self.page))
+        return own(self.page, act, strength, mind, self.memory, shaken, self.acts, view)
+
+    def _redo(self, logged):
+        """Do an act of the log again. Return whether the rules allow it."""
+        act = self.session.veiled(self.done_acts, logged)
+        if marked(act) >= 0:
+            return True
+        if flow.attempt(self.page, act, self.log):
+            return False
+        self.redo(act)
+        return True
+
+    def fields(self):
+        """Return the saved fields of this table, HOST_SEATS to HOST_PAGE."""
+        dealt = self.dealt or self.page is self.fresh[FRESH_PAGE]
+        chance = bytes(self.dice + self.memory)  # without what its bots remember they would choose something else
+        return self.seating, chance, self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)

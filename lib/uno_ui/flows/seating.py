@@ -1,0 +1,196 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Sitting down at a table: a match is opened, its screen shown, or its result.
+
+If several persons share the handheld, a hand is shown only after its person has taken the handheld. This holds at the
+begin of a match and of every round, when a match is restored, and when a player has left a seat to a bot.
+"""
+
+from uno_core import view as v
+from uno_core.editions import EXTRA_KB, NAMES
+from uno_ui import words
+from uno_ui.table.changed import changed
+from uno_ui.table.names import person
+from uno_ui.table.recap import Recap
+from uno_ui.screens.results.count import hands
+from unload import enter
+from unload.codes import NEXT_SCREEN
+
+_PACES_MS = (1600, 900, 400, 0)
+_OPEN_HANDS = ("tower", "blitzo")  # screens where nobody has anything to hide
+
+
+def open_match(app, kinds, rules, edition):
+    """Start a match, for :func:`show_table`; with ``UNO_SEED`` the same ones in every run."""
+    seed = app.seed
+    if seed is None:
+        seed = app.board.entropy(4)
+    else:
+        app.seed = seed + 1
+        seed = bytes([seed >> shift & 255 for shift in (0, 8, 16, 24)])
+    app.table.open(kinds, seed, rules, edition)
+    app.held = -1
+
+
+def fits(app, edition):
+    """Whether a board has room for a game, as it is linked."""
+    return EXTRA_KB[edition] <= app.board.room(app.medium if app.hosting or app.party else "")
+
+
+def screen_of(edition, linked=False):
+    """Return the route of the screen an edition is played on.
+
+    :param edition: its number.
+    :param linked: others play on handhelds of their own.
+    """
+    name = NAMES[edition]
+    if name == "blitzo":
+        return name
+    if name.startswith("stacko"):
+        return "tower"
+    return "remote_table" if linked else "table"
+
+
+def show_table(app):
+    """Show the table of the match that is open."""
+    screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
+    app.put_away()
+    app.stood.clear()
+    app.playing = None  # before what is new is made
+    enter(NEXT_SCREEN)
+    app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
+    app.later(lambda: _show(app, screen))
+
+
+def _show(app, screen):
+    enter(NEXT_SCREEN)  # before its screen is made, and before what that asks for, too, is loaded
+    table = app.table
+    if table.round_over() and not app.party:  # it was kept there
+        app.held = person(table)
+        show_result(app, app.held)
+        return
+    table.pace_ms = _PACES_MS[app.settings.get("pace")]
+    words.changed = None
+    if v.three(table.view(0)):
+        words.changed = changed
+    open_hands = screen in _OPEN_HANDS
+    if not open_hands and v.signs(table.view(0)):
+        app.canvas.font.badge(1)  # signs come in one piece: before the screen's modules leave only small ones free
+    if open_hands:
+        app.recap = None
+    else:
+        _recap(app)
+    if app.held >= table.seats or app.held >= 0 and table.kind(app.held):
+        app.held = -1
+    if app.party and not several(app):
+        app.held = person(table)
+    elif app.held < 0 and (open_hands or not several(app)):
+        app.held = following(table)
+    seat = app.passes_to() if app.held >= 0 or not several(app) else following(table)
+    if seat < 0 or open_hands:
+        if seat >= 0:
+            app.held = seat
+        app.load(screen)
+        app.later(lambda: _sit(app, screen))
+    else:
+        hand_on(app, seat)
+
+
+def _sit(app, screen):
+    app.behind()
+    app.go(screen)
+    app.playing = app.screen
+
+
+def _recap(app):
+    if not app.recap:
+        app.recap = Recap()
+    table = app.table
+    app.recap.begin(table)
+    if not table.acts_done:
+        for seat in range(table.seats):
+            if not table.kind(seat):  # this person knows the hand that was dealt
+                view = table.view(seat)
+                app.recap.hands[seat] = bytes([v.card(view, seat, i) for i in range(v.size(view, seat))])
+        app.recap.add(table)
+
+
+def following(table):
+    """Return the first seat of a person here, starting at the asked seat, or -1."""
+    seat = table.asked()
+    for k in range(table.seats):
+        here = (seat + k) % table.seats if seat < table.seats else k
+        if not table.kind(here):
+            return here
+    return -1
+
+
+def hand_on(app, seat):
+    """Give the handheld to the person on that seat; it shows no cards on its way."""
+    app.behind()
+    app.go("handover", seat)
+
+
+def several(app):
+    """Whether several persons share the handheld."""
+    table = app.table
+    return sum([not table.kind(seat) for seat in range(table.seats)]) > 1
+
+
+def show_result(app, me):
+    """Show the result of a round; of several persons it speaks by their names.
+
+    :param me: the seat of the person who holds the handheld, or -1.
+    """
+    _part(app)
+    app.go("result", -1 if several(app) else me)
+
+
+def _part(app):
+    """Unload the modules of the table before others are loaded."""
+    app.behind()
+    app.screen = None
+    enter(NEXT_SCREEN)
+
+
+def follow(app, won):
+    """Make the next match like the finished one.
+
+    :param won: by a person here: what gets harder from match to match does.
+    """
+    setup = app.setup
+    if not app.party:
+        setup.take(app.table.view(0), app.table.kinds)
+    if won:
+        setup.rise()
+
+
+def to_lobby(app, won):
+    """Go from the result of a match to the lobby, in the next turn of the loop, when the result screen is no longer
+    held. Beside it there may be no room for the rules.
+
+    :param won: as for :func:`follow`.
+    """
+    app.later(lambda: _lobby(app, won))
+
+
+def _lobby(app, won):
+    _part(app)
+    follow(app, won)
+    app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
+    app.go("lobby")
+
+
+def after_round(app, me):
+    """Go from the table of a round that is over to its result; the cards that are left are counted first.
+
+    :param me: as for :func:`show_result`.
+    """
+    _part(app)
+    shown = -1 if several(app) else me
+    if me >= 0 and app.animated():
+        if hands(app.table, app.table.view(me)):
+            app.behind(("result", shown))
+            app.go("count", shown)
+            return
+    app.go("result", shown)

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Begin an application: its first screen, the effects of the settings, and its end."""
+
+from uno_core.codes import TICKS
+from uno_table.saves import saved
+from uno_ui.device import languages
+from uno_ui import words
+from uno_ui.codes import CAP, LOW
+from uno_ui.surface.draw import Canvas
+from uno_ui.surface.draw_color import opened
+from uno_ui.surface.draw_low import LowCanvas
+from uno_ui.surface.line import Line
+from uno_ui.linked.remote_party import link_again, unlink
+from uno_ui.screens import Screen
+from uno_ui.screens.start import title
+from uno_ui.device.sound import Sound
+from unload import enter
+from unload.codes import MATCH_OPENS, NEXT_SCREEN
+
+_DEMO_SEATS = 4
+_TUNE_START = 0  # of uno_ui.device.sound
+_BOT = 2  # the level that plays a demo
+_DARK = (1, 3, 10, 0)  # minutes; 0: never
+_AGAIN_MS = 2000  # what does not fit now does not fit so soon after,
+_ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the next one
+
+
+def display(board):
+    """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
+    display = board.display
+    if display.width > 128:
+        canvas, lines = opened(board)
+    elif display.height > LOW:
+        canvas = Canvas(display)
+        lines = [Line(canvas, 31, 10 * i + 9, 16) for i in range(3)]
+    else:
+        canvas = LowCanvas(display)
+        lines = [Line(canvas, 1, 8, 21, True)]
+    title.picture(canvas)  # somebody has switched it on
+    canvas.refresh()
+    return canvas, lines
+
+
+def buzzer(board):
+    """Return the object that plays tones on a board, or None."""
+    if not board.has_tone:
+        return None
+    return Sound(board)
+
+
+def begin(app):
+    """Set the language, and do what else is set."""
+    board = app.board
+    settings = app.settings
+    words.load(languages.first(board, settings))
+    app.canvas.font.keep()
+    if board.quiet:
+        settings.default("sound", 1)
+    dark = board.number("UNO_DARK_AFTER")
+    if dark in _DARK:
+        settings.default("dim", _DARK.index(dark))
+    adjust(app)
+
+
+def adjust(app):
+    """Do what the settings say."""
+    get = app.settings.get
+    swapped = app.buttons.swapped = get("swap") > 0
+    back, select, on = getattr(app.board, "keys", "ABC")
+    printed = (on, select, back) if swapped else (back, select, on)
+    words.keys = " ".join(["".join([chr(CAP + ord(letter)) for letter in label]) for label in printed])
+    app.idle.off_ms = 60_000 * _DARK[get("dim")]
+    app.canvas.theme = get("theme")
+    app.canvas.lay(app.canvas.paper, app.lines)
+    app.idle.brightness = 64 * get("level") + 63
+    if app.sound:
+        app.sound.on = not get("sound")
+
+
+def keep(app, whole):
+    """Save what is not saved yet of a match on this device. Return whether the save is as of now.
+
+    :param whole: nothing more is played.
+    """
+    if app.match and not app.party:
+        return saved.keep(app.match, whole)
+    return False
+
+
+def again(app):
+    """Recover when memory has run out. Build the pending screen again, a table from its saved match: its caller was in
+    memory until the key was answered, and is gone in the next turn. If there is no room so soon after such a try
+    either, or others wait, it is over with what was on.
+    """
+    app.then = 0
+    now = app.board.ticks_ms()
+    tried = app.stood.get("room")  # ticks of the last such try
+    if app.party or app.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
+        over(app)
+        return
+    app.stood["room"] = now
+    if app.match and app.match.page:
+        _sit_down(app)
+        return
+    route = app.stack.pop()
+    app.screen = Screen(app)  # nothing to see
+    app.match = None
+    app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
+    enter(NEXT_SCREEN)
+    app.later(lambda: app.go(*route))
+
+
+def _sit_down(app):
+    """Save the match, unload all of it, and restore it in the next turn; if it cannot be saved, it is over."""
+    try:
+        kept = keep(app, True)
+    except MemoryError:
+        kept = False
+    if not kept:  # or nobody plays, or only to see how it was: the match that is kept is another one
+        over(app)
+        return
+    print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know
+    app.behind()
+    app.screen = Screen(app)
+    app.let_go()
+    enter(NEXT_SCREEN)
+    app.later(lambda: _take_up(app))
+
+
+def _take_up(app):
+    enter(MATCH_OPENS)
+    if not app.table.resume(app.board.entropy):
+        app.go("main_menu")  # which says what is wrong with it
+        return
+    app.held = -1
+    app.show_table()
+    app.stood["room"] = app.board.ticks_ms()
+
+
+def over(app):
+    """Keep of the match what can be kept, and say in the main menu that memory has run out. A linked match is already
+    saved; to restore it, the program restarts with an empty heap.
+    """
+    print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
+    seated = app.seated
+    try:
+        if app.party:
+            unlink(app, True)
+        keep(app, True)
+    except MemoryError:
+        app.party = app.remote = None
+    app.seated = False
+    if seated and (app.began_ms is None or (app.board.ticks_ms() - app.began_ms) & TICKS >= _ANEW_MS):
+        app.board.begin_anew()
+    _say_it(app, "no-room")
+
+
+def _say_it(app, why):
+    """Show the main menu, with the reason why the last screen has ended."""
+    app.behind()
+    app.let_go()
+    enter(NEXT_SCREEN)
+    app.go("main_menu")
+    app.screen.note = words.say(why)
+    app.screen.enter()
+
+
+def first_screen(app):
+    """Show the first screen: the title, the table of a demo, or the state of a linked match that must be restored. At
+    the very first start the languages come before the title.
+
+    :return: what the first turn of the loop does, 0: nothing.
+    """
+    if app.demo:
+        app.open(bytes([_BOT] * _DEMO_SEATS))
+        app.show_table()
+    elif app.board.anew and app.media:
+        app.screen = Screen(app)  # the title's picture is on the display
+        return lambda: link_again(app, lambda why: _say_it(app, why))
+    else:
+        app.tune(_TUNE_START)
+        app.behind()
+        app.go("language" if languages.asked(app.board, app.settings) else "title")
+    return 0

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The lobby: which game, how many play, how well the bots do, by which rules."""
+
+from uno_core import ruleset
+from uno_core.codes import LEVELS, UNFIT_PARTNERS
+from uno_ui.flows import quick
+from uno_ui.screens.menu import Menu
+from uno_ui.screens.linking.opening import close_table, open_table
+from uno_ui.flows.seating import fits
+from uno_ui.words import say
+
+_GOALS = ("target", "rounds")
+
+
+class Lobby(Menu):
+    """Its settings are kept for the next match of the same evening."""
+
+    title = place = "title-lobby"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.bare = not app.party
+        if app.hosting and app.board.tight:
+            if not fits(app, app.setup.edition):
+                app.setup.choose(0, 0)
+        self._read()
+
+    def _read(self):
+        """Read the rows and their values; a goal that means nothing is not there."""
+        setup = self.app.setup
+        page = setup.page()
+        self._differ = len(setup.differs)
+        goals = tuple([key for key in _GOALS if ruleset.means(page, key)])
+        self._values = {key: str(ruleset.get_rule(page, key)) for key in goals}
+        self._values["game"] = say(game_key((setup.preset, setup.edition)))
+        self._values["players"] = str(setup.seats)
+        self._values["bots"] = say(
+            "bots0" if setup.mixed() else "bots10" if setup.bots > LEVELS else "bots%d" % setup.bots
+        )
+        self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
+
+    def label(self, row):
+        """Return the words of a row. The rules say how many differ from the preset; for others, a table is opened."""
+        if row == "start" and self.app.hosting:
+            return say("open-table")
+        return say("rules-n").format(self._differ) if row == "rules" and self._differ else say(row)
+
+    def value(self, row):
+        """Return the value of a row."""
+        return self._values.get(row, "")
+
+    def changes(self, row):
+        """Return whether a row changes: there is a list of games."""
+        return row != "game" and super().changes(row)
+
+    def change(self, row, step):
+        """Choose the next or previous value of a row, in a circle."""
+        setup = self.app.setup
+        reason = None
+        if row == "players":
+            reason = setup.more_seats(step)
+        elif row == "bots":
+            setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
+        else:
+            reason = setup.set(row, setup.next_value(row, step, False))
+        self.note = say("short-cards" if reason > UNFIT_PARTNERS else "short-partner") if reason else ""
+        self._read()
+
+    def choose(self, row):
+        """Start, or set the rules, the players, the game."""
+        app = self.app
+        screen = {"rules": "rule_groups", "who": "who", "game": "games"}.get(row)
+        if screen:
+            app.go(screen)
+            return
+        setup = app.setup
+        if app.hosting:
+            app.game = game_key((setup.preset, setup.edition))
+            open_table(self)
+            return
+        quick.deal(app)
+
+    def back(self):
+        """Go to the main menu; for others, to where that was said."""
+        if self.app.hosting:
+            close_table(self.app)
+        else:
+            super().back()
+
+
+def game_key(game):
+    """Return the key of the name of a preset and an edition: the preset's, if it is not Standard."""
+    key = "p-" + ruleset.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
+    return key
+
+
+SCREEN = Lobby

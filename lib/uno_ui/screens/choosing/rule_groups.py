@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The house rules: which group of them."""
+
+from uno_core import ruleset
+from uno_ui.screens.menu import Menu
+from uno_ui.screens.choosing.rules import differs
+from uno_ui.words import say
+
+
+class Groups(Menu):
+    """Which group of those where something can be set; a mark where something differs from Standard."""
+
+    title = place = "title-rules"
+
+    def __init__(self, app):
+        super().__init__(app)
+        rows = []
+        marks = []
+        page = app.setup.page()
+        for key, at, _, name in ruleset.ROWS:
+            if name not in rows and at is not None and ruleset.means(page, key):
+                rows.append(name)
+            if name not in marks and differs(page, key):
+                marks.append(name)
+        self.rows = rows + ["reset"]
+        self._marks = marks
+
+    def label(self, row):
+        """Return the words of a group."""
+        return say("reset" if row == "reset" else "g-" + row)
+
+    def marked(self, row):
+        """Whether some rule of it differs from Standard."""
+        return row in self._marks
+
+    def choose(self, row):
+        """Go into the group; or all back to what the preset says."""
+        if row == "reset":
+            self.app.setup.reset()
+            self.back()
+        else:
+            self.app.go("rules", row)
+
+
+SCREEN = Groups

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The players: a person here or a bot on every seat, and the name of each at the table."""
+
+from uno_core.codes import CHARACTERS, LEVELS
+from uno_ui.codes import MENU
+from uno_ui.table.names import of_seats
+from uno_ui.screens.menu import Menu
+from uno_ui.words import say
+
+
+class Who(Menu):
+    """A row a seat. B changes who sits there, held it names a person."""
+
+    title = place = "who"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.rows = tuple(range(app.setup.seats))
+        self._names = ()
+
+    def label(self, row):
+        """Return the number of the seat and the name on it; all letters of a name that was given."""
+        name = "" if self.app.setup.who[row] else self.app.settings.names[row]
+        return "%d %s" % (row + 1, name or self._names[row])
+
+    def _draw(self):
+        self._read()
+        super()._draw()
+
+    def _read(self):
+        """Read the names: a bot's name depends on the other seats."""
+        kinds = self.app.setup.kinds()
+        persons = [seat for seat in range(len(kinds)) if not kinds[seat]]
+        self._names = of_seats(kinds, self.app.settings.names, persons[0] if len(persons) == 1 else -1)
+
+    def value(self, row):
+        """Return a person, or how well the bot plays."""
+        kind = self.app.setup.who[row]
+        return say("bots%d" % kind if kind else "person")
+
+    def change(self, row, step):
+        """Let somebody else sit there; in a circle the levels, a person, those with a character."""
+        who = self.app.setup.who
+        kind = who[row]
+        at = (kind - 1 if kind else LEVELS) if kind <= LEVELS else kind
+        at = (at + step) % (LEVELS + CHARACTERS + 1)
+        who[row] = (at + 1) % (LEVELS + 1) if at <= LEVELS else at
+        self._read()
+
+    def key(self, command):
+        """Name the person, on B held."""
+        row = self.rows[self.cursor]
+        if command != MENU or self.app.setup.who[row]:
+            super().key(command)
+            return
+        self._stand()
+        self.app.go("name", row)
+
+    def footing(self):
+        """Write how a person is named."""
+        self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
+        super().footing()
+
+
+SCREEN = Who

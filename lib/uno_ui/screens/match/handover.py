@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The handheld on its way to the next person.
+
+All hands are hidden then: the text is public.
+"""
+
+from uno_ui.codes import SELECT
+from uno_ui.table.names import seated
+from uno_ui.flows.seating import hand_on
+from uno_ui.screens.match.recap import Recap, lines
+from uno_ui.words import say
+
+
+class Handover(Recap):
+    """Hand the handheld on; B shows the cards of its new holder.
+
+    :param seat: of the person who is asked.
+    """
+
+    def __init__(self, app, seat):
+        self._seat = seat
+        super().__init__(app)
+        self._name = app.settings.names[seat] or seated(app, -1)[seat]
+        app.table.paused = app.party is None
+
+    def tick(self, now_ms):
+        """Continue a linked match meanwhile: to another person here, or to a race, in which all hands are hidden."""
+        app = self.app
+        table = app.table
+        if not app.party:
+            return
+        seat = table.asked()
+        if table.racing() or table.round_over():
+            app.held = self._seat
+            app.show_table()
+        elif seat < table.seats and seat != self._seat and not table.kind(seat):
+            hand_on(app, seat)
+
+    def told(self):
+        """Return the text."""
+        return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
+
+    def title(self):
+        """Return the player in turn."""
+        return say("hand-to").format(self._name)
+
+    def leave(self, command):
+        """Show the table on B: it is in the right hands, and the menu is on the table."""
+        if command == SELECT:
+            self.app.held = self._seat
+            self.app.table.paused = False
+            self.app.show_table()
+
+
+SCREEN = Handover

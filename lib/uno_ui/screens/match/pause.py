@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The menu of a running match: what else can be done at the table, save, quit, the rules in force."""
+
+from micropython import const
+
+from uno_core import view as v
+from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
+from uno_table.history import records
+from uno_table.saves import saved
+from uno_table.codes import SAVES_ACTS
+from uno_ui.table.actions import arg_of, verb_of
+from uno_ui.codes import MINUTE_MS, NAME
+from uno_ui.table.prompts import deed
+from uno_ui.table.recap import title
+from uno_ui.linked.remote_party import hand_over, unlink
+from uno_ui.screens.match.again import make
+from uno_ui.screens.menu import Menu
+from uno_ui.flows.seating import following, hand_on
+from uno_ui.words import say
+from unload import enter, roomy
+from unload.codes import NEXT_SCREEN
+
+_MOST_MINUTES = const(99)  # two digits fit
+
+
+class Pause(Menu):
+    """The bots hold still meanwhile. A row is a key of words, or an act."""
+
+    title = place = "title-pause"
+    _minutes = 0
+
+    def __init__(self, app):
+        super().__init__(app)
+        first = []
+        last = []
+        me = app.playing.me
+        store = app.board.store
+        if getattr(store, "failed", 0):
+            self.title = "not-saved"
+        elif store and me >= 0 and not app.party:
+            self._tell_saved(app.table)
+        if me >= 0:
+            table = app.table
+            acts = table.acts
+            accuse = v.phase(table.view(me)) == P_TURN
+            own = v.phase(table.view(me)) == P_OWN
+            for i in range(table.legal(me)):
+                verb = verb_of(acts[i])
+                if verb == V_REPORT or verb == V_CHALLENGE and accuse:
+                    first.append(acts[i])
+                elif verb == V_SELECT and arg_of(acts[i]) == NONE:
+                    first.append(acts[i])
+                elif verb == V_EDITION and not own:
+                    first.append(acts[i])
+                elif verb == V_ADVISE:
+                    last.append(acts[i])
+        backs = me >= 0 and v.backs(app.table.view(me))
+        rows = ["save", "quit"]
+        if app.party:
+            rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
+            if app.party.hosting and app.party.heir():
+                rows.insert(1, "hand-over")
+            if app.party.hosting and app.party.at_door():
+                first.append("let-in")
+            if app.remote and app.remote.idle:
+                first.append("stand-in")
+            if me >= 0 and not app.settings.get("gestures"):
+                rows.append("gestures")
+        tip = []
+        if me >= 0 and not app.party and not app.playing.open_hands:
+            tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
+        more = ["recap"] if app.recap and app.recap.told(me) else []
+        if backs:
+            more.append("backs-menu")
+        if not app.party:
+            rows.append("to-bot" if me >= 0 else "from-bot")
+        short = app.board.room_kb or app.party and app.board.tight
+        rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
+        self.rows = ["resume"] + first + tip + more + rows + last
+
+    def _tell_saved(self, table):
+        """Say in the title when the match was saved, unless every act is saved immediately."""
+        saves = table.saves
+        if saves != SAVES_ACTS:
+            since = table.saved_ms
+            if since >= 0:
+                self._minutes = ((self.app.board.ticks_ms() - since) & TICKS) // MINUTE_MS
+            self.title = "saved-never" if saves < SAVES_ACTS else "saved-ago" if self._minutes else "saved-now"
+
+    def heading(self):
+        """Return the title; the minutes since the match was saved are in it."""
+        return super().heading().format(min(self._minutes, _MOST_MINUTES))
+
+    def label(self, row):
+        """Return words of a row."""
+        if row == "hand-over":
+            return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
+        if row == "let-in":
+            return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
+        if row == "stand-in":
+            return say(row).format(self.app.party.name(self.app.remote.idle)[:NAME])
+        if row == "recap":
+            return say(title(self.app.playing.me))
+        if isinstance(row, str):
+            return say(row)
+        playing = self.app.playing
+        names = playing.names
+        verb = verb_of(row)
+        if verb == V_SELECT:
+            return say("act-unmark")
+        if verb == V_EDITION:
+            return deed(self.app.table.view(playing.me), arg_of(row), names)
+        if verb == V_CHALLENGE:
+            return say("act-accuse").format(names[v.accusable(self.app.table.view(playing.me))])
+        return say("act-report" if verb == V_REPORT else "act-advise").format(names[arg_of(row)])
+
+    def choose(self, row):
+        """Go where the row leads, on B."""
+        app = self.app
+        if isinstance(row, str) and row[:4] == "save":  # as long as nobody holds the screen of the match
+            if self._save():
+                _leave(app, row == "save-leave")
+            else:
+                self.title = "not-saved"
+                self.enter()
+            return
+        if row == "rules" or row == "guide":
+            self._aside("in_force" if row == "rules" else row, _seen(app))
+            return
+        if row == "settings":
+            self._aside(row)
+            return
+        playing = app.playing
+        if not isinstance(row, str):
+            self.back()
+            playing.do(row)
+        elif row == "resume":
+            self.back()
+        elif row in ("recap", "tip"):
+            app.go(row)
+        elif row == "gestures":
+            self.back()
+            app.go("gestures")
+        elif row == "step-back":
+            self._step_back()
+        elif row == "let-in":
+            device = app.party.at_door()
+            self.back()
+            if device:
+                app.go("check_code", device)
+        elif row == "stand-in":
+            device = app.remote.idle
+            self.back()
+            if device:  # 0: a player has acted meanwhile
+                app.party.session.stand_in(device)
+        elif row == "to-bot" or row == "from-bot":
+            self._swap()
+        elif row == "backs-menu":
+            app.go("backs")
+        elif row == "hand-over":
+            hand_over(app)
+        else:
+            key = "sure-guest" if playing.me >= 0 else "sure-watch"
+            key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
+            app.go("sure", key, _leave if app.party else _drop)
+
+    def _aside(self, name, *args):
+        """Go to a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built
+        again on a return.
+        """
+        app = self.app
+        if not roomy():
+            app.stack[-1] = ("again",)
+            app.playing = None
+            enter(NEXT_SCREEN)  # now: while the next modules are loaded, the stack still has the old screen
+        app.go(name, *args)
+
+    def _step_back(self):
+        """Go back to before the player's last act, without news of what happened since."""
+        app = self.app
+        app.table.step_back()
+        app.recap.hands[app.held] = None
+        app.recap.mark(app.held)
+        app.show_table()
+
+    def _swap(self):
+        """Let a bot take the seat over, or give it back. Another person who plays here has to take the handheld
+        first."""
+        app = self.app
+        table = app.table
+        me = app.playing.me
+        bots = app.chosen[1] if app.chosen else app.setup.bots  # what is chosen with need not be loaded
+        app.held = table.swap_seat(max(me, 0), bots)
+        table.paused = False
+        if me < 0 or app.held < 0 or app.playing.open_hands:
+            app.show_table()
+            return
+        app.held = -1
+        hand_on(app, following(table))
+
+    def _save(self):
+        if self.app.party:
+            return self.app.party.save()
+        app = self.app
+        app.playing = None  # a save is made in its place
+        if saved.leave(app.table):
+            return True
+        make(app)
+        return False
+
+
+def _seen(app):
+    """Return the visible part of the match; a function of its own, so that after its end nothing holds its screen."""
+    return bytearray(app.table.view(app.playing.eye))
+
+
+def _drop(app):
+    """Leave the match, and keep nothing of it but what counts for the records."""
+    app.playing = None  # nobody comes back to it
+    records.keep(app.board.store, app.table, False)
+    saved.forget(app.board.store)
+    _leave(app)
+
+
+def _leave(app, back=False):
+    """Go to the title.
+
+    :param back: a linked match: to come back to it later.
+    """
+    if app.party:
+        unlink(app, back)
+    app.behind()
+    app.go("title")
+
+
+SCREEN = Pause

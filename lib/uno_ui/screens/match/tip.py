@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A good player's move here, and its reason; back at the table the cursor is on it."""
+
+from uno_core import view as v
+from uno_core.codes import A_CARD, A_COLOR, A_FLEX, A_NUMBER, A_POWER, C_WILD, NONE, P_ASK, V_ACCEPT, V_ADD, V_CHOOSE
+from uno_core.codes import V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
+from uno_table.tables import advice
+from uno_ui.table.actions import arg_of, verb_of
+from uno_ui.codes import TOP, UNCOLORED
+from uno_ui.surface.draw import BIG_H, BIG_W
+from uno_ui.table.news import card_words, color_words, sign
+from uno_ui.table.prompts import deed
+from uno_ui.screens import Screen
+from uno_ui.screens.guides.reading import show_lines
+from uno_ui.words import lines, say
+
+_WITH_CARD = (V_PLAY, V_JUMP, V_ADD)  # verbs
+_ANSWERS = 12  # of a question, at most
+
+
+class Tip(Screen):
+    """Two lines of why, below what to do. Any key goes back to the table."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        playing = app.playing
+        self._act, self._why, about = advice.best(app.table, playing.me)
+        self._about = playing.names[about] if about != NONE else ""
+
+    def enter(self):
+        """Draw it all."""
+        canvas = self.app.canvas
+        canvas.head(self._deed())
+        if not self._low and self._act >= 0 and self._shows_card():
+            face = arg_of(self._act)
+            view = self.app.table.view(self.app.playing.me)
+            color = face & 7 if v.colored(view) else UNCOLORED
+            letter = self.app.playing.picture.letter(min(color, C_WILD))
+            x = canvas.width - BIG_W >> 1
+            canvas.card(x, canvas.height - BIG_H - 1, sign(view, face), color, letter, 1, 2)
+        why = say("q-why-" + self._why).format(self._about)
+        show_lines(canvas, 1, TOP, lines(why, canvas.letters))
+
+    def _deed(self):
+        """Return the move in words."""
+        if self._act < 0:
+            return say("q-wait")
+        playing = self.app.playing
+        view = self.app.table.view(playing.me)
+        verb = verb_of(self._act)
+        arg = arg_of(self._act)
+        if verb == V_EDITION:
+            return deed(view, arg, playing.names)
+        if verb == V_CHOOSE and v.phase(view) == P_ASK and v.ask(view) != A_CARD:
+            return say("q-name").format("", self._answer(view, v.ask(view), arg))
+        card = card_words(view, arg) if self._shows_card() else ""
+        return say("q-do%d" % (V_PLAY if verb == V_CHOOSE else verb)).format(self._about, card)
+
+    def _shows_card(self):
+        """Whether the act is one of a card."""
+        verb = verb_of(self._act)
+        view = self.app.table.view(self.app.playing.me)
+        return verb in _WITH_CARD or verb == V_CHOOSE and v.phase(view) == P_ASK and v.ask(view) == A_CARD
+
+    def _answer(self, view, asked, arg):
+        """Return the thing to name."""
+        if asked == A_COLOR or asked == A_POWER:
+            return color_words(view, arg)
+        if asked == A_NUMBER:
+            return str(arg)
+        if asked == A_FLEX:
+            return say("yes" if arg else "no")
+        names = self.app.playing.names
+        return names[arg] if arg < len(names) else say("nobody")
+
+    def key(self, command):
+        """Go to the table, past the menu."""
+        app = self.app
+        if self._act >= 0:
+            self._point()
+        app.stack.pop()
+        app.back()
+
+    def _point(self):
+        """Move the cursor to what was advised."""
+        playing = self.app.playing
+        question = playing.question
+        if question:
+            for _ in range(_ANSWERS):
+                if question.act() == self._act:
+                    break
+                question.move(1)
+        elif verb_of(self._act) in (V_DRAW, V_PASS, V_ACCEPT):
+            playing.hand.cursor = playing.hand.n
+        else:
+            playing.hand.point(arg_of(self._act))
+
+
+SCREEN = Tip

@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The main menu."""
+
+from uno_table.saves import places, slots
+from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
+from uno_ui.codes import NAME
+from uno_ui.linked.remote_party import link_again
+from uno_ui.screens.menu import Menu
+from uno_ui.screens.sure import anew
+from uno_ui.words import say
+from unload import enter
+from unload.codes import MATCH_OPENS
+
+
+class MainMenu(Menu):
+    """Take up a match that was saved, play a new one, alone or with others, or the deal of the day; how to play,
+    records, the settings. A save that was set aside is reported once.
+
+    :param kept: the saved matches, or None to search them. They are three values: the kind, from
+        :mod:`uno_table.saves.slots`. Then a linked match, ``(medium, whether we dealt, the host's name)``, or None.
+        Then the key of words about a fault, or None.
+    """
+
+    title = place = "title-play"
+    bare = True  # nothing of a match is needed
+
+    def __init__(self, app, kept=None):
+        super().__init__(app)
+        if not kept:
+            app.let_go()
+            store = app.board.store
+            if slots.appends(store) > 1:
+                found, fault = places.kept(store, app.media)
+            else:
+                found, fault = slots.kept(store)
+            waiting = app.links().waiting(store) if found == LINKED and app.media else None
+            if found == LINKED and not waiting:
+                fault = "nothing on this device can link as it did"
+            if fault == app.aside:
+                fault = None  # reported before
+            elif fault:
+                app.aside = fault
+                _told(fault)
+            kept = (found, waiting, "bad-save" if fault else "bad-settings" if app.settings.fault else None)
+        resume, waiting, fault = kept
+        self._waiting = waiting
+        if fault:
+            self.note = say(fault)
+        rows = ("resume",) if resume == LOCAL else ()  # True is LOCAL, too
+        if waiting:
+            rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
+        if resume == SEVERAL:
+            rows = ("matches",)
+        self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
+
+    def label(self, row):
+        """Return words of a row; a linked match has the name of its host."""
+        return say(row).format(self._waiting[WAITING_HOST][:NAME]) if self._waiting else say(row)
+
+    def choose(self, row):
+        """Go where the row leads, on B."""
+        app = self.app
+        if row[:5] == "again":
+            link_again(app, lambda why: absent(app, why))
+            return
+        if row == "resume":
+            app.later(self._resume)
+        elif row == "guide":
+            app.go("guide", app.setup.page())
+        elif row == "settings" or row == "records" or row == "matches":
+            app.go(row)
+        else:
+            route = "lobby" if row == "new" else row
+            if self.rows[0] == "new":
+                app.go(route)
+            else:
+                anew(app, route)
+
+    def _resume(self):
+        app = self.app
+        enter(MATCH_OPENS)
+        if app.table.resume(app.board.entropy):
+            app.held = -1
+            app.later(app.show_table)
+        else:
+            self._set_aside(app.table.fault)
+
+    def _set_aside(self, fault):
+        """Report that the saved match cannot be valid; its save stays until another match is saved."""
+        _told(fault)
+        self.app.let_go()
+        self.rows = self.rows[1:]
+        self.note = say("bad-save")
+        self._draw()
+
+
+def absent(app, why):
+    """Go to the main menu, which says why a match cannot be resumed: a key of words."""
+    app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # a bad save is not offered again
+    app.screen.note = say(why)
+    app.screen.enter()
+
+
+def _told(fault):
+    print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
+
+
+SCREEN = MainMenu

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The settings: a row for each of ``uno_ui.device.settings.NAMES`` that is useful on this board, and the language, if
+there are several.
+
+A change counts immediately. It is kept when the screen is left.
+"""
+
+from uno_ui.device import languages
+from uno_ui.flows import starting
+from uno_ui import words
+from uno_ui.screens.menu import Menu
+from uno_ui.device.settings import NAMES
+from uno_ui.words import say
+
+
+class SettingsMenu(Menu):
+    """Opened from the main menu, or from a match's menu."""
+
+    title = place = "settings"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._changed = False
+        self._languages = languages.here()
+        has = {"theme": app.canvas.themes > 0, "gestures": len(app.media) > 0, "waits": len(app.media) > 0}
+        self.rows = ["language"] if len(self._languages) > 1 else []
+        self.rows += [row for row in NAMES if has.get(row, True)]
+
+    def value(self, row):
+        """Return the value of a row; a language says its own name."""
+        if row == "language":
+            return say("language-name")
+        return say(row + str(self.app.settings.get(row)))
+
+    def change(self, row, step):
+        """Choose the next or previous value of a row, in a circle."""
+        app = self.app
+        self._changed = True
+        if row == "language":
+            at = self._languages.index(words.language)
+            app.settings.language = self._languages[(at + step) % len(self._languages)]
+            words.load(app.settings.language)
+            self.enter()
+        else:
+            app.settings.set(row, app.settings.get(row) + step)
+            starting.adjust(app)
+
+    def back(self):
+        """Keep it. Go back to the menu; after a change of words, show the match again."""
+        app = self.app
+        app.settings.save()
+        if app.match and self._changed:
+            app.show_table()
+        else:
+            super().back()
+
+
+SCREEN = SettingsMenu
