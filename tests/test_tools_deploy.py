@@ -157,9 +157,9 @@ def test_a_board_gets_only_the_transports_it_can_use(paths, monkeypatch):
     def links(*args):
         modules, _ = modules_for(paths, *args)
         asked = {
-            "ir": "uno_link.transports.ppm",
+            "ir": "uno_link.ppm",
             "ble": "adafruit_ble",
-            "udp": "uno_link.transports.udp",
+            "udp": "uno_link.udp",
             "mqtt": "adafruit_minimqtt",
         }
         return [medium for medium, module in asked.items() if module in modules]

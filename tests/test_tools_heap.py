@@ -136,7 +136,7 @@ def test_what_is_free_is_told_for_every_board_and_what_does_not_fit_is_a_problem
 
 
 def test_keys_that_lead_elsewhere_are_a_problem(micropython32, mpy_cross, tmp_path, monkeypatch):
-    there = heap_boards.Visit((), ((1.5, "low_table"),), "uno_table.tables.table")
+    there = heap_boards.Visit((), ((1.5, "low_table"),), "uno_table.table")
     monkeypatch.setattr(heap_boards, "VISITS", {"feather_rp2040": (there,)})
     with pytest.raises(cli.Problem, match="low_table"):
         heap_boards.measure(micropython32, tmp_path, search=False)

@@ -15,7 +15,7 @@ import pytest
 
 import unload
 from unload import bringing, codes, link_phases, phases
-from tools.deploying import residence
+from tools.deploying import content, folders, imports, residence
 from unload.coming import COMING
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,12 +25,9 @@ NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() 
 
 
 def modules():
-    """Return dotted names of all modules of ours, those that the build makes included."""
-    found = set()
-    for file in [*ROOT.glob("lib/**/*.py"), *ROOT.glob("uno_core/**/*.py"), *ROOT.glob("boards/*.py")]:
-        parts = file.relative_to(ROOT / "lib" if (ROOT / "lib") in file.parents else ROOT).with_suffix("").parts
-        package = parts[:-1]
-        found.add(".".join(package if parts[-1] == "__init__" else parts))
+    """Return what all modules of ours are called on a device, those that the build makes included."""
+    found = {name for room in content.ROOMS for name in imports.modules(ROOT / room)}
+    found = {folders.flat(name) for name in found}
     return found | {cut.module for cut in residence.CUTS}
 
 
@@ -401,12 +398,25 @@ for name, module in sorted(sys.modules.items()):
 """
 
 
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """A folder with the sources as a device has them: without folders inside a room."""
+    out = tmp_path_factory.mktemp("device")
+    rooms = {room.rpartition("/")[2] for room in content.ROOMS}
+    for name, path in content.program(content.libraries()).items():
+        if name.partition(".")[0] in rooms:
+            place = out / content.place_of(name, path)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(folders.read(path), "utf-8")
+    return out
+
+
 @pytest.mark.parametrize("medium", ["ir", "udp", "mqtt", "ble"])
-def test_after_a_link_has_begun_nothing_holds_rules_that_have_gone(medium):
+def test_after_a_link_has_begun_nothing_holds_rules_that_have_gone(sources, medium):
     """A player who looked at a menu for a while had more modules loaded; the rest of them asked the tables of an
     unloaded core."""
     program = LINKING.replace("{medium}", medium)
-    folders = os.pathsep.join(map(str, (ROOT, ROOT / "lib", ROOT / "tools" / "stubs")))
+    folders = os.pathsep.join(map(str, (sources, sources / "lib", ROOT, ROOT / "tools" / "stubs")))
     done = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, "PYTHONPATH": folders},

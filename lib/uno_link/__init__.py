@@ -2,42 +2,29 @@
 # SPDX-License-Identifier: MIT
 """The link: handhelds that play one match, with hands nobody else can read.
 
-The modules of a match, from the cell up:
+The folders, in the order of a match:
 
     ==============  ================================================================================================
+    transports      how cells travel. ``transport`` is the common base. ``ble`` is Bluetooth LE (ble_host and
+                    ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes). ``ir`` is infrared
+                    by pulseio (ppm: its code; polling and its ends: who may send). ``udp`` is one machine or a LAN;
+                    ``mqtt`` a broker, for distant players (packets: its whole messages). ``ring``: a queue of cells
+    channel         from 20 bytes to messages: cells, sorted before they are opened; crypto; box, group_box and open_box
+                    seal and open them, each number once; keys (X25519) and handshake (fresh keys after power was off);
+                    fragments: messages that do not fit one cell
+    join            beacon (a table is announced) and lobby, with its two ends lobby_host and lobby_guest; names
+    shuffle         fair: a deck that nobody chose, by commit, reveal, audit; shuffle_host and shuffle_guest
+    sync            the same round on every device: state_sender and state_receiver (the page, public_state),
+                    event_sender and event_receiver (for the screens), acts (the log), gestures
+    sessions        session is the base of host (peer: its record of a device) and guest; recovery after a power cut;
+                    heir and roster: another host when the first has left for good
     codes           every shared number once (never loaded on a device)
-    cells           20 bytes, the only unit that travels; a received cell is sorted before it is opened
-    crypto          SHA-256 and HMAC, behind one guard
-    box, group_box  channels: cells sealed and opened in place, each number once; the host's broadcasts and vouches
-    open_box        the same two without a key, for an open table
-    beacon          a host's advertisement of its table
-    lobby           the cells of a join; its two ends are lobby_host and lobby_guest
-    keys            X25519 and the keys derived from it, for a join
-    fragments       messages: bytes that do not fit one cell; common_parts: messages to all (infrared)
-    handshake       the key of a session, with fresh entropy of both, whenever one of the two was off
-    fair            a deck that nobody chose: commit, reveal, audit; its two ends are shuffle_host and shuffle_guest
-    log_hash, acts  the log of a round: its running hash, its covered values, and its cells
-    state_sender    the host's page as cells (public_state: the public part; state_layout: its bytes in order)
-    state_receiver  a guest's copy of it (spectator_view: a view of the public state)
-    event_sender    the events for the screens; event_receiver is the guest's end
-    names           of persons, checked wherever they come from
-    gestures        small pictures that persons send each other
-    recovery        the guests' reports of acts that a host has lost in a power cut
-    heir, roster    the guest that deals when the host has left for good, and the host's data for it
-    session         the common base of the two ends: host (peer: its record of a device) and guest
-    boxes           the channel classes of a table
     ==============  ================================================================================================
 
 Functions that only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) are unloaded
 during a round. They work on a ``cells.Record``, so that no object holds a module. The build cuts the methods of the two
 ends that no round needs into modules: ``session_start``, ``host_answers``, ``host_devices``, ``host_waking``,
 ``host_rounds``, ``host_telling``, ``guest_messages``, ``guest_rounds`` and ``guest_waking``.
-
-How cells travel: ``transport`` is the common base of all media. ``udp`` is one machine or a LAN;
-``mqtt`` a broker, for distant players (packets: its whole messages). ``ble`` is Bluetooth LE (ble_host and
-ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes). ``ir`` is infrared by pulseio (ppm: its
-code; polling: the turns to send; polling_host and polling_guest; polled_host and polled_guest: the session's part of
-it). ``ring`` is a queue of cells.
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices have
 numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisement, or one burst of infrared. A cell that

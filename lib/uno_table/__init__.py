@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The table: seats, pacing, propose and poll, save and resume. No screen in it.
 
-- Tables, as screens ask them: ``table`` a match on this device, ``host`` and ``guest`` the two ends of a linked match,
-  ``lesson``, ``watching``. ``shown`` is their base.
-- Linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``, ``inherit``; ``media`` and ``transports`` open
-  what they speak over.
-- Saves: ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
-  on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true.
-- Audits: ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views.
-- What stays of a match: ``records``, ``round_tally``, ``scores``, ``day``.
+=========  =====================================================================================================
+tables     where screens play a match: ``table`` on this device, ``host`` and ``guest`` the two ends of a linked
+           match, ``lesson``, ``watching``; ``shown`` is their base, ``ahead`` foresees a guest's own act
+parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``inherit``: another host
+saves      ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
+           on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true
+audits     ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views
+history    what stays of a match: ``records``, ``round_tally``, ``scores``, and the deal of the ``day``
+media      what a board can link over
+=========  =====================================================================================================
 
 Data that both a table and the reader of a log need: this module is always loaded.
 """

@@ -58,7 +58,7 @@ def test_a_clue_plays_a_round_and_the_next_one_in_the_heap_it_has_and_in_the_mid
     )
     assert not done.error and not [line for line in done.lines if "MemoryError" in line]
     assert [line for line in done.lines if line.startswith("round 1 ")]
-    assert "uno_ui.screens.match.table" in done.modules["end"]
+    assert "uno_ui.screens.table" in done.modules["end"]
     rows = glass.rgb(title.pictures[-1])
     drawn = [y for y, row in enumerate(rows) if any(row)]
     assert len(rows) == 240 and 52 <= drawn[0] and drawn[-1] < 188

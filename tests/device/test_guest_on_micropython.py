@@ -36,5 +36,5 @@ def test_a_guest_on_an_nrf52840_plays_rounds_and_checks_each_in_the_heap_it_has(
     with Peer(tmp_path, True, _CHANCE) as peer:
         done = device.run(events, _SETTINGS, heap=heap + firmware, areas=heap_areas.areas(heap), more=visit.more)
     assert done.end == "end" and not done.error, done.error
-    assert "uno_table.tables.guest" in done.modules["end"]
+    assert "uno_table.guest" in done.modules["end"]
     assert peer.verdicts == [(2, 0)] * len(peer.verdicts) and len(peer.verdicts) >= 2

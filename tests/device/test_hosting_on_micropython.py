@@ -32,6 +32,6 @@ def test_an_nrf52840_hosts_and_when_its_memory_runs_out_begins_anew_and_goes_on_
         "MemoryError: what was on the display has been let go"  # what was meant to
     ]
     assert abs(runs[0].ended / 1e6 - _SHORT_S) < 1 and not runs[1].error
-    assert "uno_table.tables.host" in runs[1].modules["end"]
+    assert "uno_table.host" in runs[1].modules["end"]
     assert [line for line in runs[1].lines if line.startswith("round ")]
     assert peer.party.session.fault == 0 and peer.party.table.dealt

@@ -13,7 +13,7 @@ def test_both_ends_hold_no_more_than_their_budget(micropython32, mpy_cross, tmp_
     assert set(result) == set(heap_link.budgets())
     assert max(heap_link.budgets().values()) <= LIMIT
     for end in result.values():
-        assert end["modules"]["uno_link.sessions.session"] > 0
+        assert end["modules"]["uno_link.session"] > 0
         assert 0 < end["kept"] <= end["budget"] < end["kept"] + 512
 
 
@@ -23,4 +23,4 @@ def test_an_end_over_its_budget_and_a_module_too_many_are_problems():
 
     assert found(9000, []) == []
     assert found(9001, [])
-    assert found(9000, ["uno_link.shuffle.fair"])
+    assert found(9000, ["uno_link.fair"])

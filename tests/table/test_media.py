@@ -86,7 +86,9 @@ def _limits():
     import ast
     from pathlib import Path
 
-    tree = ast.parse((Path(media.__file__).parents[1] / "uno_link" / "ble.py").read_text(encoding="utf-8"))
+    tree = ast.parse(
+        (Path(media.__file__).parents[1] / "uno_link" / "transports" / "ble.py").read_text(encoding="utf-8")
+    )
     found = [node.value for node in tree.body if isinstance(node, ast.Assign) and node.targets[0].id == "LIMITS"]
     return ast.literal_eval(found[0])
 

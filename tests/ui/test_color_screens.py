@@ -351,7 +351,7 @@ def test_a_move_of_the_cursor_is_little_on_the_bus(size):
 
 def lists():
     """Modules of the screens that are lists to choose from."""
-    for path in sorted((ROOT / "lib" / "uno_ui" / "screens").glob("*.py")):
+    for path in sorted((ROOT / "lib" / "uno_ui" / "screens").rglob("*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef) and "Menu" in [getattr(base, "id", "") for base in node.bases]:
                 yield path.stem

@@ -10,7 +10,7 @@ import pytest
 from tools.dev.environment import ROOT
 from uno_ui import codes
 
-_SOURCE = ast.parse((ROOT / "lib" / "uno_ui" / "draw_color.py").read_text("utf-8"))
+_SOURCE = ast.parse((ROOT / "lib" / "uno_ui" / "surface" / "draw_color.py").read_text("utf-8"))
 
 
 def said(name):

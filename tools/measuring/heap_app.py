@@ -254,7 +254,7 @@ def measure(micropython, folder: Path, search: bool = True) -> dict:
 
 def letters() -> int:
     """Return the bytes of the strip of letters, which stays in memory and is in the figure of every screen."""
-    font = (ROOT / "lib" / "uno_ui" / "font.py").read_text(encoding="utf-8")
+    font = (ROOT / "lib" / "uno_ui" / "surface" / "font.py").read_text(encoding="utf-8")
     return int(re.findall(r"^_AT = \(0, (\d+)", font, re.M)[0])
 
 

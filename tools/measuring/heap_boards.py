@@ -64,7 +64,7 @@ _extreme_opens, _EXTREME = _table("extreme_c")
 _QUESTION = Visit(
     _FLIP,
     ((_flip_opens + 6, "flip_table"), (_flip_opens + _BOTS_S + 3, "flip_question")),
-    "uno_ui.screens.match.question",
+    "uno_ui.screens.question",
     least="areas",
     areas=True,
     seed="14",
@@ -72,7 +72,7 @@ _QUESTION = Visit(
 _SPINS = Visit(_SPIN, ((_spin_opens + 6, "spin_table"),), "uno_core.editions.spin")
 # In the areas of a Pico; before them comes a round of Classic.
 _AREAS = (
-    Visit(LINKED, LINKED_MARKS, "uno_table.parties.party_host", ("pulseio",)),
+    Visit(LINKED, LINKED_MARKS, "uno_table.party_host", ("pulseio",)),
     _QUESTION,
     _SPINS,
     Visit(_EXTREME, ((_extreme_opens + 6, "extreme_c_table"),), "uno_core.editions.extreme_c"),
@@ -82,12 +82,12 @@ _AREAS = (
 # A host says that the codes are the same, and deals; a guest joins the table it hears, and says the same.
 VISITS = {
     "pico": (_QUESTION, _SPINS),
-    "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.tables.table"),),
+    "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
     "feather_esp32s3": (
         Visit(
             (*LINKED, (7, "B", 0.08), (8.5, "B", 0.08)),
             ((2.8, "ble_menu"), (3.5, "ble_lobby"), (8.2, "ble_waiting"), (12, "ble_table")),
-            "uno_table.tables.host",
+            "uno_table.host",
             _BLUETOOTH,
             False,
             "ble_hosts",
@@ -97,7 +97,7 @@ VISITS = {
         Visit(
             (*LINKED[:4], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
             ((6.5, "ble_offers"), (14, "ble_joined")),
-            "uno_table.tables.guest",
+            "uno_table.guest",
             _BLUETOOTH,
             True,
             "ble_joins",
