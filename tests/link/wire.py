@@ -263,6 +263,10 @@ class Evening(Match):
         """Return the party of a guest by its number at the table."""
         return next(h.party for h in self.handhelds if h.party.session and h.party.session.device == number)
 
+    def device(self, number):
+        """Return the device that has this number at the table."""
+        return next(h.device for h in self.handhelds if h.party is self.party(number))
+
     def guest(self, device):
         """Return the session of a device."""
         return self.handhelds[device].party.session
