@@ -16,15 +16,14 @@ The folders, in the order of a match:
     shuffle         fair: a deck that nobody chose, by commit, reveal, audit; shuffle_host and shuffle_guest
     sync            the same round on every device: state_sender and state_receiver (the page, public_state),
                     event_sender and event_receiver (for the screens), acts (the log), gestures
-    sessions        session is the base of host (peer: its record of a device) and guest; recovery after a power cut;
-                    heir and roster: another host when the first has left for good
+    sessions        session is the base of host (peer: its record of a device) and guest; heir and roster: another host
+                    when the first has left for good
     codes           every shared number once (never loaded on a device)
     ==============  ================================================================================================
 
 Functions that only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) are unloaded
-during a round. They work on a ``cells.Record``, so that no object holds a module. The build cuts the methods of the two
-ends that no round needs into modules: ``session_start``, ``host_answers``, ``host_devices``, ``host_waking``,
-``host_rounds``, ``host_telling``, ``guest_messages``, ``guest_rounds`` and ``guest_waking``.
+during a round. The methods of a ``cells.Record`` are such functions on a device, so that no object holds a module. The
+build cuts the methods of the two ends that no round needs into modules (``tools/deploying/residence.py``).
 
 **The cell**: ``type, src << 4 | dst, tag of the game, low byte of the number, body of 12, MAC of 4``. Devices have
 numbers: 0 is the host, 15 means all. A cell is one ATT packet, one advertisement, or one burst of infrared. A cell that
@@ -57,8 +56,8 @@ at 2**29.
   (``uno_table.audits.witness``). docs/facts/link.md lists the messages that reset each piece of evidence.
 - A round can be set back by a host that has lost its power or says so. Its log then differs from the log that the host
   vouched for, and every player that the host has to hear shows that. A guest that was out of reach for as long as a
-  host waits (``recovery``) cannot know whether it was heard. Its audit says that it cannot say, and gives no word that
-  the round was fair. A watcher is not heard, and finds nothing.
+  host waits (:meth:`uno_link.sessions.host.Host.recover`) cannot know whether it was heard. Its audit says that it
+  cannot say, and gives no word that the round was fair. A watcher is not heard, and finds nothing.
 - A device that holds up a shuffle is left out of it.
 
 **Every number that goes up: its end, and the effect of the end.**

@@ -10,7 +10,7 @@ from tests.random_rules import random_page
 from uno_core import codes, deal, flow, mask, opening, results, turns
 from uno_link.sync import log_hash
 from uno_link.sync.acts import Acts
-from uno_link.sync.event_receiver import EventReceiver, take_acts
+from uno_link.sync.event_receiver import EventReceiver
 from uno_link.sync.event_sender import EventSender
 from uno_link.sync.state_receiver import StateReceiver
 from uno_link.sync.state_sender import StateSender
@@ -79,7 +79,7 @@ class Guest:
     def take(self, kind, body):
         """Take a received cell."""
         copy, acts = self.state_receiver, self.acts
-        (copy.take_public, copy.take_private, self.event_receiver.take, lambda body: take_acts(acts, body))[kind](body)
+        (copy.take_public, copy.take_private, self.event_receiver.take, acts.take_body)[kind](body)
         if kind == PUBLIC and copy.act_version == copy.version and copy.acts_low() == acts.count + 1 & 255:
             self.rode += acts.append(copy.act)
 

@@ -8,7 +8,6 @@ import pytest
 
 from uno_link.sync import log_hash
 from uno_link.sync.acts import Acts
-from uno_link.sync.event_receiver import take_acts
 
 START = bytes(range(7, 23))
 
@@ -93,8 +92,8 @@ def test_what_is_had_already_is_skipped(every):
     guest = acts_of([], fold=log_hash.log)
     for body in bodies_of(host, every=every):
         had = guest.count
-        assert take_acts(guest, body) == guest.count - had
-        assert take_acts(guest, body) == 0
+        assert guest.take_body(body) == guest.count - had
+        assert guest.take_body(body) == 0
     assert listed(guest) == listed(host)
     assert guest.digest == host.digest
 
@@ -102,7 +101,7 @@ def test_what_is_had_already_is_skipped(every):
 def test_nothing_is_taken_over_a_gap():
     host, guest = acts_of(range(9)), acts_of(range(3))
     (body,) = bodies_of(host, first=5)
-    assert take_acts(guest, body) == 0
+    assert guest.take_body(body) == 0
     assert guest.count == 3
     assert guest.garbage == 0
 
@@ -111,9 +110,9 @@ def test_a_body_of_another_round_is_not_taken():
     host, guest = acts_of([1, 2]), acts_of([])
     guest.start(bytes(16))
     (body,) = bodies_of(host)
-    assert take_acts(guest, body) == 0
+    assert guest.take_body(body) == 0
     guest.start(START)
-    assert take_acts(guest, body) == 2
+    assert guest.take_body(body) == 2
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -129,11 +128,11 @@ def test_whatever_is_lost_doubled_or_late_a_guest_gets_all_acts_in_order(seed):
         flying += [bytes(body)] * chance.choice((0, 0, 1, 1, 1, 2))
         chance.shuffle(flying)
         while len(flying) > 5:
-            take_acts(guest, flying.pop())
+            guest.take_body(flying.pop())
         assert listed(guest) == listed(host)[: guest.count]
     while guest.count < host.count:
         host.write(body, guest.count)
-        take_acts(guest, body)
+        guest.take_body(body)
     assert guest.digest == host.digest
     assert guest.garbage == 0
 
@@ -146,6 +145,6 @@ def test_garbage_is_counted_and_raises_nothing():
         if chance.random() < 0.5:
             body = bytes((chance.randrange(70), 0, chance.randrange(8))) + body[3:11] + START[:1]
         bad += not 0 < body[2] <= 4
-        take_acts(acts, body)
+        acts.take_body(body)
         assert acts.garbage == bad
     assert acts.garbage > 500

@@ -85,12 +85,12 @@ def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_powe
         session = match.host.session
         away = session.peers[match.handhelds[2].device]
         session.come_back(away.device, away.key, away.want, away.able, (away.name,))
-        heir.leave(session)
+        session.leave_to_heir()
         said, cell = [], bytearray(20)
         for k in range(1, 40):
             if session.transmit(cell, match.host.now + 1000 * k):
                 said.append(cell[1] >> 4 or cell[1] & 15)
-        assert heir.has_left(session) and said and away.device not in said
+        assert session.has_left() and said and away.device not in said
 
 
 def test_the_score_of_the_rounds_before_stays():
@@ -419,11 +419,11 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
         number, chance = -1, random.Random(1)
         for k in range(2000):
             other.name = "".join(chance.choices("ABCDEFGH", k=6))
-            heir.bequeath(host)
+            host.bequeath()
             assert host.will.serial != number, k
             number = host.will.serial
-        heir.bequeath(host)
-        heir.bequeath(host)
+        host.bequeath()
+        host.bequeath()
         assert host.will.serial == number  # it need not be sent again
 
 
@@ -447,11 +447,11 @@ def test_a_host_that_names_somebody_else_than_its_heir_has_left():
     with Evening(16, rounds=2) as match:
         playing(match)
         guest = match.guests()[0].party
-        assert not heir.follow(guest.session, 9) and not guest.session.moved
+        assert not guest.session.follow_heir(9) and not guest.session.moved
         cell = bytearray(20)
         cell[0] = T_BYE
         cell[5] = 9
-        heir.hear(guest.session, cell, False)
+        guest.session.take_will(cell, False)
         assert guest.phase == 7 and guest.why == 8
 
 
@@ -462,18 +462,18 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         guest = by_number(match, match.host.session.heir).party.session
         cell = bytearray(20)
         for late in (True, False):
-            heir.named(guest, bytes((0xF0 | guest.device, 2, 1, 0)))
+            guest.heir_named(bytes((0xF0 | guest.device, 2, 1, 0)))
             guest.inbox_will = None
             cell[0] = T_WILL
             write(cell, 9, pack(bytes(30)), 0)
-            heir.hear(guest, cell, late)
+            guest.take_will(cell, late)
             assert not guest.will_heard, late
-        heir.hear(guest, cell, False)
+        guest.take_will(cell, False)
         assert guest.will_heard
-        heir.confirm(guest, cell)
+        guest.write_will_parts(cell)
         assert cell[4:8] == bytes((9, 1, 0, 0))
         guest.will_heard = True
-        heir.named(guest, bytes((0xF0 | guest.device, 2, 1, 0)))
+        guest.heir_named(bytes((0xF0 | guest.device, 2, 1, 0)))
         assert not guest.will_heard
 
 
@@ -486,8 +486,8 @@ def test_an_heir_confirms_the_will_that_it_has_when_a_late_part_of_another_one_c
         cell[0] = T_WILL
         guest.will_heard = True  # it has just come, whole
         write(cell, serial + 1 & 255, pack(bytes(30)), 0)
-        heir.hear(guest, cell, True)
-        heir.confirm(guest, cell)
+        guest.take_will(cell, True)
+        guest.write_will_parts(cell)
         assert cell[4:8] == bytes((serial, 255, 255, 255))
 
 

@@ -11,7 +11,6 @@ from tests.link.rigs.match import log_of
 from uno_core import codes as core
 from uno_core import flow
 from uno_core.turns import asked
-from uno_link.sessions import recovery
 from uno_link.sync.acts import Acts
 from uno_link.channel.boxes import boxes
 from uno_link.codes import CANNOT_SAY, PARTY_OVER, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
@@ -431,10 +430,10 @@ def waits(every_ms, acts, rto_ms=1000):
         log.append(act)
     while not host.recovered():
         host.now += 100
-        if host.now % every_ms == 0 and recovery.told(host, host.peers[1]) < acts:
-            log.write(body, recovery.told(host, host.peers[1]))
-            recovery.hear(host, host.peers[1], body)
-    return host.now, recovery.told(host, host.peers[1])
+        if host.now % every_ms == 0 and host.reported_acts(host.peers[1]) < acts:
+            log.write(body, host.reported_acts(host.peers[1]))
+            host.take_log(host.peers[1], body)
+    return host.now, host.reported_acts(host.peers[1])
 
 
 @pytest.mark.parametrize(("device", "wait_ms"), [(1, 10_000), (3, 30_000)])

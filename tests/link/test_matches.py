@@ -93,8 +93,7 @@ def test_any_device_may_lose_its_power_at_any_moment(number):
 
 
 def test_a_guest_that_is_learning_the_round_again_says_so_until_it_knows_as_much_as_before():
-    """A host that lost its power does not wait then for what it has forgotten: its own acts
-    (uno_link.sessions.recovery)."""
+    """A host that lost its power does not wait then for what it has forgotten: its own acts (Host.recover)."""
     match, _ = match_of(0, "clean")
     with match:
         assert match.until(lambda: match.host.session and match.host.session.acts.count > 8)

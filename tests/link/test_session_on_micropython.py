@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Sessions on MicroPython: they hold what they should, and no cell costs heap; also when they are shrunk."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tools.deploying import called, content, imports, residence
+from tools.deploying import called, content, folders, imports, residence
 from tools.dev import mpy
 from tools.measuring import heap_link
 from tools.mpy_shrink import sink
@@ -21,13 +20,14 @@ ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload")
 
 
 def plain(folder):
-    for room in ROOMS:
-        shutil.copytree(ROOT / room, folder / room)
-    paths = {name: path for room in ROOMS for name, path in imports.modules(folder / room).items()}
-    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    paths = {name: path for room in ROOMS for name, path in imports.modules(ROOT / room).items()}
+    flat = {folders.flat(name): path for name, path in paths.items() if not folders.is_folder(name)}
+    texts = {name: folders.read(path) for name, path in flat.items()}
     for name, text in sink.sink(texts, residence.SUNK).items():
-        paths[name].write_text(text, encoding="utf-8")
-    shutil.copy(SCRIPT, folder)
+        place = folder / content.place_of(name, flat[name])
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    (folder / SCRIPT.name).write_text(folders.read(SCRIPT), encoding="utf-8")
     return {}
 
 

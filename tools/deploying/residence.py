@@ -48,13 +48,19 @@ CUTS = (
         "Guest._woken Guest._host_is_back Guest._write_handshake",
     ),
     Cut(
+        "uno_link.guest_heir",
+        "uno_link.guest",
+        "the host names its heir, hands on its will, or leaves",
+        "Guest.heir_named Guest.take_will Guest.write_will_parts Guest.follow_heir",
+    ),
+    Cut(
         "uno_link.guest_messages",
         "uno_link.guest",
         "messages, refusals and words of other guests: seldom within a round",
         "Guest.verdict Guest._count_words Guest._hear_result Guest._met_refusal Guest._judge_refusal "
         "Guest._excuse Guest._count_refusal Guest._other_log Guest._weigh Guest._unheard Guest._receive_rare "
         "Guest._open_message Guest._heed_ping Guest._answer Guest._write_reply Guest._write_log "
-        "Guest._confirm_will Guest._write_bye",
+        "Guest._write_bye",
     ),
     Cut(
         "uno_link.host_devices",
@@ -79,6 +85,20 @@ CUTS = (
         "Host.tell_seats Host._extend Host._new_key Host.begin_shuffle Host._let_back Host._restart "
         "Host.abort Host._proceed Host._wait_for_answers Host.show_deal Host.forget_shuffle Host.recover "
         "Host.recovered Host.veiled Host.restored Host._mark_changes",
+    ),
+    Cut(
+        "uno_link.host_heir",
+        "uno_link.host",
+        "a host names its heir, hands on its will, or leaves",
+        "Host.choose_heir Host.name_heir Host.bequeath Host.take_will_parts Host.leave_to_heir Host.has_left "
+        "Host.write_farewell",
+    ),
+    Cut(
+        "uno_link.recovery",
+        "uno_link.host",
+        "guests say what a host has forgotten in a power cut",
+        "Host._wait_again Host.take_log Host.reported_acts Host._all_reported Host._forget_claims Host.logged_away "
+        "Host.agreed_act",
     ),
     Cut(
         "uno_link.host_telling",
@@ -107,6 +127,18 @@ CUTS = (
         "uno_link.public_state",
         "a sender or a receiver begins",
         "PublicState.__init__ PublicState.show_to PublicState.leave_out",
+    ),
+    Cut(
+        "uno_link.acts_taken",
+        "uno_link.acts",
+        "acts come: to a guest, and to a host that has lost its own",
+        "Acts.take_body",
+    ),
+    Cut(
+        "uno_link.session_parts",
+        "uno_link.session",
+        "messages in parts are sent",
+        "Session.send_part",
     ),
     Cut(
         "uno_link.session_start",
@@ -213,15 +245,13 @@ _SUNK = {
     "uno_link.ble_guest": "uno_link.ble_discovery",
     "uno_link.ble_host": "uno_link.ble_discovery",
     "uno_link.boxes": "uno_link.box uno_link.group_box uno_link.open_box",
-    "uno_link.guest": (
-        "uno_link.common_parts uno_link.fair uno_link.gestures uno_link.heir uno_link.names uno_link.roster"
-    ),
+    "uno_link.guest": ("uno_link.common_parts uno_link.fair uno_link.gestures uno_link.names uno_link.roster"),
     "uno_link.handshake": "uno_link.crypto",
     "uno_link.heir": "uno_link.crypto",
-    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.heir uno_link.names uno_link.recovery",
+    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.heir uno_link.names uno_link.roster",
     "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
     "uno_link.lobby_host": "uno_link.beacon uno_link.keys",
-    "uno_link.session": "uno_link.gestures",
+    "uno_link.session": "uno_link.fragments uno_link.gestures",
     "uno_link.shuffle_guest": "uno_link.crypto uno_link.fair",
     "uno_link.shuffle_host": "uno_link.fair",
     "uno_table.audit": "uno_core.bots.levels uno_link.fair",
@@ -231,10 +261,7 @@ _SUNK = {
         "uno_core.opening uno_core.results uno_core.turns"
     ),
     "uno_table.guest": "unload.bringing uno_table.ahead uno_table.audit uno_table.dealing",
-    "uno_table.host": (
-        "unload.bringing uno_core.bots.levels uno_link.fair uno_link.heir uno_link.recovery uno_table.dealing "
-        "uno_table.seats"
-    ),
+    "uno_table.host": ("unload.bringing uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.seats"),
     "uno_table.inherit": "uno_table.scores",
     "uno_table.linked_save": "uno_link.names uno_table.save_judge",
     "uno_table.media": (
@@ -242,12 +269,12 @@ _SUNK = {
     ),
     "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
-        "unload.bringing uno_core.editions uno_core.judge uno_link.boxes uno_link.heir uno_link.lobby_guest "
+        "unload.bringing uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest "
         "uno_table.guest uno_table.inherit uno_table.linked_save"
     ),
     "uno_table.party_host": (
         "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair "
-        "uno_link.heir uno_link.lobby_host uno_table.host uno_table.linked_save"
+        "uno_link.lobby_host uno_table.host uno_table.linked_save"
     ),
     "uno_table.saved": "uno_core.mask uno_core.opening uno_table.save_judge uno_table.scores",
     "uno_table.seats": "uno_core.view",
@@ -325,11 +352,12 @@ TOGETHER: Groups = tuple(
         # at a table of linked handhelds
         "uno_link.log_hash uno_link.acts uno_link.session",
         "uno_link.event_sender uno_link.public_state uno_link.state_sender",
-        "uno_link.event_receiver uno_link.state_receiver",
+        "uno_link.acts_taken uno_link.event_receiver uno_link.state_receiver",
         "uno_link.stream uno_link.ble",
         # for a moment
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.boxes uno_link.session_start",
+        "uno_link.session_parts uno_link.fragments",
         "uno_link.public_start uno_link.sender_start",
         "uno_link.polled_host uno_link.polling_host",
         "uno_link.polled_guest uno_link.polling_guest",

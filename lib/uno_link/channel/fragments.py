@@ -66,33 +66,11 @@ class Message(Record):
         self.said = 0  # and those that were sent,
         self.at = 0  # the last one then
 
-
-def has_come(message, mask):
-    """Note that a device has these parts of a :class:`Message`. Return whether it has the whole message now."""
-    message.mask |= mask
-    every = full(message.data)
-    return message.mask & every == every
-
-
-def send(session, cell, kind, serial, data, other, now):
-    """Write into a cell the next part of a message that another device lacks. Return False if none is due.
-
-    :param session: has the waiting time, and counts repetitions.
-    :param kind: of the cell, T_*.
-    :param data: the message, as :func:`pack` makes it.
-    :param other: its ``mask`` are the parts that the device has, ``said`` those that were sent, the last one ``at``.
-    """
-    part = next_part(data, other.mask, other.said, session.due(other.at, session.part_ms, now))
-    if part < 0:
-        return False
-    if other.said >> part & 1:
-        other.said = 0
-        session.retries += 1
-    other.said |= 1 << part
-    other.at = now
-    session.head(cell, kind)
-    write(cell, serial, data, part)
-    return True
+    def has_come(self, mask):
+        """Note that the device has these parts. Return whether it has the whole message now."""
+        self.mask |= mask
+        every = full(self.data)
+        return self.mask & every == every
 
 
 class Reassembly(Record):

@@ -21,20 +21,20 @@ from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
 from uno_link.channel import common_parts
 from uno_link.shuffle import fair
 from uno_link.sync import gestures
-from uno_link.sessions import heir, roster
+from uno_link.sessions import roster
 from uno_link.sync.acts import Acts
 from uno_link.channel.boxes import boxes
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
-from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, I_ALL, I_MINE
-from uno_link.codes import KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING, L_DEALT
-from uno_link.codes import L_FOUND, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR, NONSENSE, NOT_YET
-from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED
-from uno_link.codes import PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS, STALE, T_ACT, T_ACTS, T_BYE, T_GESTURE
-from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_RESULT, W_ROUND, W_SECRETS
-from uno_link.codes import W_TABLE, W_WELCOME
-from uno_link.sync.event_receiver import EventReceiver, take_acts
-from uno_link.channel.fragments import Message, Reassembly, has_come, pack, send
+from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, HOST_LEFT
+from uno_link.codes import I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING
+from uno_link.codes import L_DEALT, L_FOUND, L_HEIR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR
+from uno_link.codes import NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
+from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS, STALE, T_ACT
+from uno_link.codes import T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
+from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES
+from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.sync.event_receiver import EventReceiver
+from uno_link.channel.fragments import Message, Reassembly, pack
 from uno_link.channel.handshake import new_salt, session_key
 from uno_link.channel.handshake import read as read_handshake
 from uno_link.channel.handshake import write as write_handshake
@@ -369,7 +369,7 @@ class Guest(Session):
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
-                heir.named(self, entry)
+                self.heir_named(entry)
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
         if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
@@ -542,6 +542,75 @@ class Guest(Session):
                 return True
         return False
 
+    # -- the heir (heir.py) ------------------------------------------------------------------------
+
+    def heir_named(self, entry):
+        """Learn who is the heir from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
+        count = entry[2] | entry[3] << 8
+        self.heir = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
+        self.will_serial = -1
+        self.will_heard = False
+        self.inbox_will = None
+        if self.heir != self.device or self.heirs != count:
+            self.will = None
+        self.heirs = count
+
+    def take_will(self, cell, late):
+        """Take a part of the will, or the good-bye of a host that leaves us to the heir."""
+        if cell[0] & T_KIND == T_BYE:
+            if self.moved or self.follow_heir(cell[BODY + 1]):
+                self.ping = True  # we answer each
+            else:
+                self.why = HOST_LEFT
+                self.phase = PARTY_ENDED
+                self.tell(L_REFUSED)
+            return
+        if self.heir != self.device:
+            self.strange += 1
+            return
+        if cell[BODY] != self.will_serial:
+            if not self.inbox_will:
+                self.inbox_will = Reassembly(MESSAGE)
+            new = self.inbox_will.take_part(cell, late)
+            if self.inbox_will.serial < 0:
+                self.inbox_will = None  # what comes late begins none
+                return
+            if not self.inbox_will.is_whole():
+                # what is new has more of it on its way, and what comes late may be of another one
+                self.will_heard = self.will_heard or not new and self.inbox_will.serial == cell[BODY]
+                return
+            if new:
+                told = self.inbox_will.payload(0, MESSAGE)
+                self.will_serial = self.inbox_will.serial
+                self.inbox_will = None
+                if told != self.will and roster.can_be(told):  # else it is kept already
+                    self.will = told
+                    self.tell(L_HEIR, self.device)
+        self.will_heard = True
+
+    def write_will_parts(self, cell):
+        """Write which parts of the will are here."""
+        self.will_heard = False
+        inbox = self.inbox_will
+        self.head(cell, T_WILL)
+        cell[BODY] = inbox.serial if inbox else self.will_serial
+        for i in range(3):
+            cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255 if inbox else 255
+        return True
+
+    def follow_heir(self, heir):
+        """Continue with the heir, because the host has left or is given up.
+
+        :return: whether we can: we know the heir, and if it is us, the will.
+        """
+        if not heir or heir != self.heir or heir == self.device and self.will is None:
+            return False
+        self.moved = True
+        self.phase = PARTY_ENDED
+        self.ping = False
+        self.tell(L_HEIR, heir)
+        return True
+
     def _start_log(self):
         self._empty_log()
         self.suspects = 0  # of a log that the host has not vouched for
@@ -713,7 +782,7 @@ class Guest(Session):
                 self.met(act)
 
     def _take_acts(self, body):
-        take_acts(self.acts, body, self)
+        self.acts.take_body(body, self)
         self.reported = False
 
     def _private(self, cell, late, now):
@@ -850,7 +919,8 @@ class Guest(Session):
         """Whether a host that has restarted may not have received our log. Then our verdict is "cannot say".
 
         The host takes no log from a device that only watches, or that is out of reach for the host's whole wait
-        (``recovery.py``). And we can tell no log that we have forgotten: a part of it may have been forged.
+        (:meth:`uno_link.sessions.host.Host.recover`). And we can tell no log that we have forgotten: a part of it may
+        have been forged.
         """
         kinds = self.shuffle_guest.kinds
         others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
@@ -880,7 +950,7 @@ class Guest(Session):
                 inbox.mask |= 1 << PROOF
                 self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer says it
         elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
-            heir.hear(self, cell, late)
+            self.take_will(cell, late)
         elif kind == T_BYE:
             if self.phase < PARTY_ENDED:  # else it answers ours
                 self.why = cell[BODY] if cell[BODY] < NONSENSE else 0
@@ -930,7 +1000,7 @@ class Guest(Session):
 
     def _heed_ping(self, cell):
         """Take a ping: the parts of our answer that the host has, and its number of acts."""
-        if self.reply and cell[BODY] == self.reply.serial and has_come(self.reply, cell[BODY + 1]):
+        if self.reply and cell[BODY] == self.reply.serial and self.reply.has_come(cell[BODY + 1]):
             self.reply = None
         count = cell[BODY + 4] | cell[BODY + 5] << 8
         if cell[BODY + 6]:
@@ -990,7 +1060,7 @@ class Guest(Session):
         if self.ping or self.here and self.due(self.beat_at, self.rto_ms, now):
             return self._write_ping(cell)
         if self.will_heard:
-            return self._confirm_will(cell)
+            return self.write_will_parts(cell)
         if self._write_report(cell, now):
             return True
         if self.wish < 0 and self.write_gesture(cell, now):
@@ -1083,7 +1153,7 @@ class Guest(Session):
     def _write_reply(self, cell, now):
         """Write the next part of our answer that the host lacks. Return False if there is none."""
         reply = self.reply
-        return send(self, cell, T_REPLY, reply.serial, reply.data, reply, now)
+        return self.send_part(cell, T_REPLY, reply.serial, reply.data, reply, now)
 
     def _write_log(self, cell):
         """Tell a host that has restarted what it has forgotten."""
@@ -1092,10 +1162,6 @@ class Guest(Session):
         self.acts.write(self.body, self.push)
         self.push = min(self.push + 4, self.acts.count)
         return self.say(cell, T_LOG)
-
-    def _confirm_will(self, cell):
-        """Write which parts of the will were received."""
-        return heir.confirm(self, cell)
 
     def _write_bye(self, cell):
         """Write a good-bye."""

@@ -30,8 +30,9 @@ the guests' screens name the player that the table waits for.
 **Silence.** A device that has said nothing for 4 s is away. The host writes a mark into the log, and the table lets a
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
-forgotten, and it takes the acts on which they agree (``recovery.py``). An act is lost if only watchers, or guests that
-come back too late, know it. A host that has left for good has an heir, a guest that becomes the host (``heir.py``).
+forgotten, and it takes the acts on which they agree (:meth:`Host.recover`). An act is lost if only watchers, or guests
+that come back too late, know it. A host that has left for good has an heir, a guest that becomes the host
+(``heir.py``).
 
 **The order of sending.** First the newest state, then awaited cells (answers, own cards) and messages. Then acts that a
 log lacks, vouches, events, and gestures last. All but gestures is sent again if it is not confirmed in time. A device
@@ -45,18 +46,20 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.channel import common_parts
 from uno_link.sync import gestures
-from uno_link.sessions import heir, recovery
+from uno_link.sessions import heir, roster
+from uno_link.sync.acts import Acts
 from uno_link.channel.boxes import boxes
+from uno_link.channel.cells import crc16
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
-from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LONG_AGO, L_ABORTED
-from uno_link.codes import L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, NAMED, NAME_SIZE, NEAR
-from uno_link.codes import NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED
-from uno_link.codes import REPORT_ACTS, REPORT_BITS, REPORT_BLANK, REPORT_VERSION, REPORT_WAITS, SECRET, STALE, T_ACT
-from uno_link.codes import T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, W_NONCES, W_PROMISES, W_RESULT
-from uno_link.codes import W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LAST_COUNT, LONG_AGO
+from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, MAY_COME, MESSAGE
+from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
+from uno_link.codes import RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK, REPORT_VERSION, REPORT_WAITS
+from uno_link.codes import SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
+from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
+from uno_link.codes import W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
-from uno_link.channel.fragments import full, pack, send
+from uno_link.channel.fragments import Message, full, pack
 from uno_link.channel.handshake import new_salt, session_key
 from uno_link.channel.handshake import read as read_handshake
 from uno_link.channel.handshake import write as write_handshake
@@ -80,6 +83,12 @@ _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
 _CHANCES = const(256)  # of a random byte
 _ACTS = (T_ACT, T_DO)
+_CLAIMS = const(64)
+_MOST_CLAIMS = const(2048)  # the most acts that a guest may report: 4 kB of each; no round has more since its last save
+_GOOD_BYES = const(6)  # to one device
+_WILL = const(8)  # behind the serials of a host's messages: the will's,
+_WILL_SUM = const(9)  # and two bytes: its checksum
+_NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 _LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
 
 
@@ -237,7 +246,7 @@ class Host(Session):
             self.tell(L_IN, peer.device)
             self._tell_who(peer.device)
             if self.heir:
-                heir.bequeath(self)
+                self.bequeath()
 
     def _tell_who(self, device):
         """Schedule the names of waiting devices: all names for ``device``, only its change for the others."""
@@ -374,7 +383,7 @@ class Host(Session):
         peer.awoke = self.now
         peer.claims = None
         if self.recovering and first:
-            recovery.back(self, peer)
+            self._wait_again(peer)
         self.resumes += 1
         forgotten = (
             self.shuffle_host.stage and peer.done >= W_ROUND and peer.device in self.shuffle_host.devices and forgot
@@ -383,7 +392,7 @@ class Host(Session):
         if forgot:
             peer.answers.forget_parts()  # else it need not give them again
             if peer.device == self.heir:
-                heir.bequeath(self)  # it may not have kept it
+                self.bequeath()  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
             self._strike(peer)
@@ -426,7 +435,7 @@ class Host(Session):
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
-        heir.name(self, seating)
+        self.name_heir(seating)
         self.state_sender = StateSender(size, bytes([kind if kind < BOT else 0 for kind in kinds]))
         self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
@@ -642,7 +651,31 @@ class Host(Session):
         self.shuffle_host.count_broken()
 
     def recover(self):
-        """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept."""
+        """Ask the guests for the acts that we have forgotten, once the dealer knows what it has kept.
+
+        Each guest that is back sends its log from there on. The host takes it act by act, and only
+
+        - acts on which all guests that report that place of the log agree; and
+        - of the seat of a guest's own: what that guest has said, in its log or as the act that it is just asking for.
+          It need not, if it is not back or was marked away then. It also need not if it reports that it has forgotten
+          the round, or acts of it that it does not know again yet. The clock's acts need no confirmation.
+
+        If they disagree, the log ends there, and the round continues from that point. A guest with a later vouch shows
+        that (``guest.py``).
+
+        The host waits for guests that play: ``RECOVERY_MS`` after the last one came back or reported something new,
+        ``ALONE_MS`` until one comes back at all. Then the round continues, and an act is lost if no guest that came
+        back in time knows it. No device is accused of that. A guest that comes back later with a vouched log cannot say
+        whether it is such a loss or a lie (``Guest._other_log``). An honest host never continues without it in less
+        time, so then it is a lie. A watcher has no say, and the host does not wait for it: it could invent the last
+        acts of others, and has no seat that would suffer for it.
+
+        Marks and acts of bots are taken only if an audit would take them (``uno_table.tables.host``): a mark changes
+        who is away, and a bot has done what it chooses. Else one guest could make every audit accuse an honest host.
+        For acts of the host's own seat, and of a guest that is not back, there is only what the guests say. So one
+        guest alone with a host that kept nothing can make up such acts, if they are legal. A guest that was out of
+        reach cannot say then whether the acts of its seat are right (``Guest._unheard``).
+        """
         self.recovering = self.alone = True
         self.since = None
         shuffle = self.shuffle_host
@@ -659,7 +692,7 @@ class Host(Session):
             return 0
         if self.due(self.since, ALONE_MS if self.alone else RECOVERY_MS, self.now):
             return 2
-        return 1 if recovery.heard(self) else 0
+        return 1 if self._all_reported() else 0
 
     def veiled(self, n, act):
         """Return an act as it is logged at place n, or back again."""
@@ -667,7 +700,7 @@ class Host(Session):
 
     def restored(self, page, view_of):
         """Show the page after a restart: the table has carried out all that is in the log."""
-        recovery.forget(self)
+        self._forget_claims()
         self.recovering = False
         self.shuffle_host.playing = True
         self.page, self.view_of = page, view_of
@@ -676,7 +709,91 @@ class Host(Session):
         self.looked()
         for i in range(self.acts.count):
             self.last_acts[self.acts.act(i) >> 8 & 15] = i + 1
-        self._mark_changes(recovery.gone(self))
+        self._mark_changes(self.logged_away())
+
+    def _wait_again(self, peer):
+        """Start the wait for the guests' logs again: a device with a seat is back for the first time."""
+        if self.seated(peer.device):
+            self.since = self.now
+            self.alone = False
+
+    def take_log(self, peer, body):
+        """Take a part of a guest's log: up to four acts; a watcher has no say."""
+        if not self.seated(peer.device):
+            return
+        claims = peer.claims
+        if claims is None:
+            claims = peer.claims = Acts(_CLAIMS)
+            claims.start(self.shuffle_host.name)
+            for i in range(self.acts.count):
+                claims.append(self.acts.act(i))
+        if claims.count < self.acts.count + _MOST_CLAIMS:
+            claims.take_body(body)
+            # Each new act gives all guests more time, at most half a rto_ms. An act is not new again when its device
+            # restarts, so no device stalls us for ever
+            more = max(claims.count - max(peer.claimed, self.acts.count), 0) * self.rto_ms >> 1
+            peer.claimed = max(peer.claimed, claims.count)
+            if self.since is not None:
+                self.since = self.now - max((self.now - self.since & TICKS) - more, 0) & TICKS
+        peer.ping = True
+
+    def reported_acts(self, peer):
+        """Return how many acts of the round a guest has reported, including acts that we know."""
+        return peer.claims.count if peer.claims else self.acts.count
+
+    def _all_reported(self):
+        """Whether all devices are back and, during a round, have reported what they know of it."""
+        playing = self.messages[W_ROUND] is not None
+        for peer in self.peers:
+            if peer and self.seated(peer.device):
+                if peer.state == PEER_AWAY:
+                    return False
+                if playing and peer.state == PEER_IN and not 0 <= peer.acts <= self.reported_acts(peer):
+                    return False
+        return True
+
+    def _forget_claims(self):
+        """Drop the claims: all of them are taken."""
+        for peer in self.peers:
+            if peer:
+                peer.claims = None
+
+    def logged_away(self):
+        """Return the devices that are away, as the log says: a bit each."""
+        away = 0
+        for kind in self.kinds:
+            if not kind & BOT and kind not in self.shuffle_host.devices:
+                away |= 1 << kind
+        for i in range(self.acts.count):
+            act = self.acts.act(i)
+            if act >> 8 == MARK:
+                bit = 1 << (act >> 1 & 15)
+                away = away & ~bit if act & 1 else away | bit
+        return away
+
+    def agreed_act(self):
+        """Return the next act of the log (>= 0), -1 if there is none or if they disagree, or MAY_COME."""
+        n = self.acts.count
+        act = -1
+        for peer in self.peers:
+            if peer and peer.claims and peer.claims.count > n:
+                theirs = peer.claims.act(n)
+                if act >= 0 and act != theirs:
+                    return -1
+                act = theirs
+        if act < 0 or act >> 8 == MARK or act >> 12 == V_TIMEOUT:
+            return act
+        seat = act >> 8 & 15
+        kind = self.kinds[seat] if seat < len(self.kinds) else BOT
+        peer = None if kind & BOT else self.peers[kind]
+        if peer is None or peer.state != PEER_IN or peer.blind or self.reported_acts(peer) > n:
+            return act
+        if self.logged_away() >> kind & 1:
+            return act
+        wish = peer.proposal
+        if wish < 0:
+            return MAY_COME
+        return act if act == wish or act >> 8 == wish >> 8 and VEILED >> (act >> 12) & 1 else -1
 
     def _mark_changes(self, gone):
         """Note who is away or back, against what the log says.
@@ -688,6 +805,94 @@ class Host(Session):
                 acts = self.acting(peer.device)
                 if acts == (gone >> peer.device & 1 > 0):
                     self._mark(peer.device, 1 if acts else 0)
+
+    # -- the heir (heir.py) ------------------------------------------------------------------------
+
+    def choose_heir(self, kinds):
+        """Return the device that deals when we have left: the current choice as long as it is here, or 0 if none can.
+
+        :param kinds: one byte for each seat: its player.
+        """
+        for state in (PEER_IN, PEER_AWAY):
+            for device in (self.heir,) + tuple(range(1, DEVICES)):
+                peer = self.peers[device]
+                if peer and peer.able and peer.state == state and device in kinds:
+                    return device
+        return 0
+
+    def name_heir(self, table):
+        """Take another TABLE: it names the heir, and the will is written again.
+
+        :param table: a bytearray, to which it is appended.
+        """
+        before = self.heir
+        self.heir = self.choose_heir(self.kinds)
+        if self.heir != before:
+            self.heirs = min(self.heirs + 1, LAST_COUNT)
+        if self.heir:
+            table.extend(bytes((_NAMES_HEIR | self.heir, 2, self.heirs & 255, self.heirs >> 8)))
+        self.bequeath()
+
+    def bequeath(self):
+        """Make the will, for sending to the heir."""
+        self.will = None
+        if not self.heir:
+            return
+        known = [peer for peer in self.peers if peer and peer.state in (PEER_IN, PEER_AWAY)]
+        others = [peer for peer in known if peer.device != self.heir]
+        for most in (DEVICES, 0):  # further names as long as there is room for all
+            out = bytearray()
+            for peer in others:
+                key = heir.key_for(peer.key, self.heir, self.heirs, self.shuffle_host.fair)
+                roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
+            if len(out) < MESSAGE:
+                break
+        high, low = divmod(crc16(out, 0, len(out)), 256)
+        serials = self.serials
+        if serials[_WILL_SUM] != low or serials[_WILL_SUM + 1] != high:  # an equal one is not sent again
+            serials[_WILL_SUM] = low
+            serials[_WILL_SUM + 1] = high
+            serials[_WILL] = serials[_WILL] + 1 & 255
+        self.will = Message(pack(out), serials[_WILL])
+
+    def take_will_parts(self, peer, cell):
+        """Take the heir's report of the received parts of the will."""
+        will = self.will
+        if will and peer.device == self.heir and cell[BODY] == will.serial:
+            if will.has_come(cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
+                self.will = None
+
+    def leave_to_heir(self):
+        """Leave for good: the heir continues. Transmit until :meth:`has_left`."""
+        self.lobby = heir.Farewell(self)
+        for peer in self.peers:
+            if peer:
+                peer.strikes = 0  # how often it was sent
+                peer.at = self.now - self.rto_ms
+                if peer.state == PEER_AWAY or not peer.box:
+                    peer.state = PEER_GONE
+                    peer.ping = False
+
+    def has_left(self):
+        """Whether every device has been informed."""
+        return not [peer for peer in self.peers if peer and peer.state != PEER_GONE]
+
+    def write_farewell(self, cell, now):
+        """Write the next good-bye, the heir's last. Return its receiver, or None."""
+        there = [peer for peer in self.peers if peer and peer.state != PEER_GONE]
+        others = [peer for peer in there if peer.device != self.heir]
+        for peer in others or there:
+            if self.due(peer.at, self.rto_ms, now):
+                if peer.strikes == _GOOD_BYES:
+                    peer.state = PEER_GONE
+                    continue
+                peer.strikes += 1
+                peer.at = now
+                self.head(cell, T_BYE)
+                cell[BODY] = HOST_LEFT
+                cell[BODY + 1] = self.heir
+                return peer
+        return None
 
     # -- cells that come ---------------------------------------------------------------------------
 
@@ -794,11 +999,11 @@ class Host(Session):
             if new and peer.answers.is_whole():
                 self._take_answer(peer)
         elif kind == T_WILL:
-            heir.confirmed(self, peer, cell)
+            self.take_will_parts(peer, cell)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
-            recovery.hear(self, peer, self.cut(cell))
+            self.take_log(peer, self.cut(cell))
 
     def _answers_to(self, peer, serial):
         """Note that a device has a message, because it answers it: it need not confirm it separately."""
@@ -1032,7 +1237,7 @@ class Host(Session):
         cell[BODY + 3] = peer.refusal
         count = self.acts.count
         if self.recovering:
-            count = recovery.told(self, peer)
+            count = self.reported_acts(peer)
         cell[BODY + 4] = count & 255
         cell[BODY + 5] = count >> 8
         if self.recovering:
@@ -1134,7 +1339,8 @@ class Host(Session):
         """Write the pending part of the will, if it is for that device. Return False if there is none."""
         if not self.will or peer.device != self.heir or peer.done < W_TABLE:
             return False
-        return heir.tell(self, cell, now)
+        will = self.will
+        return self.send_part(cell, T_WILL, will.serial, will.data, will, now)
 
     def _write_part(self, peer, cell, now):
         """Write the pending part of the messages that a device lacks. Return False if there is none."""
@@ -1147,4 +1353,4 @@ class Host(Session):
         data = self.messages[what]
         if what == W_ROUND and self.shuffle_host.fair:
             data = self.shuffle_host.prove_to(peer.key, data)
-        return send(self, cell, T_PART, self.serials[what], data, peer, now)
+        return self.send_part(cell, T_PART, self.serials[what], data, peer, now)

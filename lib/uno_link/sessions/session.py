@@ -16,6 +16,7 @@ from uno_link.sync import gestures
 from uno_link.sync.acts import Acts
 from uno_link.channel.cells import Sieve, head
 from uno_link.codes import AWAY_MS, BODY
+from uno_link.channel.fragments import next_part, write
 from uno_link.sync.log_hash import log
 
 _EVENTS = const(16)
@@ -88,6 +89,26 @@ class Session:
         if not self.gestures or not self.gestures.waits:
             return False
         return gestures.write(self, cell, now)
+
+    def send_part(self, cell, kind, serial, data, other, now):
+        """Write into a cell the next part of a message that another device lacks. Return False if none is due.
+
+        :param kind: of the cell, T_*.
+        :param data: the message, as :func:`uno_link.channel.fragments.pack` makes it.
+        :param other: its ``mask`` are the parts that the device has, ``said`` those that were sent, the last one then
+            ``at``.
+        """
+        part = next_part(data, other.mask, other.said, self.due(other.at, self.part_ms, now))
+        if part < 0:
+            return False
+        if other.said >> part & 1:
+            other.said = 0
+            self.retries += 1
+        other.said |= 1 << part
+        other.at = now
+        self.head(cell, kind)
+        write(cell, serial, data, part)
+        return True
 
     def head(self, cell, kind):
         """Begin a cell of a kind."""

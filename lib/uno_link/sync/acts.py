@@ -15,7 +15,8 @@ Most acts need no body of their own: they ride with the state (``state_sender.py
 
 from micropython import const
 
-from uno_link.codes import MARK, TOLD_ROUND, TOLD_SIZE
+from uno_core.codes import TICKS
+from uno_link.codes import EVENTS_AT, MARK, TOLD_ROUND, TOLD_SIZE
 
 _HEAD = const(3)
 _MOST = const(4095)  # acts of a round, for which a device must have room
@@ -26,7 +27,7 @@ class Acts:
     """``count``: number of entries. ``log``: two bytes for each, then free room. ``digest``: 16 bytes.
 
     ``played``: number of acts among the entries, without marks (``uno_table.audits.dealing``).
-    ``garbage``: bodies that make no sense (``event_receiver.py``).
+    ``garbage``: bodies that make no sense.
 
     :param room: for how many acts there is room at first.
     :param fold: ``fold(digest, act)`` gives the next digest (``log_hash.log``); None: the digest stays as it is.
@@ -92,3 +93,22 @@ class Acts:
             body[_HEAD + k] = self.log[2 * i + k] if k < 2 * n else 0
         body[TOLD_ROUND] = self.mark
         return n
+
+    def take_body(self, body, guest=None):
+        """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
+
+        :param guest: sees each of them then, or None.
+        :return: how many were new.
+        """
+        n = body[2]
+        if not 0 < n <= TOLD_SIZE:
+            self.garbage = self.garbage + 1 & TICKS
+            return 0
+        skip = self.count - (body[0] | body[1] << 8) if body[TOLD_ROUND] == self.mark else -1
+        new = 0
+        while 0 <= skip < n and self.append(body[EVENTS_AT + 2 * skip] << 8 | body[EVENTS_AT + 1 + 2 * skip]):
+            if guest:
+                guest.met(self.act(self.count - 1))
+            skip += 1
+            new += 1
+        return new

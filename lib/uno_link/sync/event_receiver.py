@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The host's events (``event_sender.py``) and its log (``acts.py``), as a guest receives them."""
 
-from uno_core.codes import E_KEY, E_RESYNC, MOST_SEATS, NONE, TICKS
-from uno_link.codes import EVENTS_AT, EVENTS_FIRST, NEAR, TOLD_ROUND, TOLD_SIZE
+from uno_core.codes import E_KEY, E_RESYNC, MOST_SEATS, NONE
+from uno_link.codes import EVENTS_AT, EVENTS_FIRST, NEAR
 
 
 class EventReceiver:
@@ -64,23 +64,3 @@ class EventReceiver:
         :param version: ``StateReceiver.version``, of a copy that is whole.
         """
         return self._log[0] > 0 and version - self._version & 255 < NEAR
-
-
-def take_acts(acts, body, guest=None):
-    """Append what is new of a body of 12 bytes: nothing if acts before it are missing, or of another round.
-
-    :param guest: sees each of them then, or None.
-    :return: how many were new.
-    """
-    n = body[2]
-    if not 0 < n <= TOLD_SIZE:
-        acts.garbage = acts.garbage + 1 & TICKS
-        return 0
-    skip = acts.count - (body[0] | body[1] << 8) if body[TOLD_ROUND] == acts.mark else -1
-    new = 0
-    while 0 <= skip < n and acts.append(body[EVENTS_AT + 2 * skip] << 8 | body[EVENTS_AT + 1 + 2 * skip]):
-        if guest:
-            guest.met(acts.act(acts.count - 1))
-        skip += 1
-        new += 1
-    return new

@@ -9,7 +9,6 @@ from unload.codes import SHUFFLING
 from uno_core import judge
 from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
-from uno_link.sessions import heir
 from uno_link.join.beacon import read_beacon, refusal, tag_of
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
@@ -475,7 +474,9 @@ class GuestParty(Party):
 
     def go_on(self):
         """Continue without a lost host. Return whether that is possible."""
-        return inherit.can_go_on(self) and heir.follow(self.session, self.session.heir)
+        if not inherit.can_go_on(self):
+            return False
+        return self.session.follow_heir(self.session.heir)
 
     def moves(self):
         """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""

@@ -9,7 +9,7 @@ from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROW, O_RULES, O_SEATS, TICK
 from uno_core.opening import new as new_page
 from uno_core.page import fill
 from uno_link.shuffle import fair
-from uno_link.sessions import heir, roster
+from uno_link.sessions import roster
 from uno_link.join.beacon import tag_of, write_beacon
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
@@ -334,11 +334,11 @@ class HostParty(Party):
         self._leaving = True
         self.successor = self.name(self.session.heir)
         linked_save.forget(self)
-        heir.leave(self.session)
+        self.session.leave_to_heir()
 
     def handed(self):
         """Whether everybody knows that we have left, or has had the time to."""
-        return heir.has_left(self.session)
+        return self.session.has_left()
 
     def _part(self):
         if not self._leaving:

@@ -15,7 +15,6 @@ from uno_core.bots import levels
 from uno_core.codes import O_ROUND, X_WAIT
 from uno_core.speck import shake
 from uno_link.shuffle import fair
-from uno_link.sessions import heir, recovery
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
 from uno_table.codes import FRESH_PAGE
@@ -81,7 +80,8 @@ class HostTable(Table):
         """
         session = self.session
         kinds = reseat(session, self.page)
-        same = kinds == self.seating and heir.choose(session, kinds) == session.heir
+        heir = session.choose_heir(kinds)
+        same = kinds == self.seating and heir == session.heir
         self.seating = kinds
         self._shuffle(session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
 
@@ -235,7 +235,7 @@ class HostTable(Table):
             self._shuffle(self.number)
             return False
         for _ in range(_AT_ONCE):
-            act = recovery.agreed(session)
+            act = session.agreed_act()
             if act == MAY_COME and stage == 1:
                 return False
             if act < 0 or not (self._can_be(act) and self._redo(act)):
@@ -261,7 +261,7 @@ class HostTable(Table):
         """
         session = self.session
         act = session.veiled(self.done_acts, logged)
-        away = recovery.gone(session)
+        away = session.logged_away()
         device = marked(act)
         if device >= 0:
             return fits(session.kinds, (away, heed(away, act)), device)

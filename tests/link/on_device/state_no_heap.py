@@ -16,7 +16,7 @@ import micropython
 from uno_core import deal, flow, mask, opening, turns, view
 from uno_core.rng import below
 from uno_link.sync.acts import Acts
-from uno_link.sync.event_receiver import EventReceiver, take_acts
+from uno_link.sync.event_receiver import EventReceiver
 from uno_link.sync.event_sender import EventSender
 from uno_link.sync.state_receiver import StateReceiver
 from uno_link.sync.state_sender import StateSender
@@ -51,7 +51,7 @@ class Guest:
         elif kind == 2:
             self.event_receiver.take(body)
         else:
-            take_acts(acts, body)
+            acts.take_body(body)
 
 
 def play(edition, seats, most):
