@@ -61,7 +61,7 @@ globalThis.pilot = (() => {
   }
   async function host() {
     await choose("Host a table");
-    await choose("Open the table");
+    await choose("Let players join");
     await seen("Waiting for players");
   }
   // On a machine where this page hardly gets its turn the host is busy for longer than a handheld waits

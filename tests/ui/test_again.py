@@ -67,9 +67,9 @@ def test_the_result_of_a_match_names_the_keys(stage):
     hint = words.say("hint-again")
     told = []
     for _ in range(3):
-        told += [text for text in said(stage) if text in (hint, "Taken back: 2")]
+        told += [text for text in said(stage) if text in (hint, "Moves undone: 2")]
         stage.later(2500)
-    assert told == ([hint, "Taken back: 2", hint] if stage.app.canvas.height > 32 else [hint, "Taken back: 2"])
+    assert told == ([hint, "Moves undone: 2", hint] if stage.app.canvas.height > 32 else [hint, "Moves undone: 2"])
 
 
 def test_a_round_that_is_no_match_goes_on_as_before(stage):

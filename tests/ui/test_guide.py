@@ -264,7 +264,7 @@ def test_about_says_whose_trademark_it_is_which_board_this_is_and_what_is_missin
 def test_about_says_where_the_game_comes_from_for_whom_it_is_and_what_other_decks_are(stage):
     guide(stage, 0)
     told = " ".join(text for _, text in read(stage, "guide-about"))
-    for fact in ("Robbins", "1969", "1971", "Crazy Eights", "Mau Mau", "Prsi", "7 years", "1 to 30 minutes", "Barbie"):
+    for fact in ("Robbins", "1969", "1971", "Crazy Eights", "Mau Mau", "Prsi", "Ages 7", "1 to 30 minutes", "Barbie"):
         assert fact in told, fact
 
 

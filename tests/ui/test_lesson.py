@@ -131,7 +131,7 @@ def test_another_act_does_nothing_and_the_page_says_what_was_wrong_and_which_key
     stage.key(C, B)
     assert told(stage) == "It doesn't match A goes left: R2. Then press B." != sentence
     stage.key(B, A, A, B)
-    assert "Allowed, but not now. Now press B: Lay R2" == told(stage), "the second time the cursor is there"
+    assert "Allowed, but not now. Now press B: Play R2" == told(stage), "the second time the cursor is there"
     stage.key(B, LONG_C)
     assert told(stage).startswith("No UNO to call"), "nor a call"
     assert bytes(table.page) == before
@@ -193,7 +193,7 @@ def test_the_last_line_says_where_to_move_and_then_what_b_does(stage):
     stage.key(B)
     screen.hand.cursor = 0
     stage.key(C, A)
-    assert "B: Lay R2" in fits.plain(lines(stage))
+    assert "B: Play R2" in fits.plain(lines(stage))
     stage.key(C)
     assert "A<  R2" in fits.plain(lines(stage))
     up_to(stage, "draw")

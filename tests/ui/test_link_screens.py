@@ -39,7 +39,7 @@ def test_an_application_that_is_given_no_links_has_no_media(stage):
     assert (App(board).media, App(board, Links("ble")).media) == ((), ("ble",))
 
 
-@pytest.mark.parametrize(("dealt", "words_of_it"), [(False, "Back to MAXIMI"), (True, "Resume linked")])
+@pytest.mark.parametrize(("dealt", "words_of_it"), [(False, "Back to MAXIMI"), (True, "Resume linked match")])
 def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, dealt, words_of_it):
     linked(stage, "udp", waits=("udp", dealt, "" if dealt else "MAXIMILIAN"))
     stage.open("title")
@@ -162,7 +162,7 @@ def test_a_name_of_nothing_is_not_taken(stage):
 def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
     screen, texts = host(stage, HERE)
     assert screen == "Lobby"
-    assert "Open the table" in texts
+    assert "Let players join" in texts
     assert now(stage) == "WaitingRoom"
     assert (stage.app.party.hosting, stage.app.party.edition, stage.app.party.size) == (True, 0, 4)
     stage.key(B)
@@ -259,9 +259,8 @@ def test_about_says_what_the_lock_means(stage):
     stage.open("reader", stage.app.setup.page(), "about")
     pages = {title: text for title, text, _ in stage.app.screen._pages}
     text = pages["The lock"]
-    assert (
-        "Closed" in text and "could see the deck" in text and "Open: anybody near could read" in text and "key" in text
-    )
+    for fact in ("Closed: encrypted", "could see the deck", "Open: unencrypted. Anybody near could read", "key"):
+        assert fact in text, fact
 
 
 def test_everybody_in_the_room_is_named(stage):
@@ -475,8 +474,8 @@ def test_the_list_follows_the_tables_that_come_and_go(stage):
 def test_an_open_table_and_a_device_that_can_join_only_such_say_so(stage):
     offered(stage, ("ANNA", 0, 2, 4, 3, True, 0), open=True)
     texts = said(stage)
-    assert "Open: all see cards" in texts
-    assert stage.app.screen.heading() == "Open tables only"
+    assert "All can see the cards" in texts
+    assert stage.app.screen.heading() == "Unencrypted only"
 
 
 def test_a_table_with_secrets_says_to_a_board_without_a_source_of_chance_what_it_lacks(stage):

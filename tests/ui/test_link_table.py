@@ -44,7 +44,7 @@ def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage, unloading):
     assert not left & {name.rpartition(".")[2] for name in sys.modules if name.startswith("uno_ui.screens.")}
 
 
-@pytest.mark.parametrize(("mixed", "aborted", "text"), [(3, 0, "3 of 4"), (0, 0, "0 of 4"), (0, 1, "aborted")])
+@pytest.mark.parametrize(("mixed", "aborted", "text"), [(3, 0, "3 of 4"), (0, 0, "0 of 4"), (0, 1, "restarted")])
 def test_dealing_tells_how_far_it_is(stage, mixed, aborted, text):
     party(stage, True, 4, mixed=mixed, aborted=aborted).phase = fake.DEALING
     live(stage, 1000)
@@ -345,7 +345,7 @@ def test_news_of_the_last_act_are_told_although_they_come_after_the_end_of_the_r
     made.table.tick = view_comes
     live(stage, 30)
     assert made.table.round_over()
-    assert "WWW goes out!" in lines(stage)
+    assert "WWW finishes!" in lines(stage)
     live(stage, 1600)
     assert now(stage) == "Count"
     stage.key(B)
@@ -519,9 +519,9 @@ def turns(stage):
     ("attributes", "text"),
     [
         ({"verified": -1}, "Checking shuffle..."),
-        ({"verified": -1}, "Others still check"),
+        ({"verified": -1}, "Others still checking"),
         ({"verified": 4}, "Shuffle checked by 4"),
-        ({"verified": 0}, "Open table: unchecked"),
+        ({"verified": 0}, "Unencrypted: no check"),
         ({"verified": 4, "aborted": 2}, "Aborted deals: 2"),
     ],
 )
@@ -595,11 +595,11 @@ def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, fo
         ({"verified": -1, "found": 0}, "Fair, checked here"),
         ({"verified": -1, "found": 255}, "Checking shuffle..."),
         ({"verified": 2, "found": 0, "hearsay": 3}, "MAXIMI says: cheat"),
-        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: CECILI"),
-        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "Not heard: DOMINI"),
-        ({"verified": 3, "stood_in": 12}, "Played for you: 12"),
-        ({"verified": 3, "left_out": 2}, "Mixed without you: 2"),
-        ({"verified": 3, "refused": 7}, "Legal, refused: 7"),
+        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "No reply from CECILI"),
+        ({"verified": 2, "found": 0, "unheard": b"\2\3"}, "No reply from DOMINI"),
+        ({"verified": 3, "stood_in": 12}, "Not your moves: 12"),
+        ({"verified": 3, "left_out": 2}, "Not your shuffle: 2"),
+        ({"verified": 3, "refused": 7}, "Legal but refused: 7"),
         ({"verified": 3, "unchecked": 4}, "Unchecked rounds: 4"),
     ],
 )

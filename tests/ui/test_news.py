@@ -51,7 +51,7 @@ def told(hands, *acts, me=0, turn=0, drawn=255, top="R5", color=0, rules=()):
             [play(0, "F"), act(0, c.V_CHOOSE, 3), act(1, c.V_CHALLENGE)],
             ["You bluffed!", "You draw 4"],
         ),
-        (["R1", "Y2 Y3"], [play(0, "R1")], ["You play R1", "You go out!"]),
+        (["R1", "Y2 Y3"], [play(0, "R1")], ["You play R1", "You finish!"]),
     ],
 )
 def test_an_act_is_told_in_these_words(hands, acts, lines):
@@ -73,8 +73,8 @@ def test_an_event_nobody_knows_is_not_told():
 
 # Rules, hands, whose turn, acts, the lines of the last one.
 RULED = [
-    ({"seven": "must"}, ["R7 Y1 Y4", "Y2 Y3"], 0, [play(0, "R7"), act(0, c.V_CHOOSE, 1)], ["You swap w. Ann"]),
-    ({"seven": "must"}, ["Y1 Y4", "R7 Y2 Y3"], 1, [play(1, "R7"), act(1, c.V_CHOOSE, 0)], ["Ann swaps w. you"]),
+    ({"seven": "must"}, ["R7 Y1 Y4", "Y2 Y3"], 0, [play(0, "R7"), act(0, c.V_CHOOSE, 1)], ["You and Ann swap"]),
+    ({"seven": "must"}, ["Y1 Y4", "R7 Y2 Y3"], 1, [play(1, "R7"), act(1, c.V_CHOOSE, 0)], ["Ann and you swap"]),
     ({"zero": "dir"}, ["R0 Y1 Y4", "Y2 Y3"], 0, [play(0, "R0")], ["You play R0", "Hands pass on >"]),
     (
         {"jump": True},
@@ -142,13 +142,13 @@ POWER, JUNIOR, EXTREME, FLIP = 2, 3, 5, 9
 
 # The lines of editions: edition, event, the line about another player, the line about the person.
 ADDED = [
-    (POWER, c.E_POWER, 1, "Ann rules yellow", "You rule yellow"),
+    (POWER, c.E_POWER, 1, "Ann owns yellow", "You own yellow"),
     (POWER, c.E_GAVE, 2, "Ann gives to Bob", "You give to Bob"),
     (POWER, c.E_PROTECTED, 0, "Ann is safe", "You are safe"),
     (FLIP, c.E_TURNED, 1, "Flip: dark side", "Flip: dark side"),
     (4, c.E_WHEEL, 7, "Ann: trade hands", "You: trade hands"),
     (4, c.E_NAMED, 9, "Ann: number 9", "You: number 9"),
-    (4, c.E_SHOWS, 255, "Ann shows a hand", "You show a hand"),
+    (4, c.E_SHOWS, 255, "Ann shows cards", "You show cards"),
     (4, c.E_DISCARDED, 0x28, "Ann drops R5", "You drop R5"),
     (EXTREME, c.E_LAUNCHED, 8, "Ann presses: 8", "You press: 8"),
     (EXTREME, c.E_OWES, 2, "Ann must hit 2", "You must hit 2"),

@@ -146,7 +146,7 @@ def test_who_plays_is_said_seat_by_seat(stage):
     menu = lobby(stage)
     menu.cursor = menu.rows.index("who")
     stage.key(B)
-    assert [stage.app.screen.value(row) for row in stage.app.screen.rows] == ["person", "normal", "normal", "normal"]
+    assert [stage.app.screen.value(row) for row in stage.app.screen.rows] == ["human", "normal", "normal", "normal"]
     stage.key(C, B)  # the second seat: a better bot
     assert stage.app.screen.value(1) == "hard"
     stage.key(B)  # a person

@@ -41,19 +41,19 @@ def test_the_result_says_how_often(stage):
     taken_back(stage, 4, 3)
     texts = said(stage)
     if stage.app.canvas.height > 32:
-        assert "Taken back: 3" in texts
+        assert "Moves undone: 3" in texts
     else:
-        assert "Taken back: 3" not in texts
+        assert "Moves undone: 3" not in texts
         stage.later(result._MESSAGE_MS)
-        assert "Taken back: 3" in said(stage)
+        assert "Moves undone: 3" in said(stage)
         stage.later(result._MESSAGE_MS)
-        assert "Taken back: 3" not in said(stage)
+        assert "Moves undone: 3" not in said(stage)
 
 
 def test_the_result_of_who_took_nothing_back_says_nothing_of_it(stage):
     taken_back(stage, 4, 0)
     stage.later(result._MESSAGE_MS)
-    assert not [text for text in said(stage) if text.startswith("Taken")]
+    assert not [text for text in said(stage) if text.startswith("Moves undone")]
 
 
 def test_it_stays_in_the_result_of_a_later_round(stage):

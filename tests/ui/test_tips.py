@@ -80,8 +80,8 @@ def test_a_tip_says_what_and_why_and_the_cursor_is_on_it(stage):
     stage.table(["Rs R7 R1 B3", "R4 G2", SOME], turn=0)
     stage.key(C, C)
     texts = tip(stage)
-    assert texts[0].startswith("Lay R skip")
-    assert "Ann is nearly out and" in texts and "must not play." in texts
+    assert texts[0].startswith("Play R skip")
+    assert "Ann may win: do not" in texts and "let them play." in texts
     stage.key(B)
     screen = stage.app.screen
     assert now(stage) == "TableScreen" and not stage.app.table.paused

@@ -95,7 +95,7 @@ def test_what_happens_to_others_holds_up_nobody(stage):
 def test_a_hand_that_was_swapped_is_told_and_all_its_cards_are_new(stage):
     stage.table([SEVEN, "R7 Y8 B3 B6", *OTHERS], turn=1, seven="must")
     stage.do(play(1, "R7"), act(1, c.V_CHOOSE, 0))
-    assert bright(stage) == ["Ann swaps w. you"]
+    assert bright(stage) == ["Ann and you swap"]
     assert len(fresh(stage)) == stage.app.screen.hand.n == 3
 
 
