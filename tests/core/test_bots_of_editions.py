@@ -55,13 +55,15 @@ def finish(page, number, kinds, seed):
 def test_the_fair_bot_wins_more_than_its_share_among_careless_ones(name):
     number = editions.NAMES.index(name)
     seats = min(4, editions.load(number).SEATS[1])
-    won = 0
+    won, least = 0, 1.15 * ROUNDS / seats
     for seed in range(ROUNDS):
         kinds = [1] * seats
         kinds[seed % seats] = 2
         page = play(number, kinds, 211 * seed + 1)
         won += page[codes.O_WINNER] == seed % seats
-    assert won > 1.15 * ROUNDS / seats, won
+        if won > least:  # the other rounds can only add to it
+            break
+    assert won > least, won
 
 
 @pytest.mark.parametrize("name", editions.NAMES)

@@ -6,10 +6,14 @@ between."""
 import functools
 import random
 
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
 from tests.random_rules import random_page
-from uno_core import codes, deal, flow, mask, opening, results, turns
+from uno_core import codes, deal, editions, flow, mask, opening, results, turns
 from uno_link.sync import log_hash
 from uno_link.sync.acts import Acts
+from uno_link.codes import REPORT_LIST, REPORT_LISTS
 from uno_link.sync.event_receiver import EventReceiver
 from uno_link.sync.event_sender import EventSender
 from uno_link.sync.state_receiver import StateReceiver
@@ -95,7 +99,36 @@ class Guest:
 
 def lists_of(copy):
     """Return the lists of a guest's seats, as it has them. A vouch is compared with them once all are whole."""
-    return [bytes(cards[:n]) for cards, n in zip(copy._lists, copy._sizes)]
+    held, lists = copy.held(0), []
+    while held:
+        lists.append(held[1 : 1 + held[0]])
+        held = held[1 + held[0] :]
+    return lists
+
+
+def reported(copy):
+    """Return of the lists of a guest's seats what it reports: ``(version, how many cards from the first one are
+    right)``.
+    """
+    found, body = {}, bytearray(12)
+    for _ in copy.seats:
+        copy.report(body)
+        first = body[REPORT_LIST]
+        for k in range(first, min(first + 2, len(copy.seats))):
+            at = REPORT_LISTS + 2 * (k - first)
+            found[k] = body[at], body[at + 1]
+    return [found[k] for k in range(len(copy.seats))]
+
+
+def give_list(copy, seat, cards, version, made=None):
+    """Give a guest the list of a seat, as its host would.
+
+    :param version: of the list.
+    :param made: the version of the public state that it belongs to; None: the one that is known.
+    """
+    head = bytes((seat << 4 | 1, (copy.version if made is None else made) & 255, version, len(cards)))
+    for at in range(0, len(cards), 7):
+        copy.take_private(head + bytes((at,)) + bytes(cards[at : at + 7]).ljust(7, b"\0"))
 
 
 def sent_lists(sender, device):
@@ -256,17 +289,33 @@ class Air:
             take(guest, *cell)
 
 
-class Rough:
-    """A match that continues whatever is lost; every view that a guest gets must have existed."""
+class Feed(RuleBasedStateMachine):
+    """A match that goes on whatever becomes of its cells: lost, doubled, late, while guests restart.
 
-    def __init__(self, page, log, homes, chance):
-        self.page, self.log, self.chance = page, log, chance
-        self.rig = Rig(page, homes)
-        self.air = Air(chance, chance.choice((0.05, 0.25, 0.5)))
-        self.back = Air(chance, 0.25)
+    A guest sees only what there was. In the end all of them are level with the host.
+
+    :param edition: None: any.
+    :param own: the edition's own parameter; None: by chance.
+    """
+
+    def __init__(self, edition=None, own=None):
+        super().__init__()
+        self._drawn = edition, own
         self.views = {}  # (version, seat): what a guest may be shown
-        self.shown = dict.fromkeys(self.rig.guests, 0)
         self.known = 0
+
+    @initialize(edition=st.integers(0, len(editions.NAMES) - 1), seed=st.integers(0, 2**32 - 1))
+    def opens(self, edition, seed):
+        """A match of that edition begins, with random rules."""
+        fixed, own = self._drawn
+        page, self.log, self.chance = match_of(edition if fixed is None else fixed, seed)
+        if own is not None:
+            page[codes.O_RULES + codes.R_OWN] = own
+        self.page, self.rig = page, Rig(page, homes_of(page[codes.O_SEATS], self.chance))
+        self.greedy = self.chance.choice((0.1, 0.5, 0.9))
+        self.air = Air(self.chance, self.chance.choice((0.05, 0.25, 0.5)))
+        self.back = Air(self.chance, 0.25)
+        self.shown = dict.fromkeys(self.rig.guests, 0)
         self.out = bytearray(len(page))
         self.look()
 
@@ -280,26 +329,59 @@ class Rough:
         for seat in (*range(self.page[codes.O_SEATS]), NONE):
             self.views.setdefault((version, seat), []).append(bytes(expected(self.page, seat)))
 
-    def send(self, most):
-        """So many cells, and reports now and then."""
+    @rule(acts=st.integers(1, 3), most=st.sampled_from((2, 8, 40)))
+    def acts(self, acts, most):
+        """Seats act, and after each act so many cells are sent."""
+        for _ in range(acts):
+            act = step(self.page, self.log, self.chance, self.greedy)
+            if act is None:
+                return
+            self.look(act)
+            self.send(most)
+
+    @rule(most=st.sampled_from((2, 8, 40)))
+    def says_again(self, most):
+        """The same version comes once more, for those who have not confirmed it."""
+        self.rig.again()
+        self.send(most)
+
+    @rule(mixed=st.booleans(), most=st.sampled_from((0, 8, 40)))
+    def sends(self, mixed, most):
+        """Cells are sent, in the usual order or in any."""
+        self.send(most, mixed)
+
+    @rule(which=st.integers(0, 9))
+    def reports(self, which):
+        """A guest says what it has."""
+        self.report(sorted(self.rig.guests)[which % len(self.rig.guests)])
+
+    @rule(which=st.integers(0, 9), rarely=st.integers(0, 3))
+    def restarts(self, which, rarely):
+        """A guest has forgotten everything."""
+        if not rarely:
+            device = sorted(self.rig.guests)[which % len(self.rig.guests)]
+            self.rig.guests[device].forget(self.rig.round)
+            self.rig.join(device)
+
+    def send(self, most, mixed=False):
         rig, chance = self.rig, self.chance
-        cells = rig.mixed(chance) if chance.random() < 0.5 else rig.cells()
-        for n, (kind, device, body) in enumerate(cells):
+        for n, (kind, device, body) in enumerate(rig.mixed(chance) if mixed else rig.cells()):
             guests = [guest for number, guest in rig.guests.items() if device in (0, number)]
             self.air.send(guests, Guest.take, kind, body)
-            self.check()
+            self.sees_only_what_there_was()
             if chance.random() < 0.3:
                 self.report(chance.choice(list(rig.guests)))
             if n >= most:
                 return
-        self.check()
 
     def report(self, device):
         body = bytearray(12)
         self.rig.guests[device].report(body)
         self.back.send([device], self.rig.acked, bytes(body))
 
-    def check(self):
+    @invariant()
+    def sees_only_what_there_was(self):
+        """Whatever a guest can be shown now was so on the host."""
         for device, guest in self.rig.guests.items():
             copy = guest.state_receiver
             assert not copy.garbage and not copy.contested
@@ -310,3 +392,10 @@ class Rough:
                     assert bytes(self.out) in self.views[copy.version, seat], (device, seat, copy.version)
                 if copy.version == self.rig.state_sender.version:
                     assert lists_of(copy) == sent_lists(self.rig.state_sender, device), (device, copy.version)
+
+    def teardown(self):
+        """All come level in the end, and have been shown something."""
+        if hasattr(self, "rig"):
+            self.rig.settle()
+            self.sees_only_what_there_was()
+            assert all(self.shown.values())

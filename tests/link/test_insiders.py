@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from tests.link.state_rig import give_list, lists_of, reported
 from tests.link.wire import HOST, KIND, Evening, LIMIT_MS, sealing
 from tools.emulator.channel import Faults
 from uno_core.codes import O_ROW
@@ -145,7 +146,7 @@ def brief_play(body, top):
 
 def hand_of(known):
     """Return the cards of a guest's first seat, as it knows them."""
-    return bytes(known._lists[0][: known._sizes[0]])
+    return lists_of(known)[0]
 
 
 @pytest.mark.parametrize("seed", [71, 90, 93, 94])
@@ -229,20 +230,18 @@ def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_
         for device in (1, 2):
             session = match.guest(device)
             known = session.state_receiver
-            assert len(known._lists) == (2, 1)[device - 1] and session.sure == session.acts.count
-            for k in range(len(known._lists)):
+            assert len(known.seats) == (2, 1)[device - 1] and session.sure == session.acts.count
+            for k, seat in enumerate(known.seats):
                 for spoil in (0, 1):
-                    right, starts = bytes(known._lists[k][: known._sizes[k]]), session.starts
+                    right, starts, (version, _) = lists_of(known)[k], session.starts, reported(known)[k]
                     if spoil:  # as a brief act takes one out of it
-                        known._sizes[k] -= 1
-                        known._goods[k] -= 1
-                        known._versions[k] = known._versions[k] + 1 & 255
+                        give_list(known, seat, right[:-1], version + 1 & 255)
                     else:
-                        known._lists[k][len(right) - 1] ^= 1
-                    assert known.whole() and bytes(known._lists[k][: known._sizes[k]]) != right
+                        give_list(known, seat, right[:-1] + bytes((right[-1] ^ 1,)), version)
+                    assert known.whole() and lists_of(known)[k] != right
                     assert match.until(functools.partial(forgot, session, starts), 6000)
                     assert match.until(functools.partial(is_sure, session), 3000)
-                    assert bytes(known._lists[k][: known._sizes[k]]) == right and session.cheat == 0
+                    assert lists_of(known)[k] == right and session.cheat == 0
 
 
 @pytest.mark.parametrize(("here", "edition"), [((1, 1, 1), 0), ((1, 2, 1), 4), ((1, 2, 0), 9)])
