@@ -14,14 +14,16 @@ from pathlib import Path
 import pytest
 
 import unload
-from unload import bringing, codes, link_phases, phases
+from unload import codes, link_phases, phases, steps
 from tools.deploying import content, folders, imports, residence
 from unload.coming import COMING
 
 ROOT = Path(__file__).resolve().parents[1]
 PHASES = phases.PHASES + link_phases.PHASES
 TABLES = ("phases", "link_phases")
-NUMBERS = {name: value for name, value in vars(codes).items() if name.isupper() and name not in ("MAY_STAY", "OF_LINK")}
+_NAMES = [name for name in vars(codes) if name.isupper()]
+STEP_NAMES = _NAMES[_NAMES.index("OPEN_MATCH") :]
+NUMBERS = {name: getattr(codes, name) for name in _NAMES if name not in ("MAY_STAY", "OF_LINK", *STEP_NAMES)}
 
 
 def modules():
@@ -305,12 +307,12 @@ def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come
     assert found == ["room.large"]
 
 
-def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(monkeypatch):
-    for module in (unload, bringing):
+@pytest.fixture
+def stepping(monkeypatch):
+    """The names of modules that were imported for a step; a row of the table has those of the test."""
+    for module in (unload, steps):
         monkeypatch.setattr(module, "_used", lambda: 0)  # as on a device
-    names = ["room%d" % number for number in range(bringing._FEW + 2)]
-    monkeypatch.setitem(bringing.NEEDED, "deal", " ".join([*names, "lost"]))
-    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
+    monkeypatch.setitem(sys.modules, "unload.steps", steps)
     found = []
 
     def load(name, *_):
@@ -319,26 +321,34 @@ def test_what_somebody_waits_for_is_imported_a_few_a_turn_until_all_is_there(mon
         found.append(name)
         monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
 
-    monkeypatch.setitem(bringing.__dict__, "__import__", load)
-    assert not bringing.bring("deal") and found == names[: bringing._FEW]
-    assert not bringing.bring("deal") and found == names
-    assert bringing.bring("deal") and found == names
-    assert "unload.bringing" not in sys.modules
+    monkeypatch.setitem(steps.__dict__, "__import__", load)
+    entered = []
+    monkeypatch.setattr(steps, "enter", entered.append)
+    return types.SimpleNamespace(
+        found=found, entered=entered, row=lambda row: monkeypatch.setattr(steps, "STEPS", (row,))
+    )
 
 
-def test_several_devices_of_one_program_are_brought_what_they_need_though_others_let_it_go(monkeypatch):
-    monkeypatch.setattr(bringing, "_used", lambda: 0)  # as on a device
-    monkeypatch.setitem(sys.modules, "unload.bringing", bringing)
-    found = []
+def test_the_modules_of_a_step_are_imported_a_few_a_turn_until_all_are_there(stepping):
+    names = ["room%d" % number for number in range(steps._FEW + 2)]
+    stepping.row(((3, 4), " ".join([*names, "lost"])))
+    needed = steps.begin(0)
+    assert stepping.entered == [3, 4] and "unload.steps" in sys.modules
+    assert not steps.load(needed) and stepping.found == names[: steps._FEW]
+    assert not steps.load(needed) and stepping.found == names
+    assert steps.load(needed) and stepping.found == names
+    assert "unload.steps" not in sys.modules
 
-    def load(name, *_):
-        found.append(name)  # and it is no longer there
 
-    monkeypatch.setitem(bringing.__dict__, "__import__", load)
-    monkeypatch.setitem(bringing.NEEDED, "deal", "one")
-    monkeypatch.setitem(bringing.NEEDED, "kept", "other")
-    assert not bringing.bring("deal") and not bringing.bring("kept")
-    assert bringing.bring("deal") and bringing.bring("kept") and found == ["one", "other"]
+def test_a_step_that_needs_no_modules_can_be_done_at_once(stepping):
+    stepping.row(((5,), ""))
+    assert steps.begin(0) is None and stepping.entered == [5]
+    assert "unload.steps" not in sys.modules
+
+
+def test_a_computer_loads_nothing_for_a_step(monkeypatch):
+    monkeypatch.setattr(steps, "STEPS", (((), "nowhere"),))
+    assert steps.begin(0) is None
 
 
 def test_what_may_come_next_is_named_as_modules_are_each_once():
@@ -349,10 +359,16 @@ def test_what_may_come_next_is_named_as_modules_are_each_once():
         assert set(names) <= ours and len(names) == len(set(names)), screen
 
 
-def test_what_is_brought_is_named_as_modules_are_each_once():
-    for text in bringing.NEEDED.values():
+def test_what_a_step_needs_is_named_as_modules_are_each_once():
+    for _, text in steps.STEPS:
         names = [name for kind, name in words(text)]
         assert set(names) <= modules() and len(names) == len(set(names))
+
+
+def test_every_step_has_a_row_and_a_comment_with_its_name():
+    comments = re.findall(r"# ([A-Z_]+): ", (ROOT / "lib/unload/steps.py").read_text(encoding="utf-8"))
+    assert comments == STEP_NAMES
+    assert [vars(codes)[name] for name in comments] == list(range(len(steps.STEPS)))
 
 
 def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone(room):

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The phases. Those below :data:`OF_LINK` have a row in :mod:`unload.phases`, all others in ``unload.link_phases``."""
+"""The phases, and the steps of linked handhelds (:mod:`unload.steps`).
+
+Phases below :data:`OF_LINK` have a row in :mod:`unload.phases`, all others in ``unload.link_phases``.
+"""
 
 NEXT_SCREEN = 0
 BARE_SCREEN = 1
@@ -17,3 +20,20 @@ AUDITED = 11
 # --- not phases
 MAY_STAY = 5  # with a smaller number, modules may stay as long as there is room
 OF_LINK = 6  # with a smaller number, a phase is not only of linked handhelds
+# --- steps
+OPEN_MATCH = 0
+SAVE_SEATS = 1
+BEGIN_SHUFFLE = 2
+SHUFFLE = 3
+SECRETS_HERE = 4
+DEAL = 5
+SAVE_DEAL = 6
+SHOW_DEAL = 7
+RESTORED = 8
+SEE_START = 9
+SEAT_SAVED = 10
+PROVE = 11
+DEAL_AGAIN = 12
+PLAY_AGAIN = 13
+CONCLUDE = 14
+AUDIT_OVER = 15

@@ -85,7 +85,6 @@ RESULT_WON = 0
 RESULT_POINTS = 1
 RESULT_ACTS = 2
 
-FRESH_PAGE = 1  # of HostTable.fresh
 
 # When a match is saved (Table.saves). A value above these is the number of ms between two saves.
 SAVES_FIRST = -2  # before another act can be appended

@@ -76,9 +76,9 @@ def test_a_check_of_a_round_whose_log_goes_meanwhile_accuses_nobody(lost):
         if lost == "is forged":
             guest.session._forget()
         else:
-            guest.table._go_on = lambda: None  # it has other things to do, and the host does not wait for ever
+            guest.table.audit = lambda: None  # it has other things to do, and the host does not wait for ever
             assert match.until(lambda: guest.session.phase == 4, 60_000)
-            del guest.table._go_on
+            del guest.table.audit
         match.ends()
         assert guest.session.unchecked == (lost == "is another one")
         assert guest.session.cheat == guest.session.suspects == 0 and match.differences() == []

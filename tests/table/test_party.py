@@ -15,6 +15,8 @@ from uno_table import media
 from uno_table.codes import SAVED_GUEST
 from uno_table.parties.party_guest import GuestParty
 from uno_table.parties.party_host import HostParty
+from unload import steps
+from unload.codes import CONCLUDE, DEAL_AGAIN, PLAY_AGAIN, PROVE, SEE_START
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 LEVEL = 2
@@ -359,24 +361,22 @@ def test_a_local_match_that_was_kept_is_none_of_a_party():
 
 @pytest.fixture
 def slow(monkeypatch):
-    """A guest's modules are loaded over as many turns of the loop as the test says, by moment."""
-    from unload import bringing
-
+    """The modules of steps are loaded over as many turns of the loop as the test says."""
     left = {}
-    at_once = bringing.bring
 
-    def bring(moment):
-        left[moment] = left.get(moment, 0) - 1
-        return left[moment] < 0 and at_once(moment)
+    def load(names):
+        left[names[0]] = left.get(names[0], 0) - 1
+        return left[names[0]] < 0
 
-    monkeypatch.setattr(bringing, "bring", bring)
+    monkeypatch.setattr(steps, "begin", lambda step: [step])
+    monkeypatch.setattr(steps, "load", load)
     return left
 
 
 def test_a_guest_takes_cells_while_what_a_shuffle_needs_comes_and_answers_when_it_is_there(slow):
     lobby = Lobby(guests=1, faults=CLEAN, seats=3)
     host, guest = lobby.meet()
-    slow["start"] = 300
+    slow[SEE_START] = 300
     host.prepare(host.size)
     host.start(LEVEL)
     assert lobby.run(lambda: guest.phase == 4)
@@ -386,18 +386,18 @@ def test_a_guest_takes_cells_while_what_a_shuffle_needs_comes_and_answers_when_i
     lobby.pass_(200 * LOOP_MS)
     assert guest.session.heard_at > heard and not guest.session.lost and host.mixed == 1
     assert lobby.run(lambda: guest.phase == host.phase == 5, 2000)
-    assert slow["start"] < 0
+    assert slow[SEE_START] < 0
 
 
-@pytest.mark.parametrize("moment", ["proof", "again", "bots"])
-def test_a_guest_keeps_what_is_brought_for_a_part_of_an_audit_and_begins_it_when_all_is_there(slow, moment):
+@pytest.mark.parametrize("step", [PROVE, DEAL_AGAIN, PLAY_AGAIN, CONCLUDE])
+def test_a_guest_keeps_what_is_brought_for_a_part_of_an_audit_and_begins_it_when_all_is_there(slow, step):
     lobby = Lobby(guests=1, faults=CLEAN, seats=3)
     host, guest = lobby.meet()
     lobby.deal()
-    slow[moment] = 100
+    slow[step] = 100
     for party in lobby.parties:
         party.table.pace_ms = 0
-    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow[moment] < 50, 600_000)
+    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow[step] < 50, 600_000)
     assert guest.phase == 6 and guest.found < 0 and not guest.calm()
     assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
 

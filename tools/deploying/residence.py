@@ -157,15 +157,16 @@ CUTS = (
         "uno_table.guest_audit",
         "uno_table.guest",
         "a round is over, and a guest judges how it was dealt and played",
-        "GuestTable._check GuestTable._may_check GuestTable._prove GuestTable._judge GuestTable._conclude "
-        "GuestTable._end_audit",
+        "GuestTable._check GuestTable._prove GuestTable._deal_again GuestTable._begin_again GuestTable._play_again "
+        "GuestTable._judge GuestTable._conclude GuestTable._stop_audit",
     ),
     Cut(
         "uno_table.host_deals",
         "uno_table.host",
         "a host opens a match, deals a round, or restores a match",
-        "HostTable.open HostTable.next_round HostTable._shuffle HostTable._prepare_round HostTable._take_page "
-        "HostTable._show_deal HostTable._replay HostTable._can_be HostTable.chooses HostTable._redo",
+        "HostTable.open HostTable.next_round HostTable._shuffle HostTable._start_flow HostTable._ask "
+        "HostTable._begin_shuffle HostTable._deal HostTable._make_page HostTable._show_deal HostTable._restore "
+        "HostTable._recover HostTable._can_be HostTable.chooses HostTable._redo",
     ),
     Cut(
         "uno_table.hosting",
@@ -260,8 +261,9 @@ _SUNK = {
         "uno_core.active_rules uno_core.bots uno_core.deal uno_core.editions uno_core.flow uno_core.mask "
         "uno_core.opening uno_core.results uno_core.turns"
     ),
-    "uno_table.guest": "unload.bringing uno_table.ahead uno_table.audit uno_table.dealing",
-    "uno_table.host": ("unload.bringing uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.seats"),
+    "uno_table.flows": "unload.steps",
+    "uno_table.guest": "uno_table.ahead uno_table.audit uno_table.dealing uno_table.flows",
+    "uno_table.host": ("uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.flows uno_table.seats"),
     "uno_table.inherit": "uno_table.scores",
     "uno_table.linked_save": "uno_link.names uno_table.save_judge",
     "uno_table.media": (
@@ -269,7 +271,7 @@ _SUNK = {
     ),
     "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
-        "unload.bringing uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest "
+        "uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest uno_table.flows "
         "uno_table.guest uno_table.inherit uno_table.linked_save"
     ),
     "uno_table.party_host": (
@@ -287,7 +289,7 @@ _SUNK = {
     "uno_ui.app": "uno_table.table uno_ui.remote_party uno_ui.seating uno_ui.setup uno_ui.starting",
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
     "uno_ui.quick": "uno_table.places uno_table.slots",
-    "uno_ui.remote_party": "unload.bringing",
+    "uno_ui.remote_party": "uno_table.flows",
     "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
     "uno_ui.report": "uno_table.round_tally",
     "uno_ui.screens.backs": "uno_ui.draw_low",

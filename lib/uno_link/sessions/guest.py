@@ -89,9 +89,8 @@ class Guest(Session):
 
     moved = False  # whether the host has left, and we continue without it
     # No turn of the loop may take long. So what our table needs comes in some of them,
-    prepared = True  # before we take part in a shuffle or see what was dealt,
-    checks = False  # and before an audit;
-    rare = False  # and what is rare has taken this one: methods that come late, or a deal
+    prepared = True  # before we take part in a shuffle or see what was dealt;
+    rare = False  # and what is rare has taken this one: methods that come late
     at_table = False  # while a screen shows the table, and memory is short, we do not hear secrets: they come again
 
     def __init__(self, device, tag, key, group, is_fair, session, entropy, rto_ms, name=b"", acts=256):
@@ -186,7 +185,7 @@ class Guest(Session):
         self._hello(0)
 
     def settled(self):
-        """Whether nothing is shuffled or checked, or is about to be, the host has all our answers, and no message is
+        """Whether nothing is shuffled, or is about to be, the host has all our answers, and no message is
         half here.
         """
         if (
@@ -195,7 +194,6 @@ class Guest(Session):
             or self.wants_session
             or self.push >= 0
             or self.inbox_will
-            or self.checks
             or self.phase == PARTY_IN
             and self.state_receiver  # the seats are known, and a shuffle comes
         ):

@@ -4,8 +4,8 @@
 
 from micropython import const
 
-from unload import bringing, enter, unload
-from unload.codes import SHUFFLING
+from unload import unload
+from unload.codes import SEAT_SAVED, SEE_START
 from uno_core import judge
 from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
@@ -24,6 +24,7 @@ from uno_table.parties import inherit
 from uno_table.saves import linked_save
 from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_TOKENS
 from uno_table.codes import HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
+from uno_table.flows import Flow, phase
 from uno_table.tables.guest import GuestTable
 from uno_table.saves.linked_save import number, read
 from uno_table.parties.party import Party
@@ -75,6 +76,7 @@ class GuestParty(Party):
         self._unsaved = False  # our seat must be saved, in the next turn of the loop
         self._kept = None  # all that going on without the host needs, as it was kept
         self.tag = 0
+        self._flow = None  # what leads to a shuffle
 
     # -- looking ---------------------------------------------------------------------------------------
 
@@ -443,7 +445,7 @@ class GuestParty(Party):
             # Memory is shortest here: even the table of phases has no room, so what has judged the start goes by name.
             unload(("uno_core.opening", "uno_core.results", "uno_core.judges.frame"))
             self.save()
-            enter(SHUFFLING)  # what has kept it makes room for what shuffles
+            phase(SEAT_SAVED)
 
     def resume(self, fields):
         """Take the seat again that we have kept (:mod:`uno_table.saves.linked_save`)."""
@@ -558,7 +560,9 @@ class GuestParty(Party):
             return
         session = self.session
         if session and session.phase == PARTY_DEALING and not session.prepared:  # the screen that waits for it is on
-            session.prepared = bringing.bring("start")
+            work, self._flow = self._flow or Flow(self._prepare()), None
+            if work.go_on():
+                self._flow = work
         Party.tick(self, now_ms)
         session = self.session
         if not session:
@@ -585,6 +589,15 @@ class GuestParty(Party):
                 self._unsaved = self._unsaved or self._may_write()  # there is no longer an heir
         if session.phase == PARTY_OVER and table:
             table.audit()
+
+    def _prepare(self):
+        """Have the session take part in a shuffle, once the modules that judge its start are loaded."""
+        yield SEE_START
+        self.session.prepared = True
+
+    def calm(self):
+        """See the base. An audit needs more, too."""
+        return Party.calm(self) and not (self.table and self.table.audits)
 
     def _ends(self):
         """Whether a round is over, and its table still on the screen: beside that there is no room for a save."""

@@ -227,8 +227,7 @@ class HostParty(Party):
         self.lobby = session.lobby = None
         self.closed = self.now
         self.transport.permit_join(0)
-        self.table = HostTable(session)
-        self.table.keep = self.save
+        self.table = HostTable(session, None, self.save)
         kinds = seating(session, self.page[O_SEATS], level, here or self.people)
         self.table.open(kinds, bytes(self.entropy(4)), self.page)
         self.page = None
@@ -269,8 +268,7 @@ class HostParty(Party):
         Call it after :meth:`resume`, in another turn of the loop: that takes less memory.
         """
         session = self.session
-        self.table = table = HostTable(session)
-        table.keep = self.save
+        self.table = table = HostTable(session, None, self.save)
         table.seating, dice, table.dice_base, flags, page = fields[HOST_SEATS:]
         for i in range(4):
             table.dice[i] = dice[i]

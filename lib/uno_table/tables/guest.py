@@ -12,8 +12,7 @@ from array import array
 
 from micropython import const
 
-from unload import bringing, enter
-from unload.codes import AUDITED, MATCH_CHOSEN, SHUFFLING
+from unload.codes import AUDIT_OVER, CONCLUDE, DEAL_AGAIN, PLAY_AGAIN, PROVE
 from uno_core import flow, judge, turns, view
 from uno_core.codes import LOG_SIZE, NONE, O_ROUND, O_SEATS, O_STATE, O_STRICT, P_OVER, S_WRONG
 from uno_core.codes import TICKS, X_SEAT, X_WAIT
@@ -23,6 +22,7 @@ from uno_table import fresh_tally
 from uno_table.tables.ahead import foresee
 from uno_table.audits.audit import Audit, unseen
 from uno_table.audits.dealing import ending
+from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
 from uno_table.history.scores import Scores
 from uno_table.tables.shown import Shown
@@ -87,9 +87,10 @@ class GuestTable(Shown):
         self._fresh = False
         self._unsure = False  # whether the host has not vouched for the shown views yet
         self.witness = _witness_for(size, self._mine, before and before.witness) if session.shuffle_guest.fair else None
-        self._audit = None
-        self._audited = False
-        self._verdict = None  # (verdict, page at the end of the round), until the host has been sent the verdict
+        self._audit = self._flow = None  # what checks the round that is over, and leads it
+        self._judged = False  # whether the verdict on it is final
+        self._verdict = 0
+        self._spent = False  # whether a step of an audit has taken this turn
         self._deal = 0
         self._at = 0
 
@@ -170,14 +171,11 @@ class GuestTable(Shown):
             self._fresh = False
             self._since = now_ms
         self.log[0] = 0
-        if self._audit and not self._may_check():
-            self._end_audit()  # it starts again once that is here again, if no other round has begun
-            self._audited = session.checks = False
-        if session.rare or session.state_receiver is not self._known:  # it is of the next table, with other seats
-            session.rare = False
+        if self._flow and not (self._judged or self._may_check()):
+            self._stop_audit()  # it starts again once that is here again, if no other round has begun
+        if session.rare or self._spent or session.state_receiver is not self._known:  # of the next table, other seats
+            session.rare = self._spent = False
             return False
-        if self._audit and self._audited:
-            self._go_on()
         self.settle()
         known = session.state_receiver
         fresh = session.ready() and (known.version != self._version or session.starts != self._starts)
@@ -231,8 +229,9 @@ class GuestTable(Shown):
             self._deal = session.deals
             if self._views[0][O_ROUND] == 1:
                 self.tally = fresh_tally(self.kinds)
-            self._audited = session.checks = False
-            self._verdict = None
+            self._judged = False
+            if self._flow:
+                self._stop_audit()
         if self.witness:
             self._witness()
         if session.proposing:
@@ -240,16 +239,15 @@ class GuestTable(Shown):
 
     def _done(self):
         """Whether our verdict on the shown deal is final. No view is shown after that."""
-        return self._audited and not self._audit and self._deal == self._session.deals
+        return self._judged and self._deal == self._session.deals
 
     def _witness(self):
         """Add what is shown to the witness, which begins again only with a round of another shuffle."""
         session, witness = self._session, self.witness
         if witness.name != session.shuffle_guest.name:
             witness.begin(session.shuffle_guest.name)
-        if witness.saw(self.acts_done, session.state_receiver.view) and self._audit:
-            self._end_audit()
-            self._audited = session.checks = False
+        if witness.saw(self.acts_done, session.state_receiver.view) and self._flow and not self._judged:
+            self._stop_audit()
         self._unsure = True
 
     def _can_be(self, view, before, seat):
@@ -268,54 +266,24 @@ class GuestTable(Shown):
     @property
     def audits(self):
         """Whether a round is being checked here; it comes to an end by itself."""
-        return self._audit is not None or self._verdict is not None
-
-    def _go_on(self):
-        acts = self._session.acts
-        for _ in range(_STEPS):
-            if self._at == acts.count:
-                self._judge(self._audit.end(acts.digest))
-                return
-            fault = self._audit.step(acts.act(self._at))
-            self._at += 1
-            if fault:
-                self._judge(fault)
-                return
+        return self._flow is not None
 
     def audit(self):
         """Check the round that is over, if it can be, in several turns of the loop. The verdict goes to the host."""
-        if self._verdict:
-            self._conclude()
-        elif not self._audited and self.round_over():
-            self._check()
-
-    def _check(self):
-        """Do the next step of what leads to an audit."""
-        session = self._session
-        shuffle = session.shuffle_guest
-        if not session.ready() or not self._may_check():
-            return
-        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(shuffle.kinds):
-            self._audited = True
-            self._verdict = CANNOT_SAY, self.page
-            return
-        audit = self._audit
-        moment = "proof" if not audit else "bots" if audit.page else "again"
-        session.checks = True
-        if not bringing.bring(moment):
-            return
-        session.rare = True
-        if not audit:
-            self._prove(shuffle)
-        elif not audit.page:
-            audit.deal()
-            enter(MATCH_CHOSEN)  # what has dealt it makes room for what comes next
-            enter(SHUFFLING)
-        else:
-            audit.prepare()
-            session.checks = False
-            self._audited = True
-            self._at = 0
+        if not self._flow:
+            if self._judged or not (self.round_over() and self._session.ready() and self._may_check()):
+                return
+            self._flow = Flow(self._check(), AUDIT_OVER)
+        elif not (self._judged or self._may_check()):
+            return  # tick stops it
+        try:
+            if self._flow.go_on():
+                return
+        except MemoryError:
+            self._stop_audit()
+            raise
+        self._flow = None
+        self._session.verdict(self._verdict)
 
     def _may_check(self):
         """Whether the finished round is the one on the screen, and the host has vouched for everything that was
@@ -324,8 +292,44 @@ class GuestTable(Shown):
         shown = self._deal == session.deals and self._starts == session.starts and not self._unsure
         return session.phase == PARTY_OVER and shown and session.sure == session.acts.count
 
+    def _stop_audit(self):
+        """Drop the audit that is under way, and its verdict."""
+        work = self._flow
+        self._flow = self._audit = None
+        self._judged = False
+        work.stop()
+
+    def _check(self):
+        """Check how the round was dealt and played: what everybody had promised, the deal, each act; and conclude."""
+        shuffle = self._session.shuffle_guest
+        fault = CANNOT_SAY
+        page = None
+        if shuffle.fault or not shuffle.start or not shuffle.secrets or shuffle.start[O_SEATS] != len(shuffle.kinds):
+            yield  # a verdict takes a turn of its own
+        else:
+            yield PROVE
+            fault = self._prove(shuffle)
+            if not fault:
+                yield DEAL_AGAIN
+                self._deal_again()
+                yield PLAY_AGAIN
+                self._begin_again()
+                fault = -1
+                while fault < 0:
+                    yield
+                    fault = self._play_again()
+            fault = self._judge(fault)
+            page = self._audit.page
+            self._audit = None
+        self._verdict = fault
+        self._judged = True
+        yield CONCLUDE
+        self._conclude(shuffle, page)
+
     def _prove(self, shuffle):
+        """Check what everybody had promised. Return 0 or a fault."""
         session = self._session
+        self._spent = True
         rounds = unseen(shuffle)
         session.unchecked += max(rounds, 0)
         self._audit = Audit(
@@ -342,44 +346,47 @@ class GuestTable(Shown):
         )
         own = self.witness
         self._audit.watch(session.device, own.seats, own.seen, own.digest, own.sure, own.sure_digest)
-        fault = self._audit.prove()
-        enter(SHUFFLING)  # what has proved it makes room
-        if fault:
-            session.checks = False
-            self._audited = True
-            self._judge(fault)
+        return self._audit.prove()
+
+    def _deal_again(self):
+        self._spent = True
+        self._audit.deal()
+
+    def _begin_again(self):
+        self._spent = True
+        self._audit.prepare()
+        self._at = 0
+
+    def _play_again(self):
+        """Do some acts of the log. Return 0 or a fault at its end, before it -1."""
+        acts = self._session.acts
+        for _ in range(_STEPS):
+            if self._at == acts.count:
+                return self._audit.end(acts.digest)
+            fault = self._audit.step(acts.act(self._at))
+            self._at += 1
+            if fault:
+                return fault
+        return -1
 
     def _judge(self, fault):
+        """Return the verdict: a fault, 0 if all is right, or CANNOT_SAY."""
         session = self._session
-        if not fault and not (self.witness.whole and session.shuffle_guest.faithful):
-            fault = CANNOT_SAY  # we no longer know everything that was shown
-        elif fault == FAULT_VIEW and session.found == CANNOT_SAY:
-            fault = CANNOT_SAY  # it was shown before the host lost acts, as an honest host can
         shuffle = session.shuffle_guest
+        if not fault and not (self.witness.whole and shuffle.faithful):
+            return CANNOT_SAY  # we no longer know everything that was shown
+        if fault == FAULT_VIEW and session.found == CANNOT_SAY:
+            return CANNOT_SAY  # it was shown before the host lost acts, as an honest host can
         if not fault and shuffle.start[O_ROUND] and not shuffle.ended and not session.unchecked:
-            fault = CANNOT_SAY  # we did not see the end of the round before, and no count on the screen says so
-        self._verdict = fault, self._audit.page
-        self._end_audit()
+            return CANNOT_SAY  # we did not see the end of the round before, and no count on the screen says so
+        return fault
 
-    def _conclude(self):
-        """Remember the end of the round, with which the next round must begin, and send our verdict."""
-        session = self._session
-        session.checks = True
-        if not bringing.bring("again"):
-            return
-        fault, page = self._verdict
+    def _conclude(self, shuffle, page):
+        """Remember the end of the round, with which the next round must begin."""
+        self._spent = True
         if not page or page[O_STATE] >> 4 != P_OVER:
             page = self.page  # a page that the host has vouched for
-        session.shuffle_guest.ended = ending(page, session.shuffle_guest)
-        self._verdict = None
-        session.checks = False
-        session.rare = True
-        enter(AUDITED)
-        session.verdict(fault)
-
-    def _end_audit(self):
-        self._audit = None
-        enter(AUDITED)  # its modules make room for the screen of the verdict, or for another round
+        shuffle.ended = ending(page, shuffle)
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ guests and receives each result. Random numbers come from the common shuffle (``
 
 from micropython import const
 
-from unload import bringing, enter
-from unload.codes import LINK_CALM, MATCH_CHOSEN, SHUFFLING
+from unload.codes import BEGIN_SHUFFLE, DEAL, RESTORED, SAVE_DEAL, SAVE_SEATS, SECRETS_HERE, SHOW_DEAL, SHUFFLE
 from uno_core import flow, mask
 from uno_core.bots import levels
 from uno_core.codes import O_ROUND, X_WAIT
@@ -17,8 +16,8 @@ from uno_core.speck import shake
 from uno_link.shuffle import fair
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
-from uno_table.codes import FRESH_PAGE
 from uno_table.audits.dealing import deal, fits, heed, level, marked, own
+from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
 from uno_table.parties.seats import reseat
 from uno_table.tables.table import Table
@@ -37,14 +36,15 @@ def _nothing():
 class HostTable(Table):
     """The table of the device that deals.
 
-    ``dealt``: whether a round is on the table. ``keep``: called when the match should be kept.
+    ``dealt``: whether a round is on the table.
 
     :param session: ``uno_link.sessions.host.Host``.
+    :param keep: called when the match should be saved.
     """
 
     alone = False
 
-    def __init__(self, session, store=None):
+    def __init__(self, session, store=None, keep=_nothing):
         Table.__init__(self, store)
         self.dealt = False
         self.session = session
@@ -54,9 +54,11 @@ class HostTable(Table):
         self.done_acts = 0  # of the log
         self._served = False
         self.number = 0  # of the round
-        self.keep = _nothing
-        self.fresh = None, None, False  # the deck's key, the page that was dealt with it, and whether that is kept
+        self.keep = keep
         self.opening = 0  # a shuffle is asked for, and has not begun
+        self._flow = None  # what leads to a round
+        self._key = None  # of the deck, for which it deals
+        self._made = False  # whether the page is dealt with that key
 
     def open(self, kinds, seed, page):
         """Open a match, and have its first round shuffled.
@@ -90,67 +92,71 @@ class HostTable(Table):
 
         :param opening: whether the seating is sent to all before.
         """
-        self.dealt = False
+        self.dealt = self._made = False
         self.number = number
-        self.fresh = None, None, False
+        self._flow = None
         self.opening = opening
 
-    def _prepare_round(self):
-        """Lead to a round, in several turns of the loop, because none may take long and each needs memory.
+    def _lead(self, key):
+        """Do the next step that leads to a round: begin a shuffle, deal, or restore a match.
 
-        A shuffle is asked for: save that, and begin it. The deck's key is here: deal, save, send. Or restore a match,
-        with the guests' reports.
-
-        :return: whether a table on the screen has news; a screen that shows a deal reports it, too.
+        :param key: of the deck, once everybody has revealed a secret.
         """
-        shuffle = self.session.shuffle_host
-        if not (shuffle.key or self.opening):
-            return self._replay()
-        key, page, kept = self.fresh
-        if not kept and (page or self.opening):
-            if bringing.bring("kept"):
-                self.keep()
-                self.fresh = key, page, True
-                enter(SHUFFLING)  # the modules that saved it make room for sending it, this module, too
-        elif self.opening:
-            if bringing.bring("shuffle"):
-                session = self.session
-                if self.opening == _SEATS_TOO:
-                    session.tell_seats(len(self.page), self.seating)
-                self.opening = 0
-                session.begin_shuffle(self.number, self.page, mask.view_into)
-                enter(SHUFFLING)
-        elif key is not shuffle.key:
-            self.fresh = shuffle.key, None, False
-            enter(LINK_CALM)  # what the shuffle has needed makes room, this module, too
-        elif page is None:
-            if bringing.bring("deal"):
-                page = deal(shuffle.start, key, self.log)
-                self.fresh = key, page, False
-                self._take_page(page)
-                enter(MATCH_CHOSEN)  # what has dealt it makes room for what keeps it
-                enter(SHUFFLING)
-        elif bringing.bring("dealt"):
-            self._show_deal(page)
-        return False
+        work = self._flow
+        if not work or key is not self._key:
+            self._key = key
+            self._made = False
+            work = self._start_flow()
+        self._flow = None  # after an error it begins again
+        if work.go_on():
+            self._flow = work
 
-    def _take_page(self, page):
-        """The page becomes the table's, and is saved as a dealt page; no view is made, and nothing moves yet."""
+    def _start_flow(self):
+        if self.opening:
+            return Flow(self._ask(), SHUFFLE)
+        return Flow(self._deal()) if self._key else Flow(self._restore(), RESTORED)
+
+    def _ask(self):
+        """Save the match, and begin a shuffle."""
+        yield SAVE_SEATS
+        self.keep()
+        yield BEGIN_SHUFFLE
+        self._begin_shuffle()
+
+    def _begin_shuffle(self):
+        session = self.session
+        if self.opening == _SEATS_TOO:
+            session.tell_seats(len(self.page), self.seating)
+        session.begin_shuffle(self.number, self.page, mask.view_into)
+        self.opening = 0
+
+    def _deal(self):
+        """The key of the deck is here: deal, save the page, and show it."""
+        yield SECRETS_HERE
+        yield DEAL
+        self._make_page()
+        yield SAVE_DEAL
+        self.keep()
+        yield SHOW_DEAL
+        self._show_deal()
+
+    def _make_page(self):
+        """Deal. No view is made, and nothing moves yet."""
         shuffle = self.session.shuffle_host
-        self.dice_base = shuffle.key[:4]
-        if shuffle.fair:
-            self.dice_base = fair.dice(shuffle.seed)
+        page = deal(shuffle.start, shuffle.key, self.log)
+        self.dice_base = fair.dice(shuffle.seed) if shuffle.fair else shuffle.key[:4]
         self.seat(page, kinds_for(0, self.seating))
+        self._made = True
         if page[O_ROUND] == 1:
             self.tally = fresh_tally(self.kinds)
 
-    def _show_deal(self, page):
-        self.fresh = None, None, False
-        self.session.shuffle_host.key = None
+    def _show_deal(self):
+        session = self.session
+        session.shuffle_host.key = self._key = None
         self.dealt = True
         self.acted()
-        self.session.show_deal(page, mask.view_into, self.log)
-        self.done_acts = self.session.acts.count
+        session.show_deal(self.page, mask.view_into, self.log)
+        self.done_acts = session.acts.count
 
     # -- a round is played -----------------------------------------------------------------------------
 
@@ -194,8 +200,9 @@ class HostTable(Table):
         session = self.session
         if self._served:
             return
-        if self.opening or session.shuffle_host.key or session.recovering:
-            self._served = self._prepare_round()
+        key = session.shuffle_host.key
+        if self.opening or key or session.recovering:
+            self._lead(key)
         elif self.dealt:
             wish = session.proposal()
             if wish >= 0:
@@ -216,11 +223,15 @@ class HostTable(Table):
 
     # -- a match is restored ---------------------------------------------------------------------------
 
-    def _replay(self):
-        """Do the saved acts of the log again, then the acts that the guests report; and continue.
+    def _restore(self):
+        """Do the acts again that were saved, and those that the guests report; and go on with the match."""
+        done = False
+        while not done:
+            yield
+            done = self._recover()
 
-        :return: whether that is done: screens have shown the deal so far.
-        """
+    def _recover(self):
+        """Do some acts again. Return whether all are done; then screens have shown the deal so far."""
         session = self.session
         while self.done_acts < session.acts.count:
             self._redo(session.acts.act(self.done_acts))
@@ -233,7 +244,7 @@ class HostTable(Table):
             # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
             session.shuffle_host.epoch = session.shuffle_host.epoch + _OTHERS & _EPOCHS
             self._shuffle(self.number)
-            return False
+            return True
         for _ in range(_AT_ONCE):
             act = session.agreed_act()
             if act == MAY_COME and stage == 1:
@@ -249,8 +260,7 @@ class HostTable(Table):
         self.done_acts = session.acts.count
         if self.round_over():
             session.end_round()
-        enter(LINK_CALM)  # what has taken it up makes room for the screen, this module, too
-        enter(SHUFFLING)
+        self._served = True
         return True
 
     def _can_be(self, logged):
@@ -299,6 +309,6 @@ class HostTable(Table):
 
     def fields(self):
         """Return the saved fields of this table, HOST_SEATS to HOST_PAGE."""
-        dealt = self.dealt or self.page is self.fresh[FRESH_PAGE]
+        dealt = self.dealt or self._made
         chance = bytes(self.dice + self.memory)  # without what its bots remember they would choose something else
         return self.seating, chance, self.dice_base, bytes((self.number & 255, dealt)), bytes(self.page)

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Becoming a member of a party, its states, leaving it."""
 
-from unload.bringing import bring
 from uno_link.codes import FAR, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_JOINING, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING
+from uno_table.flows import Flow
 from uno_ui.codes import NAME
 from uno_ui.linked.remote_play import RemotePlay
 from uno_ui.screens import Screen
 from uno_ui.words import say
 from unload import enter, keep, widen
-from unload.codes import DEALING, MATCH_OPENS, NEXT_SCREEN, NO_TABLE, SHUFFLING
+from unload.codes import DEALING, MATCH_OPENS, NEXT_SCREEN, NO_TABLE, OPEN_MATCH, SHUFFLING
 
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("main_menu",), ("link",), ("lobby",))
@@ -271,23 +271,20 @@ def deal(app):
     app.behind(*_WAY)
     app.go("dealing")  # immediately, and the waiting room makes room for the next screen
     enter(DEALING)
-    app.later(lambda: _bring(app, lambda: _start(app, level)))
+    app.later(lambda: _lead(app, Flow(_start(app, level))))
+
+
+def _lead(app, flow):
+    """Do a flow, a step in each turn of the loop."""
+    if flow.go_on():
+        app.later(lambda: _lead(app, flow))
 
 
 def _start(app, level):
+    """Open the match."""
+    yield OPEN_MATCH
     app.party.start(level)
     app.remote.phase = app.party.phase  # its screen is on
-
-
-def _bring(app, then):
-    """Load the modules that open a match, some in each turn of the loop, and continue.
-
-    :param then: a function without parameters.
-    """
-    if app.then is not None and not bring("match"):
-        app.later(lambda: _bring(app, then))
-    else:
-        then()
 
 
 def own_name(board):
