@@ -53,13 +53,8 @@ def test_what_was_kept_for_menus_is_freed_when_a_match_opens(shipped):
     marks = [(12.9, "lobby"), (13.2, "table")]
     keeps = {**_SEED, "UNO_KEEP": "1000"}
     modules = shipped.run(pretended.script(*keys, measures=marks, word="modules", seconds=14), keeps).modules
-    menus = {
-        "uno_ui.flows.setup",
-        "uno_ui.screens.menu",
-        "uno_ui.screens.choosing.lobby",
-        "uno_ui.screens.choosing.games",
-    }
-    assert menus <= set(modules["lobby"]) and "uno_ui.screens.match.table" in modules["table"]
+    menus = {"uno_ui.setup", "uno_ui.screens.menu", "uno_ui.screens.lobby", "uno_ui.screens.games"}
+    assert menus <= set(modules["lobby"]) and "uno_ui.screens.table" in modules["table"]
     assert not menus & set(modules["table"])
 
 
