@@ -424,6 +424,71 @@ def test_nobody_uses_what_is_private_of_another_object(room):
     assert not bad, "give it a name without an underscore, or a method:\n" + "\n".join(bad)
 
 
+TESTS = [file for file in sorted((ROOT / "tests").rglob("*.py")) if "golden" not in file.parts]
+PRODUCT = ("code.py", "uno_core", "lib", "boards", "tools")
+# How often tests use what is private of an object or a module of the product. It only goes down: ask a public question.
+PRIVATE_IN_TESTS = 454
+
+
+def is_private(word):
+    return word[:1] == "_" and word[1:2] not in ("", "_")
+
+
+@functools.cache
+def made_private():
+    """Return the private names that the product defines: functions, classes, constants and fields."""
+    found = set()
+    for node in [node for room in PRODUCT for file in files(room) for node in ast.walk(tree(file))]:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):
+            found.add(node.id if isinstance(node, ast.Name) else node.attr)
+    return {word for word in found if is_private(word)}
+
+
+def private_in(module):
+    """``(what, line)`` of each private name that is used of something else: by a dot, an import, or as a text.
+
+    What is private of another file of tests does not count.
+    """
+    nodes = list(ast.walk(module))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    tests = [node for node in imports if (node.module or "").startswith("tests")]
+    ours = {alias.asname or alias.name for node in tests for alias in node.names}
+    yield from ((what, line) for what, line in private_of_others(module) if what.partition(".")[0] not in ours)
+    for node in imports:
+        yield from (
+            (alias.name, node.lineno) for alias in node.names if is_private(alias.name) and alias.name not in ours
+        )
+    for node in nodes:
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "getattr", "delattr", "hasattr")):
+            words = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            yield from ((word, node.lineno) for word in words if is_private(word))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("from a import _x, y", [("_x", 1)]),
+        ("host._y\nself._z\nsuper()._z()", [("host._y", 1)]),
+        ("patch.setattr(host, '_v', 1)\ngetattr(self, '__doc__')", [("_v", 1)]),
+        ("from tests.a import _x, b\nb._open()", []),
+    ],
+)
+def test_private_names_are_seen_however_they_are_used(text, found):
+    assert list(private_in(ast.parse(text))) == found
+
+
+def test_tests_use_no_more_of_what_is_private_than_before():
+    found = [
+        f"{name(file)}:{line}: {what}"
+        for file in TESTS
+        for what, line in private_in(tree(file))
+        if what.rpartition(".")[2] in made_private()
+    ]
+    assert len(found) <= PRIVATE_IN_TESTS, f"{len(found)}, {PRIVATE_IN_TESTS} were left:\n" + "\n".join(found)
+
+
 def test_nobody_asks_a_transport_a_canvas_a_picture_a_screen_or_a_table_what_it_has():
     """What it need not have stands in its base class (``uno_link.transports.transport``, ``uno_ui.surface.draw``,
     ``uno_ui.table.table_known``, ``uno_ui.screens``, ``uno_table.tables.shown``).

@@ -236,7 +236,7 @@ def test_imports_are_followed_as_they_are_meant():
 
 def test_pins_of_the_libraries_are_those_of_the_desktop():
     def pins(extra):
-        return dict(environment._pins(environment.REQUIREMENTS / f"{extra}.txt"))
+        return dict(environment.pins(environment.REQUIREMENTS / f"{extra}.txt"))
 
     known = {**pins("play"), **pins("radio"), **pins("mqtt")}
     assert pins("device") and all(known[name] == pin for name, pin in pins("device").items())

@@ -306,7 +306,7 @@ def test_an_environment_whose_python_was_upgraded_away_is_used_anew(own):
 def test_requirement_files_agree_on_every_version():
     pins = {}
     for file in environment.REQUIREMENTS.glob("*.txt"):
-        for name, version in environment._pins(file):
+        for name, version in environment.pins(file):
             assert pins.setdefault(name, version) == version, f"{file.name}: {name}"
     assert pins
 

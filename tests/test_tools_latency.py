@@ -85,7 +85,7 @@ def test_a_picture_is_kept_for_every_key(tmp_path):
     script = latency_keys.Script("shots", latency_keys.keys("B, B pressed"))
     (tmp_path / "code.py").write_text(_WORKS_WHILE_IDLE)
     answers = latency_play.play(tmp_path, script)
-    latency._shoot(answers, tmp_path / "shots")
+    latency.shoot(answers, tmp_path / "shots")
     assert sorted(path.name for path in (tmp_path / "shots").iterdir()) == [
         "000-power-on.png",
         "001.png",
@@ -121,11 +121,11 @@ def test_a_bot_decides_within_its_budget():
 
 
 def test_under_another_python_nothing_fails_and_it_is_said(monkeypatch):
-    assert latency._ended(["slow"]) == {"ok": False, "problems": ["slow"]} or not _MEASURED
+    assert latency.how_it_ended(["slow"]) == {"ok": False, "problems": ["slow"]} or not _MEASURED
     monkeypatch.setattr(latency, "MEASURED", (3, 9))
-    ended = latency._ended(["slow"])
+    ended = latency.how_it_ended(["slow"])
     assert ended["ok"] and "3.9" in ended["remarks"][0] and ended["remarks"][1:] == ["slow"]
-    assert "3.9" in latency._told(["slow"])[0] and "slow" in latency._told(["slow"])[1]
+    assert "3.9" in latency.told(["slow"])[0] and "slow" in latency.told(["slow"])[1]
 
 
 def test_every_script_has_its_budgets():

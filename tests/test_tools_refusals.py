@@ -42,7 +42,7 @@ def _play(patch):
     outcome = tools.emulator.play.Outcome(blank, {"status": "finished"}, "", 1)
 
     def headless(args):
-        tools.emulator.play._nvm(args, 1, None)
+        tools.emulator.play.nvm_of(args, 1, None)
         return outcome
 
     patch.setattr(tools.emulator.play, "_run_headless", headless)

@@ -93,7 +93,7 @@ def fetching(monkeypatch):
     came, goes_on = [], threading.Event()
 
     def run(missing=()):
-        first = testing._FETCHED[0]
+        first = testing.FETCHED[0]
 
         def find(name):
             if name not in first:
@@ -117,11 +117,11 @@ def fetching(monkeypatch):
 
 
 def test_tests_begin_when_there_is_what_they_import_and_the_rest_comes_meanwhile(fetching):
-    first, second = testing._FETCHED
+    first, second = testing.FETCHED
     assert fetching() == [*first, "tests", *second]
 
 
 def test_where_something_is_missing_all_is_asked_for_before_and_no_process_asks_again(fetching):
-    first, second = testing._FETCHED
+    first, second = testing.FETCHED
     assert fetching(("lab", "lint")) == [*first, *second, "tests"]
     assert json.loads(os.environ[need.KNOWN_MISSING]) == {"lab": "not here", "lint": "not here"}

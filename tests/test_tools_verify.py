@@ -83,13 +83,13 @@ def test_a_match_whose_beginning_is_not_in_the_file_says_so():
     made.match = made.match[1:]
     found = verify.verify(made)
     assert found["ok"] and not found["whole"]
-    assert verify._text(found).startswith("The rounds before these")
+    assert verify.text(found).startswith("The rounds before these")
 
 
 def test_a_round_without_witnesses_says_that_nobody_kept_what_was_shown():
     made = short(rounds=1)
     made.match[0].witnesses = []
-    assert "nobody kept" in verify._text(verify.verify(made))
+    assert "nobody kept" in verify.text(verify.verify(made))
 
 
 def test_the_tool_starts_with_a_bare_python_from_any_folder(tmp_path):
@@ -315,7 +315,7 @@ def test_who_has_not_been_heard_is_told():
     made = short(rounds=1)
     del made.match[0].witnesses[0]
     made.match[0].silent = b"\x01"
-    assert "not heard from: devices 1" in verify._text(verify.verify(made))
+    assert "not heard from: devices 1" in verify.text(verify.verify(made))
 
 
 def test_another_witness_is_named():

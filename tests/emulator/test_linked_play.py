@@ -28,8 +28,8 @@ def test_every_handheld_has_its_own_keys_name_and_person_and_all_have_the_same_p
     files = [tmp_path / "host", tmp_path / "guest"]
     for k, file in enumerate(files):
         file.write_text(f"{k + 1} B 0.08\n", encoding="utf-8")
-    args = play_tool._arguments(["--link", "--boards", "3", "--autoplay", *(f"--keys={file}" for file in files)])
-    launches = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    args = play_tool.arguments(["--link", "--boards", "3", "--autoplay", *(f"--keys={file}" for file in files)])
+    launches = [play_tool.launch_of(args, number) for number in (1, 2, 3)]
     assert [launch.script[:1] for launch in launches] == [[(1_000_000, "GP11", 0)], [(2_000_000, "GP11", 0)], []]
     assert [launch.person["hosting"] for launch in launches] == [True, False, False]
     assert {launch.person["people"] for launch in launches} == {3}
@@ -42,8 +42,8 @@ def test_handhelds_of_one_match_may_be_unlike_each_other(tmp_path):
     for file in files:
         file.write_text("1 C 0.08\n", encoding="utf-8")
     unlike = ("--board", "pico", "--board", "pygamer")
-    args = play_tool._arguments(["--link", "--boards", "3", *unlike, *(f"--keys={file}" for file in files)])
-    launches = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    args = play_tool.arguments(["--link", "--boards", "3", *unlike, *(f"--keys={file}" for file in files)])
+    launches = [play_tool.launch_of(args, number) for number in (1, 2, 3)]
     assert [launch.board.name for launch in launches] == ["pico", "pygamer", "pygamer"]
     assert [launch.environment["UNO_BOARD"] for launch in launches] == ["pico", "pygamer", "pygamer"]
     assert [launch.script[:1] for launch in launches[:2]] == [[(1_000_000, "GP12", 0)], [(1_000_000, "SHIFT2", 1)]]
@@ -62,7 +62,7 @@ def test_handhelds_of_one_match_may_be_unlike_each_other(tmp_path):
 def test_link_alone_is_for_two_and_without_a_front_somebody_plays(tmp_path, arguments, boards, autoplay):
     keys = tmp_path / "keys"
     keys.write_text("1 B 0.08\n", encoding="utf-8")
-    args = play_tool._arguments([str(keys) if word == "KEYS" else word for word in arguments])
+    args = play_tool.arguments([str(keys) if word == "KEYS" else word for word in arguments])
     assert (args.boards, args.autoplay) == (boards, autoplay)
 
 
@@ -82,16 +82,16 @@ def test_what_makes_no_sense_is_refused_and_the_way_out_is_named(play, arguments
 
 
 def test_a_match_that_does_not_come_about_in_its_time_is_a_failure():
-    args = play_tool._arguments(["--link", "--front", "none"])
-    recorder = play_tool._recorder(args)
+    args = play_tool.arguments(["--link", "--front", "none"])
+    recorder = play_tool.recorder_of(args)
     outcome = play_tool.Outcome(recorder, {"status": "unplugged"}, "", 1, devices=2)
-    assert "1 round was to be played, 0 ended" in play_tool._problem(args, outcome)
+    assert "1 round was to be played, 0 ended" in play_tool.problem_of(args, outcome)
     recorder.listen(wire.CONSOLE, 0, b"round 1 winner 2 scores 0 0 34 0 actions 87\n")
-    assert "have found every shuffle true" in play_tool._problem(args, outcome)
+    assert "have found every shuffle true" in play_tool.problem_of(args, outcome)
     recorder.listen(wire.CONSOLE, 0, b"audit 1 verified 1 fault 0\n")
-    assert "have found every shuffle true" in play_tool._problem(args, outcome)
+    assert "have found every shuffle true" in play_tool.problem_of(args, outcome)
     recorder.verdicts[0] = {"verified": 2, "fault": 0}
-    assert play_tool._problem(args, outcome) is None
+    assert play_tool.problem_of(args, outcome) is None
 
 
 def test_two_runs_at_once_have_ports_of_their_own():
@@ -105,7 +105,7 @@ def test_two_runs_at_once_have_ports_of_their_own():
 
 
 def test_where_no_ports_are_free_that_is_said(monkeypatch):
-    monkeypatch.setattr(linked, "_bound", lambda port: None)
+    monkeypatch.setattr(linked, "bound", lambda port: None)
     with pytest.raises(cli.Problem, match="12 free UDP ports"):
         linked.ports()
 
@@ -139,7 +139,7 @@ def test_of_several_handhelds_the_first_asks_for_the_language(monkeypatch, compu
     monkeypatch.delenv("UNO_LANGUAGE", raising=False)
     if chosen:
         monkeypatch.setenv("UNO_LANGUAGE", chosen)  # which the handhelds inherit
-    args = play_tool._arguments(["--link", "--boards", "3", "--front", "terminal"])
+    args = play_tool.arguments(["--link", "--boards", "3", "--front", "terminal"])
     args.settings = {}
-    launched = [play_tool._launch(args, number) for number in (1, 2, 3)]
+    launched = [play_tool.launch_of(args, number) for number in (1, 2, 3)]
     assert [launch.environment.get("UNO_LANGUAGE") for launch in launched] == spoken

@@ -41,7 +41,7 @@ def test_networks_that_are_up_and_broadcast_are_found_once_each(monkeypatch, pla
     monkeypatch.setattr(os, "name", "posix")
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(socket, "if_nameindex", lambda: list(enumerate(INTERFACES, 1)))
-    monkeypatch.setattr(networks, "_ask", ask)
+    monkeypatch.setattr(networks, "ask", ask)
     assert networks.broadcasts() == ["192.168.1.255", "10.0.0.255"]
 
 
@@ -58,7 +58,7 @@ def test_windows_tells_addresses_and_masks():
         ("0.0.0.0", "0.0.0.0"),
     ]
     table = struct.pack("=I", len(rows)) + b"".join(_row(*row) for row in rows) + bytes(100)
-    assert networks._told_by_windows(table) == ["192.168.1.255", "10.20.31.255"]
+    assert networks.told_by_windows(table) == ["192.168.1.255", "10.20.31.255"]
 
 
 @pytest.mark.parametrize("fault", [OSError("no"), AttributeError("no if_nameindex"), ImportError("no fcntl")])
@@ -66,7 +66,7 @@ def test_a_system_that_does_not_tell_has_no_networks(monkeypatch, fault):
     def raises():
         raise fault
 
-    monkeypatch.setattr(networks, "_told_by_interfaces", raises)
+    monkeypatch.setattr(networks, "told_by_interfaces", raises)
     assert networks.broadcasts() == []
 
 

@@ -145,7 +145,7 @@ def test_every_length_of_a_run_can_be_packed():
     """The code that ends the data may be the first one of a new width."""
     for length in range(1, 700):
         pixels = bytes(i * i % 7 % 2 for i in range(length))
-        packed = film._compressed(pixels, 1)
+        packed = film.compressed(pixels, 1)
         assert packed[0] == 2
         stream, at = b"", 1
         while packed[at]:

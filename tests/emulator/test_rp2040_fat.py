@@ -130,7 +130,7 @@ def test_no_two_files_of_a_folder_share_a_short_name(folder):
     names += ["adafruit+.mpy", "adafruit .mpy", "adafruit.text.mpy"]
     for name in names:
         (folder / name).touch()
-    shorts = [short for _, short, _ in fat._names(folder)]
+    shorts = [short for _, short, _ in fat.names(folder)]
     assert (len(shorts), len(set(shorts)), {len(short) for short in shorts}) == (len(names), len(names), {11})
 
 
@@ -240,12 +240,12 @@ def test_a_name_that_fat_does_not_have_is_refused(folder, name):
     entry = folder / "x"
     entry.touch()
     with pytest.raises(Problem, match="cannot hold this name; rename it"):
-        fat._check_names([entry.with_name(name)])
+        fat.check_names([entry.with_name(name)])
 
 
 def test_two_names_that_differ_in_capitals_only_are_refused(folder):
     with pytest.raises(Problem, match="Code.py and code.py are one name"):
-        fat._check_names([folder / "code.py", folder / "Code.py"])
+        fat.check_names([folder / "code.py", folder / "Code.py"])
 
 
 def test_letters_of_other_alphabets_are_kept(folder):

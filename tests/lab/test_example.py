@@ -85,7 +85,7 @@ def test_it_plays_in_the_arena():
 
 def test_the_tool_measures_and_trains(small, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(lab, "STEPS", 20)
-    monkeypatch.setattr(lab, "_LONGEST_S", 0)
+    monkeypatch.setattr(lab, "LONGEST_S", 0)
     assert lab.main(["speed", "--tables", "4", "--passes", "1", "--seats", "2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert told["tables"] == 4 and told["observation"] == 570 and told["seats"]["2"]["steps_per_s"] > 0

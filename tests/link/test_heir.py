@@ -72,7 +72,7 @@ def test_a_match_whose_seats_changed_and_whose_host_went_is_verified_from_its_fi
     assert bots == [1, 0, 1] and made.match[0].session == made.match[1].session != made.match[2].session
     result = verify.verify(made)
     assert result["fault"] is None and [one["moved"] for one in result["rounds"]] == [False, False, True]
-    text = verify._text(result)
+    text = verify.text(result)
     assert "others sit here" in text and "another device deals from here on" in text
     made.match[2].start = made.match[1].start
     assert verify.verify(made)["fault"]["round"] == 3

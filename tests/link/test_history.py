@@ -102,7 +102,7 @@ def test_a_guest_that_had_dropped_its_log_cannot_say_whether_a_host_that_has_res
     with Evening(93, 2, 2) as match:
         log = played(match, 12)
         guest = match.guest(1)
-        guest._forget()
+        match.forgets(1)
         match.crash(0)
         recovered(match)
         assert match.host.session.acts.count < len(log) and guest.cheat == 0 and guest.found == CANNOT_SAY
@@ -380,7 +380,7 @@ def test_what_the_host_does_with_our_seat_is_seen_whatever_happened_before(befor
                 match.crash(HONEST)
                 match.rest(3000)
             elif before == "it forgets what was forged":
-                match.guest(HONEST)._forget()
+                match.forgets(HONEST)
                 match.rest(2000)
             assert faults(match) == [0, 0]
             lies(match, HONEST)

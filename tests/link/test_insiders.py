@@ -283,7 +283,7 @@ def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks
         match.each_turn(asks)
         victim = match.guest(VICTIM)
         for _ in range(3):
-            victim._forget()
+            match.forgets(VICTIM)
             assert match.until(lambda: victim.ready() and victim.sure == victim.acts.count, 3000)
         match.rest(500)
         assert victim.cheat == 0

@@ -157,7 +157,7 @@ def test_noise_is_counted_and_never_raises(seed):
 
 def test_overlapping_talkers_are_lost_and_not_mixed_up():
     room, a, b = pair()
-    c = room.station("c", offset_us=room._horizon())
+    c = room.station("c", offset_us=room.horizon())
     link = Ir(*c.pins())
     c.step = link.tick
     at(room, 0, lambda: a.send(CELL))
@@ -926,13 +926,13 @@ def test_a_guest_that_went_away_is_soon_not_asked_and_comes_back_by_the_door():
     step, room.stations[2].step = room.stations[2].step, None
     room.run(30_000_000)
     assert not host.turns.present(2)
-    before, then = host.turn, room._horizon()
+    before, then = host.turn, room.horizon()
     room.run(then + 10_000_000)
     # 220 ms a turn, and a window of 0.3 s every 4 s
     assert host.turn - before >= 36
     room.stations[2].step = step
     at(room, 2, lambda: players[1].turns.send(bytearray((3, 0x20, 0, 0)) + bytes(16)))
-    room.run(room._horizon() + 10_000_000, lambda: host.turns.present(2))
+    room.run(room.horizon() + 10_000_000, lambda: host.turns.present(2))
     assert host.turns.present(2)
 
 

@@ -347,7 +347,7 @@ def a_false_hand_is_found_whatever_the_host_does_then(match, patch, then):
     host = played(match, 8)
     match.until(lambda: host.acts.count >= 12)
     if then == "a wrong vouch":
-        match.party(VICTIM).session._forget()
+        match.forgets(match.device(VICTIM))
     elif "table" in then:
         kinds = bytes(host.kinds)
         for told in (bytes([*kinds[:-1], kinds[-1] ^ 3]), kinds)[then == "the same table" :]:

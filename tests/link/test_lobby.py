@@ -50,6 +50,21 @@ def new_guest(seed=0, is_open=False, session=SESSION, **more):
     return LobbyGuest(told, entropy_of(f"knock {seed}"), is_open, **more)
 
 
+def id_of(guest):
+    """Return the number that a joiner has given itself; all its cells tell it."""
+    return guest._ident
+
+
+def promise_of(guest):
+    """Return the parts of a joiner's promise, which it broadcasts."""
+    return guest._commit
+
+
+def key_of(guest):
+    """Return the bytes of the key that a joiner shows."""
+    return bytes(guest._key.data)
+
+
 class Place:
     """One end of the channel, with its two sides: both ends of a join have the same methods."""
 
@@ -448,7 +463,7 @@ def same_ids(seeds, count, **more):
 def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
     faults = Faults(loss=loss, delay_ms=(1, 40), late=0.2, late_ms=150)
     joiners = same_ids([f"{seed} {i}" for i in range(3)], 2, flags=flags)
-    assert len({one._ident for one in joiners}) == 1
+    assert len({id_of(one) for one in joiners}) == 1
     rig = Rig(joiners, new_host(seed, bool(flags)), faults, seed)
     rig.run(60_000)
     rig.check()
@@ -537,26 +552,26 @@ def halfway(host, guest):
 def test_a_host_key_that_contradicts_the_one_we_have_makes_us_begin_anew():
     host, guest = new_host(), new_guest()
     halfway(host, guest)
-    ident = guest._ident
+    ident = id_of(guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_HOST_KEY, True, TAG, ident, 2, 0)
     host.public.put_into(2, cell)
     guest.receive(cell)
-    assert guest._ident == ident
+    assert id_of(guest) == ident
     cell[9] ^= 1
     guest.receive(cell)
-    assert guest._ident != ident
+    assert id_of(guest) != ident
 
 
 def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
     host, guest = new_host(), new_guest()
     halfway(host, guest)
     cell = bytearray(20)
-    lobby.begin(cell, codes.T_NO, False, TAG, guest._ident, 0, 0)
+    lobby.begin(cell, codes.T_NO, False, TAG, id_of(guest), 0, 0)
     beacons.copy(cell, 8, b"another's!", 0, 10)
     host.receive(cell)
     assert host.seats == 8
-    guest._commit.put_into(0, cell)
+    promise_of(guest).put_into(0, cell)
     host.receive(cell)
     assert host.seats == 9
 
@@ -564,7 +579,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
 def test_who_was_given_up_can_come_again_with_the_same_id():
     host, guest = new_host(), new_guest()
     halfway(host, guest)
-    ident, commit = guest._ident, guest._commit
+    ident, commit = id_of(guest), promise_of(guest)
     for _ in range(3):
         for cell in key_cells(ident, b"\x99" * 32):
             host.receive(cell)
@@ -582,7 +597,7 @@ def test_a_part_of_a_key_by_somebody_else_is_found_out_by_the_promise_and_asked_
     rig = Rig([new_guest()], faults=Faults(delay_ms=(1, 9)))
     guest = rig.guests[0]
     rig.run(9000, lambda: any(cell[0] == codes.T_KEY for cell in guest.said))
-    rig.host.who.receive(key_cells(guest.who._ident, b"\x99" * 32)[forged])
+    rig.host.who.receive(key_cells(id_of(guest.who), b"\x99" * 32)[forged])
     rig.run(9000)
     rig.check()
     assert guest.who._again == 0
@@ -602,7 +617,7 @@ def test_a_joiner_that_begins_anew_frees_what_it_had():
     for cell in drain(guest):
         host.receive(cell)
     (nonce,) = [cell for cell in drain(host) if cell[0] == codes.T_NONCE]
-    assert nonce[4:8] == guest._ident + b"\x03"
+    assert nonce[4:8] == id_of(guest) + b"\x03"
     assert host.seats == 8
 
 
@@ -613,8 +628,8 @@ def test_a_joiner_shows_another_key_whenever_it_begins_anew():
             pass
         if guest.no:
             break
-        shown.add(bytes(guest._key.data))
-        ids.add(guest._ident)
+        shown.add(key_of(guest))
+        ids.add(id_of(guest))
         guest._restart()
     assert guest.no == codes.NO_BUSY
     assert len(shown) == len(ids) == 9
@@ -624,8 +639,8 @@ def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
     rig = Rig([new_guest()], faults=Faults())
     rig.run(9000)
     cell = bytearray(20)
-    lobby.begin(cell, codes.T_NO, False, TAG, rig.guests[0].who._ident, 0, 0)
-    rig.guests[0].who._commit.put_into(0, cell)
+    lobby.begin(cell, codes.T_NO, False, TAG, id_of(rig.guests[0].who), 0, 0)
+    promise_of(rig.guests[0].who).put_into(0, cell)
     rig.host.who.receive(cell)
     assert rig.host.who.seats == 8
     rig.check()
@@ -928,15 +943,15 @@ def test_a_nonce_or_a_key_that_came_later_is_never_taken_for_the_first_one():
         told = [bytearray(cell) for cell in drain(host)]
         for cell in told:
             guest.receive(cell)
-        shown, ident = bytes(guest._key.data), guest._ident
+        shown, ident = key_of(guest), id_of(guest)
         assert kinds(drain(guest)) == [codes.T_KEY] * 4
         other = next(cell for cell in told if cell[0] == codes.T_NONCE)
         other[change] ^= 1
         guest.receive(other)
-        assert guest._ident != ident and not guest.ready()
+        assert id_of(guest) != ident and not guest.ready()
         while guest.work(255):
             pass
-        assert bytes(guest._key.data) != shown
+        assert key_of(guest) != shown
 
 
 def test_a_host_key_of_small_order_is_refused():
@@ -944,18 +959,18 @@ def test_a_host_key_of_small_order_is_refused():
     while guest.work(255):
         pass
     drain(guest)
-    ident = guest._ident
+    ident = id_of(guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NONCE, True, TAG, ident, 3, 0)
-    cell[16], cell[17] = guest._commit.data[0], guest._commit.data[15]
+    cell[16], cell[17] = promise_of(guest).data[0], promise_of(guest).data[15]
     cell[8] = 1
     guest.receive(cell)
     for part in range(4):
         lobby.begin(cell, codes.T_HOST_KEY, True, TAG, ident, part, 0)
         guest.receive(cell)
-    while guest.work(255) and guest._ident == ident:
+    while guest.work(255) and id_of(guest) == ident:
         pass
-    assert guest._ident != ident and guest.ready() is None
+    assert id_of(guest) != ident and guest.ready() is None
 
 
 def test_a_joiner_key_of_small_order_is_refused_and_its_number_is_free_again():
@@ -1002,7 +1017,7 @@ def test_garbage_at_any_moment_never_raises_and_an_honest_joiner_still_gets_in(j
     now = 0
     for kind, from_host, where, data in junk:
         cell = bytearray(20)
-        ident = victim._ident if where & 1 else data[:3]
+        ident = id_of(victim) if where & 1 else data[:3]
         lobby.begin(cell, kind, from_host, TAG, ident, data[3] & 0x1F if where & 2 else data[3], data[4])
         beacons.copy(cell, 8, data, 5, 10)
         cells.close(cell)

@@ -105,7 +105,7 @@ def test_a_guest_that_is_learning_the_round_again_says_so_until_it_knows_as_much
             return cell[10]
 
         assert not says()
-        guest._forget()
+        match.forgets(match.guests()[0].device)
         assert says()
         assert match.until(lambda: guest.acts.count >= count)
         assert not says()

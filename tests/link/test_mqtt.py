@@ -67,6 +67,21 @@ def rested():
     return at
 
 
+def pool_of(end):
+    """Return where an end gets its socket from, as the socket module of a board."""
+    return end._pool
+
+
+def client_of(end):
+    """Return the library's client below an end."""
+    return end._client
+
+
+def socket_of(end):
+    """Return the socket on which an end waits now."""
+    return pool_of(end).made.raw
+
+
 class Table:
     """Handhelds in one thread, with one clock that advances by a frame each round."""
 
@@ -119,7 +134,7 @@ class Table:
             assert time.monotonic() < last, "it does not happen"
             self.round(step_ms)
             if not done():
-                socks = [end._pool.made.raw for end in self.on if end.linked and not end._pool.made.lost]
+                socks = [socket_of(end) for end in self.on if end.linked and not pool_of(end).made.lost]
                 select.select(socks, [], [], 0.005)
 
     def take(self, end, count):
@@ -132,11 +147,11 @@ class Table:
     def silent(self, *ends):
         """Whether nothing is under way: what each then sends itself by way of the broker is all that comes."""
         for end in ends:
-            end._client.subscribe("mark")
-            end._client.publish("mark", b"mark")
+            client_of(end).subscribe("mark")
+            client_of(end).publish("mark", b"mark")
             before = end.garbage
             self.until(lambda end=end, before=before: end.garbage > before)
-            end._client.unsubscribe("mark")
+            client_of(end).unsubscribe("mark")
         return all(not self.got[end] for end in ends)
 
     def leave(self, end):
@@ -145,7 +160,7 @@ class Table:
 
     def crash(self, end):
         """Its program ends; nobody says goodbye."""
-        self.leave(end)._pool.made.raw.close()
+        socket_of(self.leave(end)).close()
 
     def close(self):
         for end in self.on:
@@ -227,7 +242,7 @@ def test_more_cells_than_places_are_dropped_and_counted(broker, table):
         table.round()
     late = time.monotonic() + PATIENCE
     while guest._ring.count + guest.dropped < 50 and time.monotonic() < late:
-        select.select([guest._pool.made.raw], [], [], 0.01)
+        select.select([socket_of(guest)], [], [], 0.01)
         guest.tick(table.now)
     table.on.append(guest)
     assert [data[3] for data in table.take(guest, 32)] == list(range(32))
@@ -329,7 +344,7 @@ def test_a_handheld_that_comes_back_before_the_broker_missed_it_takes_its_place(
     again.send(cell(1, 2))
     assert table.take(host, 1) == [bytes(cell(1, 2))]
     assert host.gone == 0, "the last will of the old connection came before"
-    guest._pool.made.raw.close()
+    socket_of(guest).close()
 
 
 # --- a broker that goes -------------------------------------------------------------------------------
@@ -357,8 +372,8 @@ def test_tries_to_connect_come_more_and_more_slowly():
     port = _closed_port()
     end = Mqtt("127.0.0.1", "g1", STATION + b"\0", port=port)
     tries = []
-    made = end._pool.socket
-    end._pool.socket = lambda *how: tries.append(now) or made(*how)
+    made = pool_of(end).socket
+    pool_of(end).socket = lambda *how: tries.append(now) or made(*how)
     for now in range(0, 200_000, 10):
         end.tick(now)
         assert not end.linked and not end.recv(bytearray(20))
@@ -402,10 +417,10 @@ def test_a_quiet_game_stays_connected_by_its_pings(broker, table):
     table.silent(host, guest)
     for _ in range(4):
         for end in (host, guest):
-            end._pool.made.heard = True
+            pool_of(end).made.heard = True
         began = table.now
         table.round(5000)  # takes the mark back and pings
-        table.until(lambda: host._pool.made.heard and guest._pool.made.heard, step_ms=1)
+        table.until(lambda: pool_of(host).made.heard and pool_of(guest).made.heard, step_ms=1)
         assert table.now - began < 6000
     assert host.linked and guest.linked and host.lost == guest.lost == 0
 
@@ -512,7 +527,7 @@ def test_a_trickle_holds_up_nobody_and_is_a_cell_in_the_end(table):
         for i in range(len(message)):
             assert not guest.recv(buffer)
             fake.peer.sendall(message[i : i + 1])
-            select.select([guest._pool.made.raw], [], [], PATIENCE)
+            select.select([socket_of(guest)], [], [], PATIENCE)
             table.round()
         assert table.got[guest] == [bytes(state(5))]
         assert table.slowest < 0.5  # the library by itself would wait 2 s
@@ -616,7 +631,7 @@ def test_cells_go_through_tls(broker, table):
             guest.send(cell(1, count))
             assert table.take(guest, 1) == [bytes(state(count))]
             assert table.take(host, 1) == [bytes(cell(1, count))]
-        assert host._pool.made.raw.version() == "TLSv1.2"
+        assert socket_of(host).version() == "TLSv1.2"
         assert host.lost == guest.lost == 0
         while table.on:
             table.leave(table.on[0]).close()
@@ -629,14 +644,14 @@ def test_neither_name_nor_password_is_sent_without_tls_unless_that_is_asked_for(
         Mqtt("broker.example", "ours", STATION, port=port, **secret)
     for tls, what in ((True, True), (False, False)):
         end = Mqtt("broker.example", "ours", STATION, port=port, tls=tls, **secret)
-        assert end._client._is_ssl is what
-        assert end._client.port == (port or (8883 if tls else 1883))
+        assert client_of(end)._is_ssl is what
+        assert client_of(end).port == (port or (8883 if tls else 1883))
 
 
 def test_at_the_port_for_tls_it_is_on_unless_the_setting_says_otherwise():
-    assert Mqtt("broker.example", "ours", STATION, port=8883, user="anna")._client._is_ssl
-    assert not Mqtt("broker.example", "ours", STATION, port=8883, tls=False)._client._is_ssl
-    assert not Mqtt("broker.example", "ours", STATION, port=1883)._client._is_ssl
+    assert client_of(Mqtt("broker.example", "ours", STATION, port=8883, user="anna"))._is_ssl
+    assert not client_of(Mqtt("broker.example", "ours", STATION, port=8883, tls=False))._is_ssl
+    assert not client_of(Mqtt("broker.example", "ours", STATION, port=1883))._is_ssl
 
 
 def test_a_broker_that_does_not_speak_tls_reads_neither_name_nor_password(table):
@@ -663,7 +678,7 @@ def test_a_broadcast_takes_less_than_ten_milliseconds(broker, table, guests):
         assert host.send(state(count))
         for guest in others:
             while not guest.recv(buffer):
-                assert select.select([guest._pool.made.raw], [], [], PATIENCE)[0]
+                assert select.select([socket_of(guest)], [], [], PATIENCE)[0]
         took.append((time.thread_time() - start) * 1000)
     took.sort()
     print(f"{guests} guests: {took[30]:.2f} ms per broadcast, 95 %: {took[57]:.2f}")

@@ -74,7 +74,7 @@ def test_a_check_of_a_round_whose_log_goes_meanwhile_accuses_nobody(lost):
 
         assert match.until(checks, 60_000)
         if lost == "is forged":
-            guest.session._forget()
+            match.forgets(1)
         else:
             guest.table.audit = lambda: None  # it has other things to do, and the host does not wait for ever
             assert match.until(lambda: guest.session.phase == 4, 60_000)

@@ -50,8 +50,13 @@ def join(base):
         yield one
 
 
+def socket_of(end):
+    """Return the socket of an end."""
+    return end._sock
+
+
 def wait(end):
-    return select.select([end._sock], [], [], PATIENCE)[0]
+    return select.select([socket_of(end)], [], [], PATIENCE)[0]
 
 
 def take(end, count=1):
@@ -73,7 +78,7 @@ def nothing(end):
 def raw(end, data):
     """Bytes to an end's port, from nobody."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        sock.sendto(data, end._sock.getsockname())
+        sock.sendto(data, socket_of(end).getsockname())
     assert wait(end)
 
 
@@ -115,12 +120,12 @@ def test_absent_peers_are_no_error(join):
 
 def test_who_goes_is_not_missed_and_who_comes_takes_the_place(join):
     one, two, three = join(), join(), join()
-    place = two._sock.getsockname()
+    place = socket_of(two).getsockname()
     two.close()
     one.send(cell(0, 1))
     take(three)
     late = join()
-    assert late._sock.getsockname() == place
+    assert socket_of(late).getsockname() == place
     one.send(cell(0, 2))
     assert take(late) == take(three) == [bytes(cell(0, 2))]
 
@@ -133,13 +138,13 @@ def test_one_end_more_than_ports_is_refused_in_words(join):
 
 
 def test_only_this_machine_can_reach_it(join):
-    assert {join()._sock.getsockname()[0] for _ in range(3)} == {"127.0.0.1"}
+    assert {socket_of(join()).getsockname()[0] for _ in range(3)} == {"127.0.0.1"}
     assert {address[0] for address in join()._others} == {"127.0.0.1"}
 
 
 def test_receiving_never_waits(join):
     end = join()
-    assert end._sock.gettimeout() == 0
+    assert socket_of(end).gettimeout() == 0
     buffer = bytearray(b"\x55" * 20)
     assert end.recv(buffer) is False and buffer == b"\x55" * 20
 

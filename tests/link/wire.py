@@ -148,6 +148,11 @@ def heard(end):
     return cells
 
 
+def key_of(box):
+    """Return what a box seals with; another key gives other bytes."""
+    return bytes(box._hmac._in)
+
+
 @contextlib.contextmanager
 def sealing(rig):
     """Keep every cell that any box seals meanwhile: the list of :class:`Sealed`."""
@@ -164,7 +169,7 @@ def sealing(rig):
 
         return seal_and_keep
 
-    Box.seal = ear(was[0], lambda box: bytes(box._hmac._in))
+    Box.seal = ear(was[0], key_of)
     OpenBox.seal = ear(was[1], lambda box: b"")
     try:
         yield kept
@@ -270,6 +275,10 @@ class Evening(Match):
     def guest(self, device):
         """Return the session of a device."""
         return self.handhelds[device].party.session
+
+    def forgets(self, device):
+        """A guest drops what it knows of the round, as when something of it was forged."""
+        self.guest(device)._forget()
 
     def broadcast(self, end, kind, body, ahead=0):
         """Say a broadcast as if the host did, with the key that each guest's computer has.

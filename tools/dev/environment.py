@@ -125,7 +125,7 @@ class Environment:
             extra
             for extra in extras
             if known.get(extra) != _hash(self._file(extra))
-            or not there.issuperset(f"{name}-{_plain(pin)}" for name, pin in _pins(self._file(extra)))
+            or not there.issuperset(f"{name}-{_plain(pin)}" for name, pin in pins(self._file(extra)))
         ]
 
     def _install(self, extras, retries):
@@ -207,7 +207,7 @@ class Environment:
         :raises Problem: with the one line that says what to do.
         """
         file = self._file(extra)
-        names = [name for name, _ in _pins(file)]
+        names = [name for name, _ in pins(file)]
         say(f"installing {extra}: {_few(names)}")
         # Its compiled files are unused: what is run is compiled into .cache (_INNER_ENV).
         flags = "--quiet --no-input --disable-pip-version-check --progress-bar off --no-deps --no-compile"
@@ -362,7 +362,7 @@ def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _pins(file: Path) -> list[tuple[str, str]]:
+def pins(file: Path) -> list[tuple[str, str]]:
     """Return ``(name, version)`` of a file's lines, without those under a condition (";"): pip knows whether those are
     met."""
     found = re.findall(r"^([A-Za-z0-9][\w.-]*)==([^;\s]+)\s*$", file.read_text("utf-8"), re.M)

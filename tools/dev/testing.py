@@ -25,7 +25,7 @@ from tools.dev import cli, environment, need
 # The needs of the tests that a run can fetch by itself; the first run does. The two rows side by side. Those of the
 # first go into the environment, one after the other, and are imported while tests are collected. The second row is
 # fetched while tests run: a test that needs one waits for it (each has a lock), the others do not.
-_FETCHED = (
+FETCHED = (
     ("mpy-cross", "radio", "mqtt", "lab", "tune"),
     ("device", "micropython", "lint", "workflows", "broker", "amqtt"),
 )
@@ -83,7 +83,7 @@ def main(argv: list[str]) -> int:
     options += ["-n", str(args.workers), "--dist", "worksteal"] if args.workers else []
 
     with ThreadPoolExecutor() as side_by_side:
-        first, second = (side_by_side.submit(_missing, names) for names in _FETCHED)
+        first, second = (side_by_side.submit(_missing, names) for names in FETCHED)
         missing = first.result()
         # Each worker would ask for a missing tool again, and an index that does not answer takes its time.
         if missing or args.prepare:

@@ -49,7 +49,7 @@ def film(frames: list[tuple[int, bytes]]) -> bytes:
         out.append(b"\x21\xf9\x04\x04" + struct.pack("<H", delay) + b"\x00\x00")
         out.append(b"\x2c" + struct.pack("<HHHHB", 0, top * scale, width * scale, (bottom - top) * scale, 0))
         pixels = _indexed(picture, palette, top, bottom) if color else _mono(part)
-        out.append(_compressed(pixels, bits))
+        out.append(compressed(pixels, bits))
         before = picture
     return b"".join(out) + b"\x3b"
 
@@ -85,7 +85,7 @@ def _changed(before, picture, height, row_bytes):
     return (differ[0], differ[-1] + 1) if differ else (0, 1)
 
 
-def _compressed(pixels, color_bits):
+def compressed(pixels, color_bits):
     """Return LZW (appendix F) with as many bits as colors need, at least 2, the least the format has."""
     size = max(color_bits, 2)
     clear, stop = 1 << size, (1 << size) + 1

@@ -25,7 +25,7 @@ def ports() -> int:
     """
     for k in range(_RANGES):
         base = _LEAST + (os.getpid() + k) % _RANGES * _PLACES
-        probes = [_bound(port) for port in range(base, base + _PLACES)]
+        probes = [bound(port) for port in range(base, base + _PLACES)]
         for probe in probes:
             if probe is not None:
                 probe.close()
@@ -34,7 +34,7 @@ def ports() -> int:
     raise cli.Problem(f"--link needs {_PLACES} free UDP ports in a row from {_LEAST} on; none are")
 
 
-def _bound(port):
+def bound(port):
     sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         sock.bind(("127.0.0.1", port))

@@ -29,26 +29,26 @@ _NOTHING = ("0.0.0.0", "255.255.255.255")
 def broadcasts() -> list[str]:
     """Return the broadcast address of each network, without doubles; [] if they cannot be known."""
     try:
-        found = _told_by_windows(_table()) if os.name == "nt" else _told_by_interfaces()
+        found = told_by_windows(_table()) if os.name == "nt" else told_by_interfaces()
     except (OSError, AttributeError, ImportError, ValueError):
         return []
     return [one for one in dict.fromkeys(found) if one not in _NOTHING]
 
 
-def _told_by_interfaces():
+def told_by_interfaces():
     ask_flags, ask_address = _LINUX if sys.platform == "linux" else _BSD
     found = []
     for _, name in socket.if_nameindex():
         try:
-            (flags,) = struct.unpack_from("=H", _ask(ask_flags, name), _NAME)
+            (flags,) = struct.unpack_from("=H", ask(ask_flags, name), _NAME)
             if flags & _UP and flags & _BROADCAST and not flags & _LOOPBACK:
-                found.append(socket.inet_ntoa(_ask(ask_address, name)[_NAME + 4 : _NAME + 8]))
+                found.append(socket.inet_ntoa(ask(ask_address, name)[_NAME + 4 : _NAME + 8]))
         except OSError:
             continue  # it has no IPv4 address
     return found
 
 
-def _ask(request, name):
+def ask(request, name):
     """Ask the system about an interface, by its name."""
     import fcntl  # Windows has none
 
@@ -67,7 +67,7 @@ def _table():
     return table.raw
 
 
-def _told_by_windows(table):
+def told_by_windows(table):
     """Read a ``MIB_IPADDRTABLE``: how many rows, and the rows."""
     (count,) = struct.unpack_from("=I", table)
     found = []

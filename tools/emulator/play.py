@@ -48,7 +48,7 @@ _START, _AFTER_KEYS, _ROUND = 3, 3, 7200
 
 
 def main(argv) -> int:
-    args = _arguments(argv)
+    args = arguments(argv)
     front = args.front or _default_front()
     if front == "demo":
         return _demo(args, "there is neither a display nor a terminal here")
@@ -88,7 +88,7 @@ class Outcome:
         }
 
 
-def _arguments(argv):
+def arguments(argv):
     parser = cli.parser(__doc__, prog="play.py")
     add = parser.add_argument
     add("--front", choices=_FRONTS)
@@ -204,7 +204,7 @@ def _board(args, number):
     return args.kinds[min(number, len(args.kinds)) - 1]
 
 
-def _launch(args, number, **options):
+def launch_of(args, number, **options):
     """Return how handheld ``number`` starts; options of the command line win over the environment and settings.toml."""
     board = _board(args, number)
     chosen = {key: value for key, value in args.settings.items() if key not in os.environ}
@@ -236,7 +236,7 @@ def _spoken():
     return wanted if wanted in languages.names() else languages.FIRST
 
 
-def _nvm(args, number, default):
+def nvm_of(args, number, default):
     """Return the file for the saves of a handheld, or None to save nothing."""
     place = args.save or default
     if place is None:
@@ -280,7 +280,7 @@ def _saves():
     return folder
 
 
-def _recorder(args, echo=None):
+def recorder_of(args, echo=None):
     return Recorder(_board(args, 1).blank(), keep=args.record is not None, echo=echo)
 
 
@@ -293,9 +293,9 @@ def _run_headless(args):
         seconds = _ROUND * (args.rounds or 1)
     elif seconds is None:
         seconds = _last_key(args) + _AFTER_KEYS if args.scripts else _START
-    recorder = _recorder(args, echo=None if args.json or args.unattended else print)
-    nvm = _nvm(args, 1, None)
-    launch = _launch(args, 1, virtual=True, seconds=seconds, seed=args.seed, nvm=nvm)
+    recorder = recorder_of(args, echo=None if args.json or args.unattended else print)
+    nvm = nvm_of(args, 1, None)
+    launch = launch_of(args, 1, virtual=True, seconds=seconds, seed=args.seed, nvm=nvm)
     started = time.monotonic()
     with handheld.Handheld(launch, recorder.listen) as running, cli.working("playing"):
         running.wait()
@@ -305,12 +305,12 @@ def _run_headless(args):
 def _run_linked(args):
     """Run in virtual time that all of them share, to the end of all."""
     seconds = _last_key(args) + _AFTER_KEYS if args.scripts and not args.seconds else args.seconds
-    recorder = _recorder(args)
+    recorder = recorder_of(args)
     started = time.monotonic()
     with contextlib.ExitStack() as stack:
         handhelds = []
         for number in range(1, args.boards + 1):
-            launch = _launch(args, number, virtual=True, together=True, nvm=_nvm(args, number, args.save))
+            launch = launch_of(args, number, virtual=True, together=True, nvm=nvm_of(args, number, args.save))
             listen = recorder.listen if number == 1 else None
             handhelds.append(stack.enter_context(handheld.Handheld(launch, listen)))
         with cli.working("playing"):
@@ -333,14 +333,14 @@ def _last_key(args):
 def _play(args, front):
     """Play in real time, with a front; a window that cannot open becomes a terminal."""
     deadline = None if args.seconds is None else time.monotonic() + args.seconds
-    recorder = _recorder(args)
+    recorder = recorder_of(args)
     folder = args.save or _saves()
     started = time.monotonic()
     handhelds = []
     try:
         for number in range(1, args.boards + 1):
             first = number == 1
-            launch = _launch(args, number, nvm=_nvm(args, number, folder))
+            launch = launch_of(args, number, nvm=nvm_of(args, number, folder))
             handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
         _show(args, front, handhelds, deadline)
     except KeyboardInterrupt:
@@ -405,7 +405,7 @@ def _finish(args, outcome):
         is_film = args.record.suffix.lower() == ".gif"
         with cli.writing(args.record):
             args.record.write_bytes(film.film(frames) if is_film else image.sheet([picture for _, picture in frames]))
-    problem = _problem(args, outcome)
+    problem = problem_of(args, outcome)
     if outcome.errors:
         cli.say(outcome.errors.rstrip("\n"))
     if problem:
@@ -422,7 +422,7 @@ def _count(number, noun):
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _problem(args, outcome):
+def problem_of(args, outcome):
     """Return a sentence about the fault of a run, or None."""
     status, played = outcome.ended["status"], len(outcome.recorder.rounds)
     if status in ("crashed", "stuck"):

@@ -18,7 +18,7 @@ from tools import compiling
 from tools.dev import cli
 
 STEPS = 300  # of each table in a pass
-_LONGEST_S = 2.0  # for the environment of one table
+LONGEST_S = 2.0  # for the environment of one table
 
 
 def main(argv: list[str]) -> int:
@@ -108,7 +108,7 @@ def _aec(lab, seats: int) -> int:
     chance = np.random.default_rng(1)
     env.reset(seed=1)
     steps, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < _LONGEST_S:
+    while (spent := time.process_time() - start) < LONGEST_S:
         seen, _, over, cut, _ = env.last()
         if over or cut:
             env.reset()

@@ -52,7 +52,7 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
     """Play scripts.
 
     :param drive: an empty folder, which is filled: a drive for each board.
-    :param shots: a folder for pictures, :func:`_shoot`; None: no pictures.
+    :param shots: a folder for pictures, :func:`shoot`; None: no pictures.
     :return: by script: ``bytecodes`` of all of it except the time for thinking. In ms: the ``slowest`` first byte, the
         ``longest`` turn that a key has caused, and the longest ``idle`` one. ``keys`` by name: ``first``, ``turn``,
         ``later``, ``idle`` in ms; ``whole`` the sum of the turns that answered it; ``loaded`` the number of modules
@@ -70,11 +70,11 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
                 answers = latency_play.play(drive / script.board, script)
             found[script.name] = _sum(answers)
             if shots:
-                _shoot(answers, shots / script.name)
+                shoot(answers, shots / script.name)
     return found
 
 
-def _shoot(answers, folder):
+def shoot(answers, folder):
     """Write a PNG for each key: what is on the display when its time is over."""
     with cli.writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -180,8 +180,8 @@ def main(argv: list[str]) -> int:
     if args.bots:
         bots = latency_bots.measure(_DECISIONS)
         problems = latency_bots.verdict(bots, heap_run.budgets("latency_bot_ms"))
-        ended = _ended(problems)
-        lines = [*latency_bots.lines(bots), *_told(problems)]
+        ended = how_it_ended(problems)
+        lines = [*latency_bots.lines(bots), *told(problems)]
         return cli.finish(args, {"bots": bots, **ended}, "\n".join(lines), not ended["ok"])
     for name in args.script or ():
         if name not in known:
@@ -189,12 +189,12 @@ def main(argv: list[str]) -> int:
     with tempfile.TemporaryDirectory() as name:
         found = measure(args.script or known, Path(os.path.realpath(name)) / "drive", args.shots)
     problems = verdict(found)
-    lines = [*_table(found), "", "slowest:", *_slowest(found), *_told(problems)]
-    ended = _ended(problems)
+    lines = [*_table(found), "", "slowest:", *_slowest(found), *told(problems)]
+    ended = how_it_ended(problems)
     return cli.finish(args, {"scripts": found, **ended}, "\n".join(lines), not ended["ok"])
 
 
-def _ended(problems):
+def how_it_ended(problems):
     """Return how it has ended: over budget is a failure under the Python that the budgets are of, and a remark
     elsewhere."""
     if sys.version_info[:2] == MEASURED:
@@ -202,7 +202,7 @@ def _ended(problems):
     return {"ok": True, "problems": [], "remarks": [_other_python(), *problems]}
 
 
-def _told(problems):
+def told(problems):
     """Return lines about what is over budget."""
     if sys.version_info[:2] == MEASURED:
         return [f"PROBLEM: {problem}" for problem in problems]

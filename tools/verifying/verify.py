@@ -98,7 +98,7 @@ def main(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     with cli.working("playing it again"):
         result = verify(transcript.read(args.file))
-    return cli.finish(args, result, _text(result), cli.GOOD if result["ok"] else cli.FAILED)
+    return cli.finish(args, result, text(result), cli.GOOD if result["ok"] else cli.FAILED)
 
 
 def verify(made: Transcript) -> dict:
@@ -296,7 +296,7 @@ def _dark(page: bytearray) -> bool:
     return len(labels) > _SIDE and page[codes.O_POWERS] > 0
 
 
-def _text(result: dict) -> str:
+def text(result: dict) -> str:
     lines = []
     before = None
     for one in result["rounds"]:

@@ -40,7 +40,7 @@ class Room:
     """
 
     def __init__(self, seed=1, channel=CLEAN, start_ms=0):
-        self.air = Air(seed, channel, self._horizon)
+        self.air = Air(seed, channel, self.horizon)
         self.stations = []
         self._start_ms = start_ms
 
@@ -52,7 +52,8 @@ class Room:
         self.stations.append(made)
         return made
 
-    def _horizon(self):
+    def horizon(self):
+        """Return how far all stations have lived, in us."""
         return min(station.now_us() for station in self.stations)
 
     def run(self, until_us, done=lambda: False):

@@ -94,10 +94,10 @@ class _Volume:
     def entries(self, folder, own) -> bytes:
         """Return the entries of a folder that begins at cluster ``own`` (0: the root); all below it is stored."""
         out = bytearray()
-        for path, short, long in _names(folder):
+        for path, short, long in names(folder):
             out += _long_entries(long, short)
             if path.is_dir():
-                inner = 2 + sum(1 + -(-_units(long) // _UNITS) for _, _, long in _names(path))
+                inner = 2 + sum(1 + -(-_units(long) // _UNITS) for _, _, long in names(path))
                 first = self._reserve(inner * 32)
                 dots = _entry(b".          ", _FOLDER, first, 0) + _entry(b"..         ", _FOLDER, own, 0)
                 self._store(first, dots + self.entries(path, first))
@@ -132,11 +132,11 @@ def _boot_sector():
 # Names
 
 
-def _names(folder):
+def names(folder):
     """Return (path, short name as its 11 bytes, long name or "" if the short name is complete) of the entries of a
     folder."""
     paths = sorted(folder.iterdir())
-    _check_names(paths)
+    check_names(paths)
     taken, shorts = set(), {}
     # Names that stay unchanged go first, so that no shortened name can take them.
     for path in sorted(paths, key=lambda path: not _SHORT.fullmatch(path.name.upper())):
@@ -146,7 +146,7 @@ def _names(folder):
         yield path, shorts[path], "" if _SHORT.fullmatch(path.name) else path.name
 
 
-def _check_names(paths):
+def check_names(paths):
     seen = {}
     for path in paths:
         if _FORBIDDEN.search(path.name) or _units(path.name) > 255:
