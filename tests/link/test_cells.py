@@ -126,4 +126,4 @@ def test_no_two_kinds_have_one_number():
 
 
 def test_no_module_of_a_device_loads_the_codes():
-    assert not [file.name for file in LINK.glob("*.py") if re.search(r"import.*\bcodes\b", file.read_text("utf-8"))]
+    assert not [file.name for file in LINK.rglob("*.py") if re.search(r"import.*\bcodes\b", file.read_text("utf-8"))]

@@ -56,7 +56,7 @@ def dispatched():
     """Return for each message all modules that take it."""
     found = {}
     for room in ("uno_link", "uno_table"):
-        for path in sorted((ROOT / "lib" / room).glob("*.py")):
+        for path in sorted((ROOT / "lib" / room).rglob("*.py")):
             for name, modules in taken(path.read_text(), path.stem).items():
                 found.setdefault(name, set()).update(modules)
     return {name: modules for name, modules in found.items() if name not in BITS}
