@@ -44,8 +44,8 @@ CUTS = (
         "uno_link.guest",
         "a guest joins, or has lost its host: while cells are heard none of it is needed",
         "Guest.__init__ Guest.confirm_code Guest._hello Guest._meet Guest.take_leave Guest.nonsense "
-        "Guest._withdraw Guest._make_box Guest.take_seat_again Guest.ask_session Guest.lose Guest._salted "
-        "Guest._woken Guest._host_is_back Guest._write_handshake",
+        "Guest._withdraw Guest._make_box Guest.take_seat_again Guest.restore_heir Guest.restore_evidence "
+        "Guest.ask_session Guest.lose Guest._salted Guest._woken Guest._host_is_back Guest._write_handshake",
     ),
     Cut(
         "uno_link.guest_heir",
@@ -173,7 +173,7 @@ CUTS = (
         "uno_table.party_host",
         "a device joins a host, a match begins, is saved or restored",
         "HostParty._begin HostParty.prepare HostParty.start HostParty.save HostParty.resume HostParty.sit "
-        "HostParty.take HostParty._reopen HostParty._admit",
+        "HostParty.take HostParty.inherit_match HostParty._reopen HostParty._admit",
     ),
     Cut(
         "uno_table.looking",
@@ -185,7 +185,8 @@ CUTS = (
         "uno_table.joining",
         "uno_table.party_guest",
         "a device joins a table, or comes back to it",
-        "GuestParty.join GuestParty._let_in GuestParty._sit GuestParty._spoken GuestParty.take GuestParty._take_legacy",
+        "GuestParty.join GuestParty._let_in GuestParty._sit GuestParty._spoken GuestParty.take GuestParty._take_legacy "
+        "GuestParty.inherit_seat",
     ),
     Cut(
         "uno_table.seat_save",
@@ -264,18 +265,17 @@ _SUNK = {
     "uno_table.flows": "unload.steps",
     "uno_table.guest": "uno_table.ahead uno_table.audit uno_table.dealing uno_table.flows",
     "uno_table.host": ("uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.flows uno_table.seats"),
-    "uno_table.inherit": "uno_table.scores",
     "uno_table.linked_save": "uno_link.names uno_table.save_judge",
     "uno_table.media": (
         "uno_core.editions uno_table.inherit uno_table.party_guest uno_table.party_host uno_table.transports"
     ),
-    "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
+    "uno_table.party": "uno_link.beacon uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
         "uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest uno_table.flows "
-        "uno_table.guest uno_table.inherit uno_table.linked_save"
+        "uno_table.guest uno_table.inherit uno_table.linked_save uno_table.scores"
     ),
     "uno_table.party_host": (
-        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon uno_link.fair "
+        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon "
         "uno_link.lobby_host uno_table.host uno_table.linked_save"
     ),
     "uno_table.saved": "uno_core.mask uno_core.opening uno_table.save_judge uno_table.scores",

@@ -270,6 +270,24 @@ class Guest(Session):
         self.reply = None
         self.phase = PARTY_IN
 
+    def restore_heir(self, count, device=0, kinds=b"", will=None):
+        """Take the saved heir.
+
+        :param count: how many times the host had named another one.
+        :param kinds: one byte for each seat.
+        """
+        self.heirs = count
+        self.heir = device
+        self.kinds = kinds
+        self.will = will
+
+    def restore_evidence(self, ended, unchecked, left_out, refused):
+        """Take what is known against the former host: the end of its last round, and three counts."""
+        self.shuffle_guest.ended = ended
+        self.unchecked = unchecked
+        self.left_out = left_out
+        self.refused = refused
+
     def ask_session(self, why):
         """Ask for a session (``handshake.py``), from now on.
 

@@ -70,6 +70,17 @@ class ShuffleGuest(Record):
         self.again = False  # that round is sent again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audits.audit``)
 
+    def restore(self, number, counts, tokens, seal, start):
+        """Take the saved state of a shuffle.
+
+        :param number: of the round.
+        :param counts: ``before, told, aborted, spent``.
+        """
+        self.round = number
+        self.before, self.told, self.aborted, self.spent = counts
+        self.tokens, self.seal, self.start = tokens, seal, start
+        self.faithful = False
+
     def meet_round(self, box, kinds):
         """Begin a shuffle (message ROUND). All state of an earlier shuffle is dropped.
 

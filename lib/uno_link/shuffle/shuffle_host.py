@@ -58,6 +58,17 @@ class ShuffleHost(Record):
         self.answered = -1
         return self.round_message(version)
 
+    def restore(self, epoch, number, before, aborted, dealt):
+        """Take the counts of a saved shuffle.
+
+        :param dealt: devices, nonces, promises and secrets if its round was dealt, else nothing.
+        """
+        self.epoch, self.number, self.before, self.aborted = epoch, number, before, aborted
+        if dealt:
+            self.devices, self.nonces, self.promises, self.secrets = dealt
+        if self.fair and self.nonces:
+            self.name = fair.table(self.session, number, before, self.nonces)
+
     def round_message(self, version):
         """Return the message that says what is shuffled: ROUND, 9 bytes, which fit one cell.
 

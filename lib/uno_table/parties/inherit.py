@@ -18,7 +18,6 @@ from uno_link.codes import BOT, CELL_TAG, CELL_WAY, DEALT, DEVICES, KEY, LAST_CO
 from uno_link.channel.handshake import read as read_handshake
 from uno_table.saves import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
-from uno_table.history.scores import Scores
 
 _MISSED = const(8)  # how many heirs may have been named while we were out of reach
 _HEIR_MS = const(60000)  # the longest wait for an heir, whose person has to confirm first
@@ -191,15 +190,10 @@ def go_on(party, kept):
     :param kept: of :func:`heritage`.
     """
     _, _, totals, tally, former, evidence = kept
-    party.former = former
-    session = party.session
-    if not party.hosting:
-        session.shuffle_guest.ended, session.unchecked, session.left_out, session.refused = evidence
-    if totals and party.hosting:
-        party.table.totals = totals
-        party.table.tally = tally
-    elif totals:
-        party.scores = Scores(totals)
+    if party.hosting:
+        party.inherit_match(totals, tally, former)
+    else:
+        party.inherit_seat(totals, former, evidence)
 
 
 def guest_fields(party, seat, game, key, host):

@@ -13,6 +13,7 @@ from unload import stay
 from unload.codes import LINK_CALM
 from uno_link.sync import gestures
 from uno_link.codes import BOT, FAR, NAMED
+from uno_link.join.beacon import tag_of
 from uno_link.channel.crypto import available
 from uno_table.saves import linked_save
 
@@ -99,6 +100,15 @@ class Party:
         self.lobby = None  # the lobby: lets devices in, or gets us in
         self.now = 0
         self._busy = True
+
+    def is_of(self, session):
+        """Set the game this party belongs to.
+
+        :param session: its number, 4 bytes.
+        """
+        self.game_id = session
+        self.tag = tag_of(session)
+        self.transport.tag = self.tag
 
     def tick(self, now_ms):
         """Run one turn of the loop: read received cells, send pending ones."""

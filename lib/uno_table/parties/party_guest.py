@@ -9,7 +9,7 @@ from unload.codes import SEAT_SAVED, SEE_START
 from uno_core import judge
 from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
-from uno_link.join.beacon import read_beacon, refusal, tag_of
+from uno_link.join.beacon import read_beacon, refusal
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
@@ -22,10 +22,11 @@ from uno_link.join.lobby_guest import LobbyGuest
 from uno_link.join.names import told
 from uno_table.parties import inherit
 from uno_table.saves import linked_save
-from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_TOKENS
-from uno_table.codes import HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
+from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_START
+from uno_table.codes import GUEST_TOKENS, HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
 from uno_table.flows import Flow, phase
 from uno_table.tables.guest import GuestTable
+from uno_table.history.scores import Scores
 from uno_table.saves.linked_save import number, read
 from uno_table.parties.party import Party
 
@@ -156,22 +157,20 @@ class GuestParty(Party):
     def join(self, k):
         """Ask to be let in."""
         offer = self.listed[k][HEARD_OFFER]
-        _, flags, _, _, _, self.game_id, self.host_name = offer
+        _, flags, _, _, _, session, self.host_name = offer
         self.open = flags & OFFER_OPEN > 0
-        self.tag = tag_of(self.game_id)
         self.lobby = LobbyGuest(offer, self.entropy, self.open, self.editions, self.people, self.rto_ms)
-        self.transport.tag = self.tag
+        self.is_of(session)
 
     def _let_in(self):
         """Look whether we are in, or never will be."""
         lobby = self.lobby
+        self.transport.device = 0 if lobby.no else lobby.number()
         if lobby.no:
-            self.transport.device = 0
             self.no = lobby.no
             self.lobby = None
             self.events.append(L_REFUSED << 8)
             return
-        self.transport.device = lobby.number()
         found = lobby.ready()
         if found:
             self.lobby = None
@@ -498,33 +497,40 @@ class GuestParty(Party):
         """Take the seat of these fields (:mod:`uno_table.saves.linked_save`)."""
         _, is_open, device, serial, round_ = fields[GUEST_PARTY]
         self.open = is_open > 0
-        self.game_id = fields[GUEST_GAME]
-        self.tag = tag_of(self.game_id)
-        self.transport.tag = self.tag
+        self.is_of(fields[GUEST_GAME])
         self.host_name = fields[GUEST_HOST].decode()
         self._sit(device, fields[GUEST_KEY], None)
-        shuffle = self.session.shuffle_guest
-        shuffle.round = round_
-        numbers = [read(fields[GUEST_COUNTS], i) for i in range(5)]
-        shuffle.before, shuffle.told, shuffle.aborted, spent, self.session.heirs = numbers
-        shuffle.spent = spent - 1
-        shuffle.tokens, shuffle.seal, shuffle.start = fields[GUEST_TOKENS:GUEST_HEIR]
-        shuffle.faithful = False
-        self.session.take_seat_again(serial)
+        session = self.session
+        before, told_of, aborted, spent, heirs = [read(fields[GUEST_COUNTS], i) for i in range(5)]
+        session.shuffle_guest.restore(
+            round_, (before, told_of, aborted, spent - 1), *fields[GUEST_TOKENS : GUEST_START + 1]
+        )
+        session.restore_heir(heirs)
+        session.take_seat_again(serial)
         if fields[GUEST_HEIR]:
-            self._take_legacy(fields[GUEST_HEIR])
+            self._take_legacy(heirs, fields[GUEST_HEIR])
 
-    def _take_legacy(self, kept):
+    def _take_legacy(self, heirs, kept):
         """Restore the saved data of the heir."""
         session = self.session
         heir, n = kept[:HEIR_HEAD]
-        session.heir = heir
-        session.kinds = kept[HEIR_HEAD : HEIR_HEAD + n]
+        kinds = kept[HEIR_HEAD : HEIR_HEAD + n]
         kept = kept[HEIR_HEAD + n :]
-        if heir != session.device:
+        ours = heir == session.device
+        session.restore_heir(heirs, heir, kinds, kept[1:] if ours and kept else None)
+        if not ours:
             session.names[heir] = kept.decode()
-        elif kept:
-            session.will = kept[1:]
+
+    def inherit_seat(self, totals, former, evidence):
+        """Go on counting at the heir's table.
+
+        :param former: the name of the host before.
+        :param evidence: of :func:`uno_table.parties.inherit.heritage`.
+        """
+        self.former = former
+        self.session.restore_evidence(*evidence)
+        if totals:
+            self.scores = Scores(totals)
 
     def _may_write(self):
         """Whether the store can stand a write: eight writes immediately, then one in half a minute, however often a
@@ -576,9 +582,7 @@ class GuestParty(Party):
         if session.deals and (session.state_receiver is not self._copy or session.kinds != self._known):
             self._copy = session.state_receiver
             self._known = session.kinds
-            scores = self.table.scores if self.table else self.scores
-            self.table = GuestTable(session, self.table)
-            self.table.scores = scores or self.table.scores  # others sit down at the same match
+            self.table = GuestTable(session, self.table, self.scores)
         if PARTY_PLAYING <= session.phase <= PARTY_OVER and self.shown != session.deals:
             self._show_deal(session.phase == PARTY_PLAYING, now_ms)
         table = self.table

@@ -5,12 +5,11 @@
 from micropython import const
 
 from uno_core import ruleset
-from uno_core.codes import NONE, O_EDITION, O_RNG, O_ROW, O_RULES, O_SEATS, TICKS
+from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES, O_SEATS, TICKS
 from uno_core.opening import new as new_page
 from uno_core.page import fill
-from uno_link.shuffle import fair
 from uno_link.sessions import roster
-from uno_link.join.beacon import tag_of, write_beacon
+from uno_link.join.beacon import write_beacon
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
 from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
@@ -23,7 +22,7 @@ from uno_table.codes import HOST_ACTS, HOST_COUNTS, HOST_DEVICES, HOST_GAME, HOS
 from uno_table.codes import HOST_SEATS, PARTY_EPOCH, PARTY_OPEN, ROUND_DEALT, SAVED_HOST
 from uno_table.tables.host import HostTable
 from uno_table.saves.linked_save import number, read
-from uno_table.parties.party import Party, kinds_for
+from uno_table.parties.party import Party
 from uno_table.parties.seats import seating, seats_left
 
 _BEACON_MS = const(400)  # at least
@@ -69,15 +68,6 @@ class HostParty(Party):
     def patience(self):
         """Return how long a join may bring nothing new, in ms."""
         return max(_PATIENCE_MS, _PATIENCE * self.rto_ms)
-
-    def is_of(self, session):
-        """Set the game this party belongs to.
-
-        :param session: its number, 4 bytes.
-        """
-        self.game_id = session
-        self.tag = tag_of(session)
-        self.transport.tag = self.tag
 
     # -- what screens ask ----------------------------------------------------------------------------
 
@@ -224,7 +214,7 @@ class HostParty(Party):
         :param here: persons at this device, if not as many as :meth:`bring` has said.
         """
         session = self.session or self._begin()
-        self.lobby = session.lobby = None
+        self._hold(None)
         self.closed = self.now
         self.transport.permit_join(0)
         self.table = HostTable(session, None, self.save)
@@ -269,20 +259,10 @@ class HostParty(Party):
         """
         session = self.session
         self.table = table = HostTable(session, None, self.save)
-        table.seating, dice, table.dice_base, flags, page = fields[HOST_SEATS:]
-        for i in range(4):
-            table.dice[i] = dice[i]
-        table.number = flags[0]
-        table.dealt = flags[ROUND_DEALT] > 0
-        table.page = bytearray(page)
-        session.tell_seats(len(page), table.seating)
-        if table.dealt:
-            table.sit(table.page, kinds_for(0, table.seating))
-            table.memory[:] = dice[4:]
-            table.done_acts = session.acts.count
-        self.edition = page[O_EDITION]
+        table.sit_again(fields[HOST_SEATS:])
+        self.edition = table.edition
         self.size = len(table.seating)
-        self.left = seats_left(session, page)
+        self.left = seats_left(session, table.page)
         self.takes_up = True
         session.recover()
 
@@ -294,24 +274,30 @@ class HostParty(Party):
         self._begin()
         session = self.session
         shuffle = session.shuffle_host
-        shuffle.epoch, shuffle.number = fields[HOST_PARTY][PARTY_EPOCH:]
-        shuffle.before, shuffle.aborted, session.heirs = [read(fields[HOST_COUNTS], i) for i in range(3)]
-        session.heirs = min(session.heirs + 1, LAST_COUNT)  # an heir may have been named after this save
-        dealt = fields[HOST_ROUND][ROUND_DEALT] > 0
-        if dealt:  # else what is kept there is of the round before
-            shuffle.devices, shuffle.nonces, shuffle.promises, shuffle.secrets = fields[HOST_DEVICES:HOST_ACTS]
+        dealt = fields[HOST_ROUND][ROUND_DEALT] > 0  # else what is saved of it is of the round before
+        epoch, shuffled = fields[HOST_PARTY][PARTY_EPOCH:]
+        before, aborted, heirs = [read(fields[HOST_COUNTS], i) for i in range(3)]
+        shuffle.restore(epoch, shuffled, before, aborted, fields[HOST_DEVICES:HOST_ACTS] if dealt else ())
+        session.heirs = min(heirs + 1, LAST_COUNT)  # an heir may have been named after this save
         for device, want, able, names, key in roster.entries(fields[HOST_PEERS]):
             if device:
                 session.come_back(device, key, want, able, names)
             else:
                 self.bring(want, names[1:])
                 session.more = names[1:]
-        if not self.open and shuffle.nonces:
-            shuffle.name = fair.table(self.game_id, shuffle.number, shuffle.before, shuffle.nonces)
         session.acts.start(shuffle.name)
         acts = fields[HOST_ACTS]
         for i in range(0, len(acts) if dealt else 0, 2):
             session.acts.append(acts[i] << 8 | acts[i + 1])
+
+    def inherit_match(self, totals, tally, former):
+        """Go on counting the match that another device has dealt so far.
+
+        :param former: its name.
+        """
+        self.former = former
+        if totals:
+            self.table.inherit(totals, tally)
 
     def heir(self):
         """Return the device that could continue the match, if we leave it between two rounds or give up this round, or
@@ -407,10 +393,14 @@ class HostParty(Party):
             if device not in taken and (peer is None or peer.state == PEER_GONE and not peer.ping):
                 numbers.append(device)
         chance = self.entropy
-        self.lobby = LobbyHost(self.game_id, numbers, bytes(chance(32)), chance, self.open, 0, self.patience())
-        session.lobby = self.lobby
-        self.lobby.now = self.now  # else a newcomer seems to have arrived long ago
-        self.lobby.seats = self.left = seats_left(session, self.table.page)
+        self.left = free = seats_left(session, self.table.page)
+        lobby = LobbyHost(self.game_id, numbers, bytes(chance(32)), chance, self.open, free, self.patience())
+        lobby.now = self.now  # else a newcomer seems to have arrived long ago
+        self._hold(lobby)
+
+    def _hold(self, lobby):
+        """Have a lobby, or None, beside the match."""
+        self.lobby = self.session.lobby = lobby
 
     def _let_in(self):
         found = self.lobby.ready()
@@ -463,7 +453,7 @@ class HostParty(Party):
         if self.lobby and self.lobby.quiet and not self.lobby.holds():
             unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
             if not unheard:
-                self.lobby = self.session.lobby = None
+                self._hold(None)
         return _JOIN_MS if table.dealt and table.round_over() else 0
 
     def close(self, back=False):

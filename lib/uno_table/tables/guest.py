@@ -57,20 +57,21 @@ class GuestTable(Shown):
     - ``ahead``: whether screens are shown what our act will do. Its host has not decided yet.
 
     :param session: ``uno_link.sessions.guest.Guest``, which knows its seats.
-    :param before: the table that this table replaces, or None.
+    :param before: the table that this table replaces, or None. Others sit down at the same match.
+    :param scores: of the rounds at another host's table, or None.
     """
 
     steps = 0  # nothing is taken back here
     party = None
 
-    def __init__(self, session, before=None):
+    def __init__(self, session, before=None, scores=None):
         self.kinds = kinds_for(session.device, session.kinds)
         self.acts = array("H", bytes(512))
         self.log = bytearray(LOG_SIZE)
         self.pace_ms = 0
         self.paused = False
         self.fault = None
-        self.scores = Scores()
+        self.scores = before.scores if before else scores or Scores()
         self.tally = fresh_tally(self.kinds)
         self.changes = self.acts_done = 0
         self._session = session

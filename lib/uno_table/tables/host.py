@@ -16,6 +16,7 @@ from uno_core.speck import shake
 from uno_link.shuffle import fair
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
+from uno_table.codes import ROUND_DEALT
 from uno_table.audits.dealing import deal, fits, heed, level, marked, own
 from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
@@ -306,6 +307,26 @@ class HostTable(Table):
             return False
         self.redo(act)
         return True
+
+    def inherit(self, totals, tally):
+        """Go on counting a match that another device has dealt so far."""
+        self.totals = totals
+        self.tally = tally
+
+    def sit_again(self, fields):
+        """Take the saved fields of :meth:`fields`. The guests report the acts since then."""
+        session = self.session
+        self.seating, dice, self.dice_base, flags, page = fields
+        for i in range(4):
+            self.dice[i] = dice[i]
+        self.number = flags[0]
+        self.dealt = flags[ROUND_DEALT] > 0
+        self.page = bytearray(page)
+        session.tell_seats(len(page), self.seating)
+        if self.dealt:
+            self.sit(self.page, kinds_for(0, self.seating))
+            self.memory[:] = dice[4:]
+            self.done_acts = session.acts.count
 
     def fields(self):
         """Return the saved fields of this table, HOST_SEATS to HOST_PAGE."""
