@@ -83,9 +83,7 @@ def called(party, cell):
             continue
         for count in range(session.heirs + 1, min(session.heirs + (_MISSED if fair else 1), LAST_COUNT) + 1):
             if read_handshake(cell, heir.key_for(party.key, device, count, fair), fair):
-                session.heir = device
-                session.heirs = count
-                session.will = None
+                session.restore_heir(count, device, session.kinds)
                 return
 
 
