@@ -172,45 +172,12 @@ def hand_out(page, each):
 
 
 def first_card(page, log):
-    """Turn up the first discard and let it act (catalogue 4.2).
-
-    P-FIRST: ``number-bury`` puts a card that is not a number into the middle of the draw pile, ``number-next`` leaves
-    it below; with both the first card has no effect.
-    """
-    tables = TABLES[page[O_EDITION]]
+    """Turn up the first discard and let it act (catalogue 4.2)."""
     dealer = page[O_DEALER]
     left = next_seat(page, dealer)
-    how = page[O_RULES + R_FIRST]
-    tries = page[O_FENCE]
-    while True:
-        if page[O_FENCE] <= page[O_RAW]:
-            mix(page)
-        top = page[O_FENCE] + O_ROW - 1
-        face = page[top]
-        bits = tables[Q_EFFECTS][face >> 3]
-        if how:
-            tries -= 1
-            if tables[Q_LABELS][face >> 3] <= 9 or not tries:
-                break
-            if how == _NEXT:
-                _turn_up(page)
-                note(log, E_FIRST, dealer, face)
-                continue
-            place = O_ROW + (page[O_FENCE] >> 1)
-        elif bits & FX_CHALLENGE:
-            # A Wild Draw Four goes back (P-FIRST-W4): to a random place, or all is reshuffled.
-            place = top - below(page, page[O_FENCE])
-        else:
-            break
-        note(log, E_PUT_BACK, dealer, face)
-        move(page, top, place)
-        if place < O_ROW + page[O_RAW]:
-            page[O_RAW] += 1  # among those that are not shuffled yet
-        if not how and page[O_RULES + R_FIRST_W4]:
-            shuffle(page, O_ROW, top + 1, O_ROW)
-            page[O_RAW] = 0
-    _turn_up(page)
-    note(log, E_FIRST, dealer, face)
+    face = _first_face(page, log)
+    tables = TABLES[page[O_EDITION]]
+    bits = tables[Q_EFFECTS][face >> 3]
     if tables[Q_FIRST] and tables[Q_FIRST](page, face, log):
         return
     state = AT_TURN + left
@@ -242,6 +209,47 @@ def first_card(page, log):
             note(log, E_SKIPPED, left, 0)
             state = AT_TURN + next_seat(page, left)
     page[O_STATE] = state
+
+
+def _first_face(page, log):
+    """Turn up cards until one can be the first discard. Return it.
+
+    P-FIRST: ``number-bury`` puts a card that is not a number into the middle of the draw pile, ``number-next`` leaves
+    it below; with both the first card has no effect.
+    """
+    tables = TABLES[page[O_EDITION]]
+    dealer = page[O_DEALER]
+    how = page[O_RULES + R_FIRST]
+    tries = page[O_FENCE]
+    while True:
+        if page[O_FENCE] <= page[O_RAW]:
+            mix(page)
+        top = page[O_FENCE] + O_ROW - 1
+        face = page[top]
+        if how:
+            tries -= 1
+            if tables[Q_LABELS][face >> 3] <= 9 or not tries:
+                break
+            if how == _NEXT:
+                _turn_up(page)
+                note(log, E_FIRST, dealer, face)
+                continue
+            place = O_ROW + (page[O_FENCE] >> 1)
+        elif tables[Q_EFFECTS][face >> 3] & FX_CHALLENGE:
+            # A Wild Draw Four goes back (P-FIRST-W4): to a random place, or all is reshuffled.
+            place = top - below(page, page[O_FENCE])
+        else:
+            break
+        note(log, E_PUT_BACK, dealer, face)
+        move(page, top, place)
+        if place < O_ROW + page[O_RAW]:
+            page[O_RAW] += 1  # among those that are not shuffled yet
+        if not how and page[O_RULES + R_FIRST_W4]:
+            shuffle(page, O_ROW, top + 1, O_ROW)
+            page[O_RAW] = 0
+    _turn_up(page)
+    note(log, E_FIRST, dealer, face)
+    return face
 
 
 def _turn_up(page):
