@@ -64,7 +64,7 @@ def begin(step):
     """Begin a step: enter its phases.
 
     :param step: a number of :mod:`unload.codes`.
-    :return: the names of modules for :func:`load`; none if the step can be done at once.
+    :return: the names of modules for :func:`load`; or None if the step needs none.
     """
     phases, needed = STEPS[step]
     for phase in phases:

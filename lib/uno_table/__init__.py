@@ -11,6 +11,7 @@ saves      ``slots`` is the layout of a store, ``places`` a store with several m
 audits     ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views
 history    what stays of a match: ``records``, ``round_tally``, ``scores``, and the deal of the ``day``
 media      what a board can link over
+flows      work of several turns of the loop: a shuffle, a deal, an audit
 =========  =====================================================================================================
 
 Data that both a table and the reader of a log need: this module is always loaded.

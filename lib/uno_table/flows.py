@@ -24,8 +24,8 @@ from unload import steps
 class Flow:
     """A flow that is under way.
 
-    :param work: a generator. What is before its first yield is done at once.
-    :param last: the step whose phases are entered at its end, or when it is stopped; None: none are.
+    :param work: a generator. Its lines before the first yield are done immediately.
+    :param last: the step whose phases are entered at the end, or when the flow is stopped; or None.
     """
 
     def __init__(self, work, last=None):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""How a match went: the totals of every seat after each of the last rounds."""
+"""Scores: the totals of every seat of a match after each of the last rounds."""
 
 from micropython import const
 

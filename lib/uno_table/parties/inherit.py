@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""When the host has left for good: the data that a guest takes along to the table of the heir
-(:mod:`uno_link.sessions.heir`).
+"""The handover to another host: data that a guest takes along to the table of the heir, when the host has left for
+good (:mod:`uno_link.sessions.heir`).
 
 That is what it would keep there: the heir a match between two rounds, with all others in it; every other guest a seat
 at the heir's. So both continue as they do after a power cut. Functions of a

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A party on a device that plays at another's table."""
+"""The party of a guest: looking for a table, joining it, playing at it, and going on without its host."""
 
 from micropython import const
 

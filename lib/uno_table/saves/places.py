@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Several matches in a store, for a store whose ``appends`` is more than 1.
+"""The places of a store, one match in each. A store has several if its ``appends`` is more than 1.
 
 Each place is as a store with one match (:mod:`uno_table.saves.slots`). The current place is the one in which matches
 are saved and resumed. The numbers of all places follow the last place, a byte each: the place that was current last

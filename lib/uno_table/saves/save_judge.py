@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
+"""The judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
 
 :func:`match` is for matches on one device (:mod:`uno_table.saves.saved`) and linked ones
 (:mod:`uno_table.saves.linked_save`). The match that an heir takes along (:mod:`uno_table.parties.inherit`) is judged in

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Saves in a byte store: two halves, in each a save, what was appended to it, records and the settings.
+"""The layout of a byte store: two halves, in each a save, what was appended to it, records and the settings.
 
 ::
 

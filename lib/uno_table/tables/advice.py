@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A good player's move on a seat, with its reason: the hint for a person.
+"""Advice: the move of a good player on a seat, with its reason. It is the hint for a person.
 
 The act is the choice of a keen bot with the view of that seat. The reason is read from the act and the same view. So it
 says what the act is good for, not how the weights decided.

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Foresee what a guest's own act will do, before its host has decided (:class:`uno_table.tables.guest.GuestTable`).
+"""An act foreseen: what a guest's own act will do, before its host has decided
+(:class:`uno_table.tables.guest.GuestTable`).
 
 Foreseen is what depends on nothing hidden and on no chance: playing a card, naming a color, keeping a drawn card,
 calling UNO. Drawing and challenging wait for the host, and so does an act that may end the round.

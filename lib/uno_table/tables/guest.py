@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match that another device deals: the same table for screens, made of what its host shows us.
+"""The table of a guest: a match that another device deals. To screens it is like any other, made of the host's views.
 
 A view stays unchanged until the next view is whole. An act is asked for and comes back as everybody's news, or as a
 refusal (an event of the session). Until then screens are shown what it will do, as far as that can be known

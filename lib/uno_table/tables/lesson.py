@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A first round to learn by: Classic, a person and two bots, every card where it has to be, every act known before.
+"""The lesson, a first round to learn by: Classic, a person and two bots, every card in its
+place, every act known before.
 
 The rules are the ordinary ones; the table below gives only the acts. Nothing of it is kept.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Facts from a table's page, wherever the match is dealt: here, or on another device."""
+"""The base of all tables: facts from the page that is shown, wherever the match is dealt."""
 
 from uno_core import results as results_of_core
 from uno_core import turns

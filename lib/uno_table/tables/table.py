@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A match on this device: the seating, the time of each act, save and resume.
+"""The table of a match on this device: the seating, the time of each act, save and resume.
 
 Screens know a match only through this object: they get views, legal acts and the
 events of the last act, and hand in acts. Time comes in as milliseconds (they may

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Watching again what a store has kept: rounds, each from its deal, or from where the store still has it, to its end.
+"""A match that is watched again: the rounds that a store has kept, each from its deal, or from the first act that is
+still there, to its end.
 
 If acts are appended (``appends``), the data before the last save stays until its half of the store is needed again
 (:mod:`uno_table.saves.slots`). A *stretch* is a part of a round between two saves: its acts are read from the store one
