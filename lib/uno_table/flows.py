@@ -4,7 +4,7 @@
 
 No turn may take long, and each step needs most of the memory. A flow is a generator, with its steps in reading order::
 
-    def _deal(self):
+    def _deal_round(self):
         yield DEAL
         self._deal_page()
         yield SAVE_DEAL

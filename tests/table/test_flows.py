@@ -122,7 +122,7 @@ class Hardy(Lobby):
 @pytest.mark.parametrize("half", [False, True])
 @pytest.mark.parametrize(
     ("kind", "n"),
-    [("_ask", 0), ("_ask", 1), ("_deal", 1), ("_deal", 2), ("_deal", 3), ("_prepare", 0)]
+    [("_ask", 0), ("_ask", 1), ("_deal_round", 1), ("_deal_round", 2), ("_deal_round", 3), ("_prepare", 0)]
     + [("_check", n) for n in (0, 1, 2, 9)],
 )
 def test_memory_that_runs_out_in_any_step_costs_no_round(monkeypatch, kind, n, half):
@@ -157,7 +157,7 @@ def shuffle_again(host):
 def test_a_deal_that_is_broken_off_at_any_step_is_followed_by_another_one(monkeypatch, n):
     lobby = Hardy()
     host = lobby.parties[0]
-    breaker = Breaker(monkeypatch, "_deal", n, lambda: shuffle_again(host))
+    breaker = Breaker(monkeypatch, "_deal_round", n, lambda: shuffle_again(host))
     lobby.deal()
     lobby.play()
     assert breaker.broke and host.aborted == 1
@@ -174,7 +174,7 @@ def test_a_deal_in_which_a_liar_is_found_at_any_step_goes_on_without_it(monkeypa
         host.session.reject_device(2)
         shuffle_again(host)
 
-    Breaker(monkeypatch, "_deal", n, found)
+    Breaker(monkeypatch, "_deal_round", n, found)
     host.prepare(3)
     host.start(2)
     assert lobby.run(lambda: host.phase == guest.phase == 5 and liar.phase == 7)
@@ -224,7 +224,7 @@ def test_no_flow_of_a_device_holds_a_module_across_a_yield():
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.FunctionDef) and any(isinstance(part, ast.Yield) for part in ast.walk(node))
     ]
-    assert {node.name for _, node in flows} >= {"_ask", "_deal", "_restore", "_check", "_prepare"}
+    assert {node.name for _, node in flows} >= {"_ask", "_deal_round", "_restore", "_check", "_prepare"}
     for name, node in flows:
         imported = [part for part in ast.walk(node) if isinstance(part, ast.Import | ast.ImportFrom)]
         assert not imported, f"{name}: {node.name} imports {ast.unparse(imported[0])}"

@@ -165,7 +165,7 @@ CUTS = (
         "uno_table.host",
         "a host opens a match, deals a round, or restores a match",
         "HostTable.open HostTable.next_round HostTable._shuffle HostTable._start_flow HostTable._ask "
-        "HostTable._begin_shuffle HostTable._deal HostTable._make_page HostTable._show_deal HostTable._restore "
+        "HostTable._begin_shuffle HostTable._deal_round HostTable._make_page HostTable._show_deal HostTable._restore "
         "HostTable._recover HostTable._can_be HostTable.chooses HostTable._redo",
     ),
     Cut(
@@ -204,7 +204,7 @@ CUTS = (
         "uno_table.saving",
         "uno_table.table",
         "a match is saved: with each deal, and where acts are not appended, some minutes apart",
-        "Table.save Table._follow Table.refused",
+        "Table.save Table._follow Table.write_refused",
     ),
     Cut(
         "uno_table.restoring",

@@ -70,7 +70,7 @@ class ShuffleGuest(Record):
         self.again = False  # that round is sent again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audits.audit``)
 
-    def restore(self, number, counts, tokens, seal, start):
+    def restore_part(self, number, counts, tokens, seal, start):
         """Take the saved state of a shuffle.
 
         :param number: of the round.

@@ -58,7 +58,7 @@ class ShuffleHost(Record):
         self.answered = -1
         return self.round_message(version)
 
-    def restore(self, epoch, number, before, aborted, dealt):
+    def restore_round(self, epoch, number, before, aborted, dealt):
         """Take the counts of a saved shuffle.
 
         :param dealt: devices, nonces, promises and secrets if its round was dealt, else nothing.

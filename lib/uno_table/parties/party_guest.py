@@ -502,7 +502,7 @@ class GuestParty(Party):
         self._sit(device, fields[GUEST_KEY], None)
         session = self.session
         before, told_of, aborted, spent, heirs = [read(fields[GUEST_COUNTS], i) for i in range(5)]
-        session.shuffle_guest.restore(
+        session.shuffle_guest.restore_part(
             round_, (before, told_of, aborted, spent - 1), *fields[GUEST_TOKENS : GUEST_START + 1]
         )
         session.restore_heir(heirs)

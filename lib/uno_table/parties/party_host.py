@@ -277,7 +277,7 @@ class HostParty(Party):
         dealt = fields[HOST_ROUND][ROUND_DEALT] > 0  # else what is saved of it is of the round before
         epoch, shuffled = fields[HOST_PARTY][PARTY_EPOCH:]
         before, aborted, heirs = [read(fields[HOST_COUNTS], i) for i in range(3)]
-        shuffle.restore(epoch, shuffled, before, aborted, fields[HOST_DEVICES:HOST_ACTS] if dealt else ())
+        shuffle.restore_round(epoch, shuffled, before, aborted, fields[HOST_DEVICES:HOST_ACTS] if dealt else ())
         session.heirs = min(heirs + 1, LAST_COUNT)  # an heir may have been named after this save
         for device, want, able, names, key in roster.entries(fields[HOST_PEERS]):
             if device:
@@ -297,7 +297,7 @@ class HostParty(Party):
         """
         self.former = former
         if totals:
-            self.table.inherit(totals, tally)
+            self.table.count_on(totals, tally)
 
     def heir(self):
         """Return the device that could continue the match, if we leave it between two rounds or give up this round, or

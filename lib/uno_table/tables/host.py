@@ -115,7 +115,7 @@ class HostTable(Table):
     def _start_flow(self):
         if self.opening:
             return Flow(self._ask(), SHUFFLE)
-        return Flow(self._deal()) if self._key else Flow(self._restore(), RESTORED)
+        return Flow(self._deal_round()) if self._key else Flow(self._restore(), RESTORED)
 
     def _ask(self):
         """Save the match, and begin a shuffle."""
@@ -131,7 +131,7 @@ class HostTable(Table):
         session.begin_shuffle(self.number, self.page, mask.view_into)
         self.opening = 0
 
-    def _deal(self):
+    def _deal_round(self):
         """The key of the deck is here: deal, save the page, and show it."""
         yield SECRETS_HERE
         yield DEAL
@@ -308,7 +308,7 @@ class HostTable(Table):
         self.redo(act)
         return True
 
-    def inherit(self, totals, tally):
+    def count_on(self, totals, tally):
         """Go on counting a match that another device has dealt so far."""
         self.totals = totals
         self.tally = tally

@@ -431,7 +431,7 @@ class Table(Shown):
         put(record, 2, act >> 12, act & 255)
         self.log_at = at + 4 - begin
         if self._store.write(at, record[begin:4]):
-            self.refused()
+            self.write_refused()
 
     def acted(self):
         """Note that the page has changed: the time to think and to react starts again."""
@@ -453,7 +453,7 @@ class Table(Shown):
         """Save the match. Every call erases flash on most boards.
 
         If acts are appended, and there is space for the acts of a round, a mark is enough to save a new deal. If the
-        store refuses the write, the match is saved again later (:meth:`refused`).
+        store refuses the write, the match is saved again later (:meth:`write_refused`).
 
         :param whole: nothing will be played that is not saved: the match is left, or each act is appended.
         :return: whether it is saved: there is a store, it takes the write, and the match fits.
@@ -468,7 +468,7 @@ class Table(Shown):
             mark = bytearray(RECORD)
             put(mark, 0, V_TIMEOUT, MARK_ROUND << 4)
             if store.write(self.log_at, mark):
-                self.refused()
+                self.write_refused()
                 return False
             self.log_at += RECORD
             self.saves = SAVES_ACTS
@@ -496,9 +496,9 @@ class Table(Shown):
         self.log_at = slots.at
         self.log_end = slots.end
         if not done and getattr(self._store, "failed", 0):
-            self.refused()
+            self.write_refused()
 
-    def refused(self):
+    def write_refused(self):
         """Note that the store has refused a write: the whole match is saved again in a minute, or later
         (:func:`uno_table.saves.saved.interval`)."""
         self.owed = True
