@@ -398,8 +398,9 @@ assert "uno_core.results" in sys.modules
 from uno_ui import remote_party
 board = types.SimpleNamespace(store=None)
 links = types.SimpleNamespace(reach=lambda *given: None)
-app = types.SimpleNamespace(medium="{medium}", board=board, links=lambda: links, later=lambda does: does())
-remote_party.link(app, False, lambda there: None)
+app = types.SimpleNamespace(medium="{medium}", board=board, links=lambda: links)
+for phase in remote_party.link(app, False):
+    unload.enter(phase)
 unload.enter(NO_TABLE)  # as wait() and what goes there do
 unload.enter(NEXT_SCREEN)
 import uno_core, uno_core.view, uno_table.table, uno_ui.actions

@@ -21,7 +21,7 @@ Every package may import this one. It imports no other package of ours.
 import gc
 import sys
 
-from unload.codes import MAY_STAY, NEXT_SCREEN, OF_LINK
+from unload.codes import LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
@@ -48,6 +48,8 @@ def enter(phase, needed=()):
     :param needed: ends of names that stay, if the table means all names with a certain beginning.
     """
     global _parts  # noqa: PLW0603
+    if phase == LINK_OPENS:
+        keep(0)
     if not _used or phase < MAY_STAY and roomy():
         if phase == NEXT_SCREEN:
             _parts = None
@@ -69,16 +71,17 @@ def enter(phase, needed=()):
         unload(("unload.phases", "unload.link_phases"))
     if collects:
         gc.collect()
+    if phase == LINK_OPENS:
+        _widen()
 
 
-def widen():
+def _widen():
     """Give the table of modules all the places that it will need, as long as the heap has a piece for it: many modules
     will come. Later the heap may have no piece of that size.
     """
-    if _used:
-        for place in range(len(sys.modules), _MANY):
-            sys.modules[place] = None
-        _write_over()
+    for place in range(len(sys.modules), _MANY):
+        sys.modules[place] = None
+    _write_over()
 
 
 def clear():

@@ -11,15 +11,16 @@ MATCH_CHOSEN = 2
 EDITION_LEFT = 3
 ANSWERED = 4
 MATCH_OPENS = 5
-NO_TABLE = 6
-DEALING = 7
-LINK_CALM = 8
-RADIO_READY = 9
-SHUFFLING = 10
-AUDITED = 11
+LINK_OPENS = 6
+NO_TABLE = 7
+DEALING = 8
+LINK_CALM = 9
+RADIO_READY = 10
+SHUFFLING = 11
+AUDITED = 12
 # --- not phases
 MAY_STAY = 5  # with a smaller number, modules may stay as long as there is room
-OF_LINK = 6  # with a smaller number, a phase is not only of linked handhelds
+OF_LINK = 7  # with a smaller number, a phase is not only of linked handhelds
 # --- steps
 OPEN_MATCH = 0
 SAVE_SEATS = 1

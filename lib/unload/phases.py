@@ -19,6 +19,8 @@ On a board the words are short names (``lists`` in tools/mpy_shrink/flat.py). Co
 has them and the words in one table, and a test compares it.
 """
 
+_KEPT = ("uno_+", "adafruit_display_text* adafruit_ticks* boards.*")
+
 PHASES = (
     # NEXT_SCREEN: Another screen is going to be shown. The one before takes its modules, and the libraries that made
     # its texts, with it; what has opened the board, judges, saves and words were needed for an answer only.
@@ -27,7 +29,7 @@ PHASES = (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom",
             "uno_link. gestures names roster uno_table. advice back lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports watching",
-            "uno_ui. banner gestures languages long_presses names prompts quick remote_news remote_party",
+            "uno_ui. app_begins banner gestures languages long_presses names prompts quick remote_news remote_party",
             "uno_ui. report screens.opening seating settings_kept slapping starting tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
@@ -51,7 +53,9 @@ PHASES = (
         "",
         True,
     ),
-    # MATCH_OPENS: A match is going to be opened or restored, or a device links. All modules that were kept go: each
-    # collection would mark them.
-    (("uno_+", "adafruit_display_text* adafruit_ticks* boards.*"), "", True),
+    # MATCH_OPENS: A match is going to be opened or restored. All modules that were kept go: each collection would mark
+    # them.
+    (_KEPT, "", True),
+    # LINK_OPENS: A device links. From now on nothing is kept: keys and cells need the room.
+    (_KEPT, "", True),
 )

@@ -43,13 +43,13 @@ def turns(board, link=None):
     if board.display is None:
         return
     app = App(board, link)
-    app.then = app.start()
+    app.start()
     short = 0  # how often in a row memory has run out
     try:
-        while app.screen or short:
+        while app.screen or app.flow or short:
             try:
                 if short:
-                    starting.again(app)
+                    app.start(True)
                     short = 0
                 else:
                     app.step()
@@ -61,7 +61,7 @@ def turns(board, link=None):
                 unload.clear()
             yield
     except KeyboardInterrupt:  # somebody stops the program
-        starting.keep(app, True)
+        app.keep(True)
         raise
     if app.sound:
         app.sound.stop()
@@ -87,7 +87,8 @@ class App:
         self._shown_ms = 0  # since when,
         self._late = False  # and whether keys may still come that were pressed before
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
-        self.then = None  # work for the next turn of the loop, see later(); 0: nothing; None: there is no loop
+        self.flow = None  # the flow that is running,
+        self._phase = None  # and what its next part begins with
         # Routes, tuples of a name and arguments, see go(). The last route belongs to the current screen, which may
         # change it: on a return the screen is built with these arguments.
         self.stack = []
@@ -113,35 +114,67 @@ class App:
         self.began_ms = board.ticks_ms() if board.anew else None  # when the program restarted to restore a match
         starting.begin(self)
 
-    def start(self):
-        """Begin with the first screen.
+    def start(self, again=False):
+        """Begin with the first screen; or again, as memory has run out."""
+        if again:
+            starting.again(self)
+        else:
+            starting.first_screen(self)
 
-        :return: what the first turn of the loop does, 0: nothing; see :meth:`later`.
+    def keep(self, whole):
+        """Save what is not saved yet of a match on this device.
+
+        :param whole: nothing more is played.
         """
-        return starting.first_screen(self)
+        starting.keep(self, whole)
 
     def animated(self):
         """Whether events are animated; else only their results are shown."""
         return self.table.pace_ms > 0 and not self.settings.get("show")
 
-    def later(self, does):
-        """Do the rest of a long step in the next turn of the loop; without a loop, do it immediately. Keys that are
-        pressed until then are not meant for what it shows.
+    # -- flows ---------------------------------------------------------------------------
 
-        :param does: a function without parameters.
+    def run(self, flow):
+        """Run a flow, a step that takes several turns of the loop. Its first part is done now, and the flow that was
+        running is stopped. Keys that are pressed until its end are not meant for what it shows.
+
+        :param flow: a generator. Where it yields, its rest follows in the next turn. It yields a phase of
+            :mod:`unload.codes`, which begins before the rest, when the caller of the flow holds nothing any longer; or
+            nothing. Across a yield no variable holds a module: it would stay in memory.
         """
-        if self.then is None:
-            does()
-        else:
-            self.then = does
+        self.stop()
+        self.flow = flow
+        self._phase = None
+        self.go_on()
+
+    def stop(self):
+        """Stop the flow that is running, at its yield."""
+        flow = self.flow
+        self.flow = None
+        if flow:
+            flow.close()
+
+    def go_on(self):
+        """Do the next part of the flow."""
+        flow = self.flow
+        if self._phase is not None:
+            enter(self._phase)
+        self.flow = None  # a part may run another flow
+        for phase in flow:
+            if self.flow:
+                flow.close()  # another one goes on in its place
+            else:
+                self.flow = flow
+                self._phase = phase
+            return
+
+    # -- the loop ------------------------------------------------------------------------
 
     def step(self):
         """Do one turn of the loop: keys, time, picture, sleep; or the rest of what a turn before has begun."""
         board = self.board
-        if self.then:
-            does = self.then
-            self.then = 0
-            does()
+        if self.flow:
+            self.go_on()
             self.canvas.refresh()
             board.sleep_ms(_SLEEP_MS)
             return
@@ -153,7 +186,7 @@ class App:
                 self._late = False
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
-                    starting.keep(self, False)  # a player who has left may not come back before the battery is empty
+                    self.keep(False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)
@@ -162,13 +195,13 @@ class App:
             if command >= 0 and self.screen and not (self.remote and self.remote.key()):
                 self.screen.key(command)
                 self.canvas.refresh()
-                if self.then:
+                if self.flow:
                     board.sleep_ms(_SLEEP_MS)
                     return
         if self.party:
             self.party.tick(now)
             self.remote.follow(now)
-        if self.screen and not self.then:
+        if self.screen and not self.flow:
             self.screen.tick(now)
             self.canvas.refresh()
         if self.sound:
@@ -258,11 +291,11 @@ class App:
 
     def show_table(self):
         """Show the table of the match that is open."""
-        seating.show_table(self)
+        self.run(seating.show_table(self))
 
     def show_party(self):
-        """Show the state of the party of linked handhelds."""
-        remote_party.show(self)
+        """Show the state of the party of linked handhelds, in the next turn of the loop."""
+        self.run(remote_party.show(self))
 
     def passes_to(self):
         """Return the seat of the person here who gets the handheld next, as it is asked now, or -1."""

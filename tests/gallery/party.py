@@ -226,7 +226,7 @@ def party(stage, hosting, people=3, **attributes):
     link(app, Links("ble", "ir", "udp", "mqtt"))
     app.medium, app.name = "ble", LONG[0 if hosting else 1]
     app.hosting = hosting
-    remote_party.link(app, hosting, lambda there: None)
+    app.run(remote_party.link(app, hosting))
     app.party.names = list(LONG[:people])
     app.party.states = [HERE] * people
     for key, value in attributes.items():

@@ -65,12 +65,34 @@ def act(seat, verb, arg=0):
     return act_of(seat, verb, arg)
 
 
+def at_once(app):
+    """Have an application do flows to their end when they begin: nobody asks it for turns of its loop. Without its
+    attribute ``run`` it is as ever.
+    """
+
+    def run(flow):
+        type(app).run(app, flow)
+        while app.flow:
+            app.go_on()
+
+    app.run = run
+    return app
+
+
 class Stage:
     """An application that is driven scene by scene. ``app`` is its :class:`uno_ui.app.App`."""
 
     def __init__(self, app, counter):
         self.app = app
         self._counter = counter
+
+    @property
+    def app(self):
+        return self._app
+
+    @app.setter
+    def app(self, app):
+        self._app = at_once(app)
 
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
         """Set a table with the person on seat 0, in that position. The first words are a deal's.

@@ -6,6 +6,7 @@ import random
 import types
 
 from tests.store import Store
+from tests.gallery.stage import at_once
 from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
@@ -87,7 +88,7 @@ class Room:
         """A handheld starts; what its board has kept is there, and its person sits down."""
         from uno_ui.app import App
 
-        app = self.apps[number] = App(self.boards[number], lambda: media)
+        app = self.apps[number] = at_once(App(self.boards[number], lambda: media))
         app.settings.set("pace", 3)
         app.start()
         person = Person(app, self.boards[number].press, not number, self.people, self.wanted, again=again)

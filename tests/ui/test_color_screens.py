@@ -12,7 +12,7 @@ import subprocess
 import pytest
 
 from tests.gallery import color, golden, letters, panel
-from tests.gallery.stage import LEFT, NEXT, NONE, PREV, SELECT, faces
+from tests.gallery.stage import LEFT, NEXT, NONE, PREV, SELECT, at_once, faces
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
@@ -361,17 +361,16 @@ def costs_of_moves(stage):
     """Return the cost of each move from row to row, and around, until the cursor is visible; and whether other rows
     were drawn with it."""
     app, screen = stage.app, stage.app.screen
-    app.then = 0  # as in the loop of the application
+    del app.run
     for _ in screen.rows:
         before, first = app.board.display.sent, screen._first
         screen.key(NEXT)
         app.canvas.refresh()
         yield app.board.display.sent - before, screen._first != first
-        if app.then:
-            app.then()
-            app.then = 0
+        while app.flow:
+            app.go_on()
         app.canvas.refresh()
-    app.then = None
+    at_once(app)
 
 
 def test_a_row_move_in_every_menu_is_little_on_the_bus():
@@ -445,15 +444,15 @@ def test_a_card_on_its_way_is_little_on_the_bus(size):
 def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():
     with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
         stage.open("name")
-        stage.app.then = 0
+        del stage.app.run
         for command in (PREV, SELECT, NEXT, LEFT):
             before = stage.app.board.display.sent
             stage.app.screen.key(command)
             stage.app.canvas.refresh()
             assert 0 < stage.app.board.display.sent - before <= CURSOR
-            stage.app.then()
+            stage.app.go_on()
             stage.app.canvas.refresh()
-        stage.app.then = None
+        at_once(stage.app)
 
 
 @pytest.mark.parametrize("name", BUS)

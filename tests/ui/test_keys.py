@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.gallery import color, scenes
+from tests.gallery.stage import at_once
 from tests.ui import fits
 from tests.ui.test_words import entries
 from tools.diagrams import faces, headers
@@ -173,9 +174,11 @@ class Seen:
         app = self.app
         app.board.sleep_ms(1000)  # some screens ignore keys before the player can have seen them
         before = self.state()
-        app.then = 0
+        del app.run
         app.screen.key(command)
-        later, app.then = app.then, None
+        later = app.flow
+        app.stop()
+        at_once(app)
         if not later and app.screen and self.state() == before:
             app.board.sleep_ms(1200)
             app.screen.tick(app.board.ticks_ms())

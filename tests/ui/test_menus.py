@@ -138,20 +138,21 @@ def test_keys_that_come_while_a_menu_draws_its_cursor_all_count(stage, monkeypat
 def test_what_takes_long_is_done_in_turns_of_the_loop_and_keys_of_meanwhile_do_nothing(stage, monkeypatch):
     app = stage.app
     done = []
-    app.then = 0  # the loop is on
+    del app.run
     monkeypatch.setattr(type(app), "open", lambda self, *given: done.append("deal"))
     monkeypatch.setattr(type(app), "show_table", lambda self: done.append("table") or self.go("settings"))
     lobby = opened(stage, "lobby")
     board = app.board
     board.now += 100
     Keys(stage, monkeypatch, [(board.now, B), (board.now + 160, C)])
-    while not app.then:
+    while not app.flow:
         app.step()
     assert (done, app.screen, lobby.rows[lobby.cursor]) == ([], lobby, "start")
     app.step()
-    assert done == [] and app.then and app.screen is not lobby  # which makes room for the deal
     app.step()
-    assert done == ["deal"] and app.then
+    assert done == [] and app.flow and app.screen is not lobby  # which makes room for the deal
+    app.step()
+    assert done == ["deal"] and app.flow
     board.now += 200  # that took its time, and somebody pressed C
     app.step()
     assert done == ["deal", "table"]

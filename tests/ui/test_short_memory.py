@@ -71,7 +71,7 @@ def test_where_memory_runs_out_at_a_table_the_match_is_taken_up_at_once_and_noth
     acts = bytes(app.table.page)
     before = app.screen
     app.screen.tick = _short
-    turn(6)
+    turn(9)
     assert app.playing is app.screen is not before and type(app.screen).__name__ == "TableScreen"
     assert bytes(app.table.page) == acts and "taken up once more" in capsys.readouterr().out
 
@@ -82,14 +82,14 @@ def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_m
     turn, app = playing
     acts = bytes(app.table.page)
     app.screen.tick = _short
-    turn(6)
+    turn(9)
     app.screen.tick = _short
-    turn(2)
+    turn(3)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert "let go" in capsys.readouterr().out
     assert app.screen.rows[0] == "resume"
     app.screen.key(SELECT)
-    turn()
+    turn(6)
     assert type(app.screen).__name__ == "TableScreen" and bytes(app.table.page) == acts
 
 
@@ -145,7 +145,7 @@ def test_where_the_match_cannot_be_kept_it_is_over_in_the_main_menu(playing, say
     app.table.saves = -2  # a save comes first
     app.table.save = says
     app.screen.tick = _short
-    turn(2)
+    turn(3)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
 
 
@@ -154,7 +154,7 @@ def test_where_what_was_kept_cannot_be_read_the_main_menu_says_so(playing):
     app.screen.tick = _short
     turn(2)
     app.board.store.data[:] = bytes(len(app.board.store.data))
-    turn(3)
+    turn(4)
     assert type(app.screen).__name__ == "MainMenu"
 
 
@@ -219,7 +219,7 @@ def linking(monkeypatch):
 
 def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take_it_up(linking, capsys):
     turn, app = linking(anew=True)
-    turn()
+    turn(12)
     party = app.party
     assert (party.did, type(app.screen).__name__) == (["resume", "sit"], "WaitingRoom")
     app.began_ms = None  # as if somebody had chosen to take it up
@@ -233,10 +233,10 @@ def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take
 
 def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking):
     turn, app = linking(anew=True)
-    turn()
+    turn(12)
     app.party.tick = _short
     app.seated = True
-    turn(2)
+    turn(3)
     assert not app.board.ended
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert app.screen.rows[0] == "again-host"
@@ -244,11 +244,11 @@ def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking
 
 def test_who_has_played_for_a_while_since_the_program_has_begun_anew_may_have_it_begin_once_more(linking):
     turn, app = linking(anew=True)
-    turn()
+    turn(12)
     app.board.now += 20_000
     app.party.tick = _short
     app.seated = True
-    turn(2)
+    turn(3)
     assert app.board.ended
 
 
@@ -268,11 +268,13 @@ def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_
     app.hosting, app.medium = True, "udp"
     from uno_ui.linked import remote_party
 
-    remote_party.link(app, True, lambda there: remote_party.show(app))
+    app.run(remote_party.link(app, True))
+    turn(3)
+    app.show_party()
     turn()
     assert type(app.screen).__name__ == "WaitingRoom" and not app.seated
     app.party.tick = _short
-    turn(2)
+    turn(3)
     assert not app.board.ended and app.screen.note == words.say("no-room")
 
 
@@ -281,6 +283,11 @@ def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_t
     turn()
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-medium"))
     assert app.party is None and not app.seated
+
+
+def _to_guide(app):
+    yield
+    app.go("guide", app.setup.page())
 
 
 def _runs_out(monkeypatch, times):
@@ -305,7 +312,7 @@ def _runs_out(monkeypatch, times):
 def test_a_screen_for_which_there_is_no_room_behind_another_is_made_once_more_when_that_has_gone(running, monkeypatch):
     turn, app = running
     _runs_out(monkeypatch, 1)
-    app.later(lambda: app.go("guide", app.setup.page()))
+    app.run(_to_guide(app))
     turn(3)
     assert (type(app.screen).__name__, app.screen.note) == ("Tight", "")
     assert [route[0] for route in app.stack] == ["main_menu", "guide"]
@@ -314,7 +321,7 @@ def test_a_screen_for_which_there_is_no_room_behind_another_is_made_once_more_wh
 def test_what_has_no_room_the_second_time_either_is_said_in_the_main_menu(running, monkeypatch, capsys):
     turn, app = running
     _runs_out(monkeypatch, 2)
-    app.later(lambda: app.go("guide", app.setup.page()))
+    app.run(_to_guide(app))
     turn(5)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
     assert "MemoryError" in capsys.readouterr().out

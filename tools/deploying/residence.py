@@ -225,6 +225,12 @@ CUTS = (
         "HostParty.heir HostParty.hand_over HostParty.handed",
     ),
     Cut(
+        "uno_ui.app_begins",
+        "uno_ui.app",
+        "the application begins",
+        "App.__init__",
+    ),
+    Cut(
         "uno_ui.remote_news",
         "uno_ui.remote_play",
         "a player is away, is back, or makes a gesture",
@@ -303,8 +309,10 @@ _SUNK = {
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick",
     "uno_ui.screens.link": "uno_ui.remote_party",
     "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.screens.opening uno_ui.seating",
-    "uno_ui.screens.main_menu": "uno_table.places uno_table.slots uno_ui.remote_party uno_ui.screens.sure",
-    "uno_ui.screens.matches": "uno_ui.remote_party",
+    "uno_ui.screens.main_menu": (
+        "uno_table.places uno_table.slots uno_ui.quick uno_ui.remote_party uno_ui.screens.sure"
+    ),
+    "uno_ui.screens.matches": "uno_ui.quick uno_ui.remote_party",
     "uno_ui.screens.offers": "uno_ui.remote_party",
     "uno_ui.screens.parting": "uno_ui.remote_party uno_ui.screens.result",
     "uno_ui.screens.pause": (
@@ -331,7 +339,8 @@ _SUNK = {
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
     "uno_ui.starting": (
-        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.remote_party uno_ui.screens.title uno_ui.sound"
+        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.remote_party uno_ui.screens.title "
+        "uno_ui.sound"
     ),
     "uno_ui.ticker": "uno_ui.prompts",
     "uno_ui.widgets": "uno_ui.animations",

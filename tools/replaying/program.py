@@ -33,6 +33,8 @@ class Replay:
         self.app.match = table
         self.app.held = -1
         self.app.show_table()
+        while self.app.flow:
+            self.app.go_on()
         self._wait()
         self._tell("round %d" % v.round_number(table.view(0)))
         me = table.kinds.find(b"\0")

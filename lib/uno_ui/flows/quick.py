@@ -6,27 +6,45 @@ from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL
 from uno_ui.screens import Screen
 from uno_ui.words import has
-from unload import enter
 from unload.codes import MATCH_OPENS
 
 
 def start(app):
     """Play. A match that cannot be restored here, a linked one or a broken save, is left to the main menu."""
-    store = app.board.store
-    if slots.appends(store) > 1:
-        places.latest(store)
-    found, fault = slots.kept(store)
-    enter(MATCH_OPENS)
-    if fault or found == LINKED or found == LOCAL and not app.table.resume(app.board.entropy):
+    kind, fault = _latest(app.board.store)
+    if not fault and kind == LOCAL:
+        app.run(resume(app))
+    elif fault or kind == LINKED:
         app.let_go()
         app.behind()
         app.go("main_menu")
-        return
-    if found == LOCAL:
-        app.held = -1
-        app.later(app.show_table)
     else:
         deal(app)
+
+
+def _latest(store):
+    """Return the kind of the match that was saved last, and a fault; as :func:`uno_table.saves.slots.kept`."""
+    if slots.appends(store) > 1:
+        places.latest(store)
+    return slots.kept(store)
+
+
+def resume(app):
+    """Restore the match that is saved on this device, and show its table: a flow. If the save cannot be valid, the main
+    menu says so; the save stays until another match is saved.
+    """
+    yield MATCH_OPENS
+    if app.table.resume(app.board.entropy):
+        app.held = -1
+        yield
+        app.show_table()
+    else:
+        fault = app.table.fault
+        if fault:
+            print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
+        app.let_go()
+        app.behind()
+        app.go("main_menu", "bad-save" if fault else None)
 
 
 def deal(app):
@@ -44,20 +62,19 @@ def deal(app):
 
 
 def begin(app):
-    """Begin a new match as it was set up: its table is made, dealt and shown, in a turn of the loop each."""
+    """Begin a new match as it was set up."""
     setup = app.setup
-    kinds, rules, edition = setup.kinds(), setup.rules(), setup.edition
-    app.later(lambda: _open(app, kinds, rules, edition))
+    app.run(_open(app, setup.kinds(), setup.rules(), setup.edition))
 
 
 def _open(app, kinds, rules, edition):
+    """Make a table, deal, and show it, in a turn of the loop each."""
+    yield
     app.screen = Screen(app)  # it is dealt in the place of the one that led here
     app.let_go()
-    enter(MATCH_OPENS)
+    yield MATCH_OPENS
     app.table  # noqa: B018  what stays comes first, low in memory: what deals leaves no holes in it when it goes
-    app.later(lambda: _deal(app, kinds, rules, edition))
-
-
-def _deal(app, kinds, rules, edition):
+    yield
     app.open(kinds, rules, edition)
-    app.later(app.show_table)
+    yield
+    app.show_table()

@@ -13,8 +13,7 @@ from uno_ui.table.changed import changed
 from uno_ui.table.names import person
 from uno_ui.table.recap import Recap
 from uno_ui.screens.results.count import hands
-from unload import enter
-from unload.codes import NEXT_SCREEN
+from unload.codes import ANSWERED, NEXT_SCREEN
 
 _PACES_MS = (1600, 900, 400, 0)
 _OPEN_HANDS = ("tower", "blitzo")  # screens where nobody has anything to hide
@@ -52,23 +51,40 @@ def screen_of(edition, linked=False):
 
 
 def show_table(app):
-    """Show the table of the match that is open."""
+    """Show the table of the match that is open: a flow."""
     screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
     app.playing = None  # before what is new is made
-    enter(NEXT_SCREEN)
+    yield NEXT_SCREEN
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
-    app.later(lambda: _show(app, screen))
-
-
-def _show(app, screen):
-    enter(NEXT_SCREEN)  # before its screen is made, and before what that asks for, too, is loaded
-    table = app.table
-    if table.round_over() and not app.party:  # it was kept there
-        app.held = person(table)
-        show_result(app, app.held)
+    yield NEXT_SCREEN  # before its screen is made, and before what that asks for, too, is loaded
+    if app.table.round_over() and not app.party:  # it was kept there
+        app.held = _person(app.table)
+        yield from show_result(app, app.held)
         return
+    seat = _prepare(app, screen)
+    if seat >= 0:
+        hand_on(app, seat)
+        return
+    app.behind()
+    app.screen = None
+    app.load(screen)
+    yield ANSWERED  # what has loaded it goes before the screen takes its place
+    app.go(screen)
+    app.playing = app.screen
+
+
+def _person(table):
+    return person(table)
+
+
+def _prepare(app, screen):
+    """Prepare what a screen of the table needs, and choose the person who holds the handheld.
+
+    :return: the seat of another person who has to take it first, or -1.
+    """
+    table = app.table
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
     words.changed = None
     if v.three(table.view(0)):
@@ -83,23 +99,14 @@ def _show(app, screen):
     if app.held >= table.seats or app.held >= 0 and table.kind(app.held):
         app.held = -1
     if app.party and not several(app):
-        app.held = person(table)
+        app.held = _person(table)
     elif app.held < 0 and (open_hands or not several(app)):
         app.held = following(table)
     seat = app.passes_to() if app.held >= 0 or not several(app) else following(table)
-    if seat < 0 or open_hands:
-        if seat >= 0:
-            app.held = seat
-        app.load(screen)
-        app.later(lambda: _sit(app, screen))
-    else:
-        hand_on(app, seat)
-
-
-def _sit(app, screen):
-    app.behind()
-    app.go(screen)
-    app.playing = app.screen
+    if seat >= 0 and open_hands:
+        app.held = seat
+        return -1
+    return seat
 
 
 def _recap(app):
@@ -138,11 +145,11 @@ def several(app):
 
 
 def show_result(app, me):
-    """Show the result of a round; of several persons it speaks by their names.
+    """Show the result of a round; of several persons it speaks by their names: a flow.
 
     :param me: the seat of the person who holds the handheld, or -1.
     """
-    _part(app)
+    yield from _part(app)
     app.go("result", -1 if several(app) else me)
 
 
@@ -150,7 +157,7 @@ def _part(app):
     """Unload the modules of the table before others are loaded."""
     app.behind()
     app.screen = None
-    enter(NEXT_SCREEN)
+    yield NEXT_SCREEN
 
 
 def follow(app, won):
@@ -166,31 +173,29 @@ def follow(app, won):
 
 
 def to_lobby(app, won):
-    """Go from the result of a match to the lobby, in the next turn of the loop, when the result screen is no longer
-    held. Beside it there may be no room for the rules.
+    """Go from the result of a match to the lobby: a flow. Beside the result there may be no room for the rules.
 
     :param won: as for :func:`follow`.
     """
-    app.later(lambda: _lobby(app, won))
-
-
-def _lobby(app, won):
-    _part(app)
+    yield from _part(app)
     follow(app, won)
     app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
     app.go("lobby")
 
 
 def after_round(app, me):
-    """Go from the table of a round that is over to its result; the cards that are left are counted first.
+    """Go from the table of a round that is over to its result; the cards that are left are counted first: a flow.
 
     :param me: as for :func:`show_result`.
     """
-    _part(app)
+    yield from _part(app)
     shown = -1 if several(app) else me
-    if me >= 0 and app.animated():
-        if hands(app.table, app.table.view(me)):
-            app.behind(("result", shown))
-            app.go("count", shown)
-            return
-    app.go("result", shown)
+    if me >= 0 and app.animated() and _counts(app, me):
+        app.behind(("result", shown))
+        app.go("count", shown)
+    else:
+        app.go("result", shown)
+
+
+def _counts(app, me):
+    return hands(app.table, app.table.view(me))

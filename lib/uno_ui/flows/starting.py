@@ -11,12 +11,12 @@ from uno_ui.surface.draw import Canvas
 from uno_ui.surface.draw_color import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
+from uno_ui.flows.quick import resume
 from uno_ui.linked.remote_party import link_again, unlink
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound
-from unload import enter
-from unload.codes import MATCH_OPENS, NEXT_SCREEN
+from unload.codes import NEXT_SCREEN
 
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.device.sound
@@ -93,7 +93,9 @@ def again(app):
     memory until the key was answered, and is gone in the next turn. If there is no room so soon after such a try
     either, or others wait, it is over with what was on.
     """
-    app.then = 0
+    seated = app.seated
+    app.stop()
+    app.seated = seated  # what was stopped may have to be taken up in an empty heap
     now = app.board.ticks_ms()
     tried = app.stood.get("room")  # ticks of the last such try
     if app.party or app.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
@@ -101,18 +103,22 @@ def again(app):
         return
     app.stood["room"] = now
     if app.match and app.match.page:
-        _sit_down(app)
-        return
-    route = app.stack.pop()
-    app.screen = Screen(app)  # nothing to see
-    app.match = None
-    app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
-    enter(NEXT_SCREEN)
-    app.later(lambda: app.go(*route))
+        _let_go(app)
+    else:
+        route = app.stack.pop()
+        app.screen = Screen(app)  # nothing to see
+        app.match = None
+        app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
+        app.run(_go(app, route))
 
 
-def _sit_down(app):
-    """Save the match, unload all of it, and restore it in the next turn; if it cannot be saved, it is over."""
+def _go(app, route):
+    yield NEXT_SCREEN
+    app.go(*route)
+
+
+def _let_go(app):
+    """Save the match, unload all of it, and restore it in the next turns; if it cannot be saved, it is over."""
     try:
         kept = keep(app, True)
     except MemoryError:
@@ -124,18 +130,17 @@ def _sit_down(app):
     app.behind()
     app.screen = Screen(app)
     app.let_go()
-    enter(NEXT_SCREEN)
-    app.later(lambda: _take_up(app))
+    app.run(_take_up(app))
 
 
 def _take_up(app):
-    enter(MATCH_OPENS)
-    if not app.table.resume(app.board.entropy):
-        app.go("main_menu")  # which says what is wrong with it
-        return
-    app.held = -1
-    app.show_table()
+    yield NEXT_SCREEN
+    yield from _resumed(app)
     app.stood["room"] = app.board.ticks_ms()
+
+
+def _resumed(app):
+    return resume(app)
 
 
 def over(app):
@@ -153,33 +158,31 @@ def over(app):
     app.seated = False
     if seated and (app.began_ms is None or (app.board.ticks_ms() - app.began_ms) & TICKS >= _ANEW_MS):
         app.board.begin_anew()
-    _say_it(app, "no-room")
-
-
-def _say_it(app, why):
-    """Show the main menu, with the reason why the last screen has ended."""
     app.behind()
     app.let_go()
-    enter(NEXT_SCREEN)
-    app.go("main_menu")
-    app.screen.note = words.say(why)
-    app.screen.enter()
+    app.run(_go(app, ("main_menu", "no-room")))
 
 
 def first_screen(app):
     """Show the first screen: the title, the table of a demo, or the state of a linked match that must be restored. At
     the very first start the languages come before the title.
-
-    :return: what the first turn of the loop does, 0: nothing.
     """
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
     elif app.board.anew and app.media:
         app.screen = Screen(app)  # the title's picture is on the display
-        return lambda: link_again(app, lambda why: _say_it(app, why))
+        app.run(_link_again(app))
     else:
         app.tune(_TUNE_START)
         app.behind()
         app.go("language" if languages.asked(app.board, app.settings) else "title")
-    return 0
+
+
+def _link_again(app):
+    yield
+    yield from _linked_again(app)
+
+
+def _linked_again(app):
+    return link_again(app)

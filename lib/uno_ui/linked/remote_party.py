@@ -9,8 +9,7 @@ from uno_ui.codes import NAME
 from uno_ui.linked.remote_play import RemotePlay
 from uno_ui.screens import Screen
 from uno_ui.words import say
-from unload import enter, keep, widen
-from unload.codes import DEALING, MATCH_OPENS, NEXT_SCREEN, NO_TABLE, OPEN_MATCH, SHUFFLING
+from unload.codes import DEALING, LINK_OPENS, NEXT_SCREEN, NO_TABLE, OPEN_MATCH, SHUFFLING
 
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("main_menu",), ("link",), ("lobby",))
@@ -22,139 +21,172 @@ def whole_names(table, party, short):
 
 
 def show(app):
-    """Show the state of a party."""
-    party = app.party
-    app.seated = party.table is not None
-    if not party.hosting and party.moves():
-        _move(app)
-        return
-    if app.remote.asks:
+    """Show the state of a party: a flow."""
+    yield
+    app.seated = app.party.table is not None
+    if not app.party.hosting and app.party.moves():
+        yield from _move(app)
+    elif app.remote.asks:
         app.remote.asks = False
         _ask(app)
-        return
-    phase = party.phase
-    if phase == PARTY_PLAYING or phase == PARTY_OVER:
-        app.match = party.table
+    elif app.party.phase in (PARTY_PLAYING, PARTY_OVER):
+        app.match = app.party.table
         app.held = -1  # of several persons nobody holds it
         app.show_table()
-        return
-    if phase >= PARTY_ENDED:
-        wait(app, "ended")
-    elif phase == PARTY_DEALING:
-        wait(app, "dealing")
-    elif phase == PARTY_IN or party.hosting:
-        wait(app, "waiting_room")
-    elif phase == PARTY_CHECK:
-        wait(app, "check_code")
-    elif phase == PARTY_JOINING:
-        wait(app, "joining")
     else:
-        wait(app, "offers")
+        yield from wait(app, _waits_in(app.party))
+
+
+def _waits_in(party):
+    """Return the route of the screen on which a party without a table waits."""
+    phase = party.phase
+    if phase >= PARTY_ENDED:
+        return "ended"
+    if phase == PARTY_DEALING:
+        return "dealing"
+    if phase == PARTY_IN or party.hosting:
+        return "waiting_room"
+    return "check_code" if phase == PARTY_CHECK else "joining" if phase == PARTY_JOINING else "offers"
 
 
 def wait(app, name):
-    """Show a screen for waiting: the rules are not needed, or not yet.
+    """Show a screen for waiting: the rules are not needed, or not yet. A flow.
 
     :param name: its route.
     """
     _clear(app)
     app.put_away()
+    yield NEXT_SCREEN
     if not app.party.table:
-        enter(NO_TABLE)
+        yield NO_TABLE
     app.behind(*_WAY if app.hosting else _WAY[:2])
     app.go(name)
 
 
 def _clear(app):
-    """Free the memory of the current screen. Its picture stays until the next screen draws."""
+    """Let the current screen go. Its picture stays until the next screen draws."""
     app.behind()
     app.screen = Screen(app)
-    enter(NEXT_SCREEN)
 
 
-def link(app, hosting, then):
-    """Become one of a party; the driver, the party and its screen are loaded in a turn of the loop each.
-
-    :param then: called with whether the medium is there.
+def link(app, hosting):
+    """Become one of a party, if the medium is there: a flow. The driver, the party and its screen are loaded in a turn
+    of the loop each.
     """
-    keep(0)  # keys and cells need the room
-    enter(MATCH_OPENS)  # modules that were loaded ahead hold the rules, which are unloaded
-    widen()
-    app.later(lambda: _reach(app, hosting, then))
+    yield LINK_OPENS
+    yield from _join(app, hosting)
 
 
-def _reach(app, hosting, then):
+def _join(app, hosting):
     transport = app.links().reach(app.board, app.medium, hosting)
-    if transport:
-        app.later(lambda: _gather(app, transport, hosting, then))
+    if not transport:
+        return
+    done = False
+    try:
+        yield
+        _gather(app, transport, hosting)
+        yield
+        done = True
+    finally:
+        if not done:
+            _part(app, transport)
+
+
+def _part(app, transport):
+    seated = app.seated
+    if app.party:
+        unlink(app, seated)
+        app.seated = seated  # if memory has run out, the match is taken up in an empty heap
     else:
-        then(False)
+        transport.close()
 
 
-def _gather(app, transport, hosting, then):
-    _join(app, app.links().gather(transport, app.board, app.medium, hosting, app.name, not app.seated))
-    app.later(lambda: then(True))
+def _gather(app, transport, hosting):
+    party = app.links().gather(transport, app.board, app.medium, hosting, app.name, not app.seated)
+    names = [app.settings.names[k] or say("person-seat").format(k + 1) for k in range(1, app.people)]
+    if names:
+        party.bring(app.people, names)
+    app.party = party
+    app.remote = RemotePlay(app)
 
 
-def link_again(app, absent):
-    """Restore the linked match, and show its state.
+def look(app, watches):
+    """Look for tables: a flow.
 
-    :param absent: called where that cannot be, with the key of words that say why.
+    :param watches: nobody here wants to play.
     """
-    keep(0)
-    _clear(app)
-    enter(MATCH_OPENS)
-    widen()
-    app.seated = True
-    app.name = app.name or own_name(app.board)
-    app.later(lambda: _look(app, absent))
+    yield from link(app, False)
+    if app.party:
+        if watches:
+            app.party.bring(0, ())
+        app.run(show(app))
+    else:
+        absent(app)
 
 
-def _look(app, absent):
-    """Validate the save, and unload its validators, before the radio and the table are loaded: together they need more
+def absent(app):
+    """Say on the current screen, a menu, that the medium is not there."""
+    app.screen.note = say("no-medium")
+    app.screen.enter()
+
+
+def link_again(app):
+    """Restore the linked match, and show its state: a flow. Where that cannot be, the main menu says why.
+
+    Validate the save, and unload its validators, before the radio and the table are loaded: together they need more
     than some boards have.
     """
-    kept = app.links().kept(app.board)
-    enter(NO_TABLE)
-    enter(SHUFFLING)
-    if kept:
-        app.medium, hosting, fields = kept
-        _sit_down(app, hosting, fields, absent)
-    else:
+    _clear(app)
+    app.seated = True
+    app.name = app.name or own_name(app.board)
+    why = None
+    try:
+        yield LINK_OPENS
+        kept = app.links().kept(app.board)
+        why = "no-medium" if kept or kept is None else "bad-save"
+        yield NO_TABLE
+        yield SHUFFLING
+        if kept:
+            app.medium = kept[0]
+            yield from _sit_down(app, kept[1], kept[2])
+    except GeneratorExit:
+        _stop(app)
+        raise
+    if not app.party:
         app.seated = False
-        absent("no-medium" if kept is None else "bad-save")
+        app.go("main_menu", why)
 
 
-def _sit_down(app, hosting, fields, absent, inherited=None):
-    """Be one of the party of a match that was left: first its session, then its table, in a turn of the loop each.
+def _stop(app):
+    """Take up no match, as another flow goes on."""
+    if app.party:
+        unlink(app, True)
+    app.seated = app.hosting = False
+
+
+def _sit_down(app, hosting, fields, inherited=None):
+    """Be one of the party of a match that was left, if the medium is there: first its session, then its table, in a
+    turn of the loop each.
 
     :param fields: of :mod:`uno_table.saves.linked_save`.
-    :param absent: called if the medium is no longer there, see :func:`link_again`.
     :param inherited: of :meth:`uno_table.parties.party_guest.GuestParty.heritage`, if the match was another device's.
     """
     app.hosting = hosting
-
-    def session(there):
-        if not there:
-            app.seated = app.hosting = False
-            absent("no-medium")
-            return
-        enter(NEXT_SCREEN)
-        if inherited:
-            app.party.take(fields)
-        else:
-            app.party.resume(fields)
-        app.later(table)
-
-    def table():
-        enter(SHUFFLING)  # modules that have restored the session make room
-        if hosting:
-            app.party.sit(fields)
-        if inherited:
-            app.links().inherit(app.party, inherited)
-        app.later(lambda: show(app))
-
-    app.later(lambda: _reach(app, hosting, session))
+    yield from _join(app, hosting)
+    if not app.party:
+        app.seated = app.hosting = False
+        return
+    yield NEXT_SCREEN
+    if inherited:
+        app.party.take(fields)
+    else:
+        app.party.resume(fields)
+    yield SHUFFLING  # modules that have restored the session make room
+    if hosting:
+        app.party.sit(fields)
+    if inherited:
+        app.links().inherit(app.party, inherited)
+    app.run(show(app))
 
 
 def put_off(app):
@@ -205,27 +237,19 @@ def _move(app):
     kept = app.party.heritage()
     app.party.transport.forget()
     unlink(app, True)
-    if not kept:
-        _without(app)
-        return
-    _clear(app)
-    enter(NO_TABLE)
-    enter(DEALING)
-    app.seated = True
-    _sit_down(app, kept[0], kept[1], lambda _: _without(app), kept)
-
-
-def _without(app):
-    app.behind(("main_menu",))
-    app.go("link")
-
-
-def _join(app, party):
-    names = [app.settings.names[k] or say("person-seat").format(k + 1) for k in range(1, app.people)]
-    if names:
-        party.bring(app.people, names)
-    app.party = party
-    app.remote = RemotePlay(app)
+    if kept:
+        _clear(app)
+        app.seated = True
+        try:
+            yield NO_TABLE
+            yield DEALING
+            yield from _sit_down(app, kept[0], kept[1], kept)
+        except GeneratorExit:
+            _stop(app)
+            raise
+    if not app.party:
+        app.behind(("main_menu",))
+        app.go("link")
 
 
 def unlink(app, back=False):
@@ -259,32 +283,32 @@ def announce(app):
 
 
 def deal(app):
-    """Start the match of the party: a number of seats, and bots of a level on seats without a person; over some turns
-    of the loop.
-    """
-    enter(DEALING)
-    setup = app.setup
-    level = setup.bots
-    app.party.prepare(setup.seats, setup.rules(), setup.edition)
-    setup = None
+    """Start the match of the party: a number of seats, and bots of a level on seats without a person. A flow."""
+    yield DEALING
+    level = _prepare(app)
     app.put_away()  # the rules; they come again when it is dealt
     app.behind(*_WAY)
     app.go("dealing")  # immediately, and the waiting room makes room for the next screen
-    enter(DEALING)
-    app.later(lambda: _lead(app, Flow(_start(app, level))))
+    yield DEALING
+    work = _open(app, level)
+    while work.go_on():
+        yield
 
 
-def _lead(app, flow):
-    """Do a flow, a step in each turn of the loop."""
-    if flow.go_on():
-        app.later(lambda: _lead(app, flow))
+def _open(app, level):
+    return Flow(_start(app, level))
 
 
 def _start(app, level):
-    """Open the match."""
     yield OPEN_MATCH
     app.party.start(level)
     app.remote.phase = app.party.phase  # its screen is on
+
+
+def _prepare(app):
+    setup = app.setup
+    app.party.prepare(setup.seats, setup.rules(), setup.edition)
+    return setup.bots
 
 
 def own_name(board):

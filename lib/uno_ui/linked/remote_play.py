@@ -66,12 +66,12 @@ class RemotePlay:
         elif party.moves():
             app.playing = None
             app.screen = Screen(app)  # the table makes room for what moves
-            app.later(app.show_party)
+            app.show_party()
             return
         elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):
             self._asked_ms = now_ms
             self.asks = True
-            app.later(app.show_party)
+            app.show_party()
             return
         phase = party.phase
         if phase != self.phase:
@@ -79,7 +79,7 @@ class RemotePlay:
             self.phase = phase
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
-                app.later(app.show_party)
+                app.show_party()
         at_table = app.screen is not None and app.screen.hear is not None
         if app.board.tight and party.session and not party.hosting:
             party.session.at_table = at_table

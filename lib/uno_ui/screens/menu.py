@@ -75,6 +75,10 @@ class Menu(Screen):
         hint = "hint-change" if self.changes(self.rows[self.cursor]) else "hint-menu-keys"
         self.write_below(self.note or (self.heading() if self._low else say(hint)), bool(self.note))
 
+    def _foot(self):
+        yield
+        self.footing()
+
     def write_below(self, text, lit=False):
         """Write a line below the rows, if it is not there yet; on a low screen it has the title's place, and may be
         lit."""
@@ -128,7 +132,7 @@ class Menu(Screen):
             if command in (SELECT, LEFT, RIGHT, MENU, CALL):
                 before = tuple(self.rows)
                 self.change(row, 1 if command in (SELECT, RIGHT) else -1)
-                if self.app.screen is self and not self.app.then:
+                if self.app.screen is self and not self.app.flow:
                     if tuple(self.rows) == before:
                         self._draw_changed()
                     else:
@@ -136,7 +140,7 @@ class Menu(Screen):
         elif command == SELECT:
             self._press()
             self.choose(row)
-            if self.app.screen is self and not self.app.then:
+            if self.app.screen is self and not self.app.flow:
                 self.draw_row(self.cursor)
 
     def _press(self):
@@ -155,7 +159,7 @@ class Menu(Screen):
             return
         self.draw_row(was, True)
         self.draw_row(self.cursor, True)
-        self.app.later(self.footing)  # it may be more for the display than the rows
+        self.app.run(self._foot())  # it may be more for the display than the rows
 
     def _head(self, text, lit):
         self.app.canvas.head(text, "", lit)
@@ -196,7 +200,7 @@ class Menu(Screen):
         for k in changed:
             self.app.canvas.refresh()
             self.draw_row(first + k)
-        self.app.later(self.footing)
+        self.app.run(self._foot())
 
     def _said(self, row):
         """Return the text of a row."""

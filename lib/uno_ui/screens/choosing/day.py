@@ -12,7 +12,6 @@ from uno_ui.screens.menu import Menu
 from uno_ui.screens.spell import DIGITS
 from uno_ui.flows.seating import fits, screen_of
 from uno_ui.words import say
-from unload import enter
 from unload.codes import MATCH_OPENS
 
 _DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, month, year
@@ -69,7 +68,7 @@ class Day(Menu):
             if number < 0:
                 return "bad-date"
             if then:
-                play(app, number, edition)
+                app.run(_play(app, number, edition))
                 return None
             app.stack[-2] = "day", number, edition
             app.back()
@@ -89,7 +88,7 @@ class Day(Menu):
         elif row == "start" and self._number < 0:
             self._ask(True)
         elif row == "start":
-            play(app, self._number, self._edition)
+            app.run(_play(app, self._number, self._edition))
 
 
 def spelled(number):
@@ -113,20 +112,17 @@ def _rival(app, text):
         return "bad-code"
     if not fits(app, found[DEAL_EDITION]):
         return "no-room"
-    play(app, found[DEAL_NUMBER], found[DEAL_EDITION], found[DEAL_RESULT:])
+    app.run(_play(app, found[DEAL_NUMBER], found[DEAL_EDITION], found[DEAL_RESULT:]))
     return None
 
 
-def play(app, number, edition, rival=None):
-    """Deal, and show the table: in a turn of the loop each."""
-    app.later(lambda: _deal(app, number, edition, rival))
-
-
-def _deal(app, number, edition, rival):
-    enter(MATCH_OPENS)
+def _play(app, number, edition, rival=None):
+    """Deal, and show the table, in a turn of the loop each."""
+    yield MATCH_OPENS
     day.start(app.table, number, edition, rival)
     app.held = -1
-    app.later(app.show_table)
+    yield
+    app.show_table()
 
 
 SCREEN = Day

@@ -77,7 +77,7 @@ class Lobby(Menu):
         setup = app.setup
         if app.hosting:
             app.game = game_key((setup.preset, setup.edition))
-            open_table(self)
+            app.run(open_table(app))
             return
         quick.deal(app)
 

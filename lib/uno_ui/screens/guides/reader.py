@@ -81,9 +81,10 @@ class Reader(Screen):
         title = self._pages[self._at][0]
         canvas.head(title, "%d/%d" % (self._at + 1, len(self._pages)))
         canvas.refresh()
-        self.app.later(self._draw_text)
+        self.app.run(self._draw_text())
 
     def _draw_text(self):
+        yield
         canvas = self.app.canvas
         label = self._pages[self._at][2]
         if label >= 0:

@@ -5,12 +5,10 @@
 from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
+from uno_ui.flows.quick import resume
 from uno_ui.linked.remote_party import link_again
-from uno_ui.screens.start.main_menu import absent
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
-from unload import enter
-from unload.codes import MATCH_OPENS
 
 
 class Matches(Menu):
@@ -92,21 +90,12 @@ class Matches(Menu):
         else:
             places.choose(app.board.store, row)
             if self._told_of(row):
-                app.later(self._resume)
+                app.run(resume(app))
             elif slots.kept(app.board.store)[0] == LINKED and app.media:
-                link_again(app, lambda why: absent(app, why))
+                app.run(link_again(app))
             else:
-                absent(app, "bad-save" if slots.kept(app.board.store)[0] == LOCAL else "no-medium")
-
-    def _resume(self):
-        app = self.app
-        enter(MATCH_OPENS)
-        if app.table.resume(app.board.entropy):
-            app.held = -1
-            app.later(app.show_table)
-        else:
-            app.let_go()
-            absent(app, "bad-save")
+                app.behind()
+                app.go("main_menu", "bad-save" if slots.kept(app.board.store)[0] == LOCAL else "no-medium")
 
 
 def _drop(app, place, what):

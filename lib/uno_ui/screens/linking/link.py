@@ -20,7 +20,6 @@ class Link(Menu):
             app.medium = app.media[0]
         if not app.name:
             app.name = own_name(app.board)
-        self._watches = False
         self._list()
 
     def _list(self):
@@ -67,17 +66,7 @@ class Link(Menu):
             app.hosting = True
             app.go("lobby")
         else:
-            self._watches = row == "watch"
-            remote_party.link(app, False, self._linked)
-
-    def _linked(self, there):
-        if there:
-            if self._watches:
-                self.app.party.bring(0, ())
-            remote_party.show(self.app)
-        else:
-            self.note = say("no-medium")
-            self._draw()
+            app.run(remote_party.look(app, row == "watch"))
 
 
 SCREEN = Link

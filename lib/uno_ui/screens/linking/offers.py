@@ -147,13 +147,18 @@ class Offers(Menu):
             return
         if not self._offers[row][_WHY]:
             self._press()
-            self.app.later(lambda: self.app.party.join(row))
+            self.app.run(_join(self.app, row))
         else:
             self.app.tone(160, 80)
 
     def back(self):
         """Go to the link's menu."""
         leave(self.app)
+
+
+def _join(app, row):
+    yield  # when it is seen that the row is pressed
+    app.party.join(row)
 
 
 SCREEN = Offers

@@ -7,36 +7,36 @@ from uno_ui.codes import LOW
 from uno_ui.words import say
 
 
-def open_table(lobby):
-    """Open the table, or go back to the one that is open. A table without encryption is opened only after a
+def open_table(app):
+    """Open the table, or go back to the one that is open: a flow. A table without encryption is opened only after a
     confirmation, with the reason.
-
-    :param lobby: the current screen.
     """
-    app = lobby.app
-    if app.party:
-        _open(app)
-    else:
-        remote_party.link(app, True, lambda there: _linked(lobby, there))
+    if not app.party:
+        yield from remote_party.link(app, True)
+        if not app.party:
+            remote_party.absent(app)
+            return
+        if app.party.open:
+            _ask(app)
+            return
+    yield from _announce(app)
 
 
-def _linked(lobby, there):
-    app = lobby.app
-    if not there:
-        lobby.note = say("no-medium")
-        lobby.enter()
-    elif not app.party.open:
-        _open(app)
-    else:
-        chance = "entropy" not in app.board.missing
-        low = "sure-open-low" if chance else "sure-chance-low"
-        key = "sure-open" if app.canvas.height > LOW else low
-        app.go("sure", key, _open, _shut, say("sure-open-why" if chance else "why-chance"))
+def _ask(app):
+    chance = "entropy" not in app.board.missing
+    low = "sure-open-low" if chance else "sure-chance-low"
+    key = "sure-open" if app.canvas.height > LOW else low
+    app.go("sure", key, _open, _shut, say("sure-open-why" if chance else "why-chance"))
 
 
 def _open(app):
+    app.run(_announce(app))
+
+
+def _announce(app):
     remote_party.announce(app)
-    app.later(lambda: remote_party.wait(app, "waiting_room"))  # when nobody holds the lobby
+    yield  # when nobody holds the lobby
+    yield from remote_party.wait(app, "waiting_room")
 
 
 def _shut(app):

@@ -335,7 +335,7 @@ class WaitingRoom(Screen):
         app.canvas.fill(0, self._button_y - 1, app.canvas.width, 12, 0)
         self._button(self._button_y)
         app.canvas.refresh()
-        app.later(lambda: deal(app))
+        app.run(deal(app))
 
     def _move(self, step):
         places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == PEER_CHECK]

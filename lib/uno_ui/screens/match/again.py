@@ -3,7 +3,6 @@
 """Return to the menu of a match whose screen was unloaded: it is built again."""
 
 from uno_ui.screens import Screen
-from unload import enter
 from unload.codes import NEXT_SCREEN
 
 
@@ -12,14 +11,14 @@ class Again(Screen):
 
     def enter(self):
         """End it in the next turn of the loop."""
-        app = self.app
-        app.later(lambda: _again(app))
+        self.app.run(_again(self.app))
 
 
 def _again(app):
+    yield
     app.stack.pop()
     app.put_away()
-    enter(NEXT_SCREEN)
+    yield NEXT_SCREEN
     make(app)
     app.go("pause")
 

@@ -9,8 +9,6 @@ from uno_ui.table.names import seated
 from uno_ui.table.report import report
 from uno_ui.screens import Screen
 from uno_ui.flows.seating import show_result
-from unload import enter
-from unload.codes import ANSWERED
 
 
 class Game(Screen):
@@ -116,16 +114,8 @@ class Game(Screen):
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
-            report(self.app.table, self.me, self.now)
-            enter(ANSWERED)
+            self.app.run(report(self.app.table, self.me, self.now))
         self.acted()
 
     def _result(self):
-        app = self.app
-        me = self.me
-        app.later(lambda: _leave(app, me))  # when nobody holds this screen
-
-
-def _leave(app, me):
-    """Go from a round that is over to what comes then."""
-    show_result(app, me)
+        self.app.run(show_result(self.app, self.me))

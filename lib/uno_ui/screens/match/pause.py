@@ -18,7 +18,7 @@ from uno_ui.screens.match.again import make
 from uno_ui.screens.menu import Menu
 from uno_ui.flows.seating import following, hand_on
 from uno_ui.words import say
-from unload import enter, roomy
+from unload import roomy
 from unload.codes import NEXT_SCREEN
 
 _MOST_MINUTES = const(99)  # two digits fit
@@ -169,12 +169,7 @@ class Pause(Menu):
         """Go to a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built
         again on a return.
         """
-        app = self.app
-        if not roomy():
-            app.stack[-1] = ("again",)
-            app.playing = None
-            enter(NEXT_SCREEN)  # now: while the next modules are loaded, the stack still has the old screen
-        app.go(name, *args)
+        self.app.run(_aside(self.app, name, args))
 
     def _step_back(self):
         """Go back to before the player's last act, without news of what happened since."""
@@ -208,6 +203,14 @@ class Pause(Menu):
             return True
         make(app)
         return False
+
+
+def _aside(app, name, args):
+    if not roomy():
+        app.stack[-1] = ("again",)
+        app.playing = None
+        yield NEXT_SCREEN
+    app.go(name, *args)
 
 
 def _seen(app):

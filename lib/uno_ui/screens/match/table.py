@@ -333,9 +333,7 @@ class TableScreen(Screen):
 
     def _report(self):
         """Report that the round is over."""
-        enter(ANSWERED)
-        report(self.app.table, self.me, self.now)
-        enter(ANSWERED)
+        self.app.run(report(self.app.table, self.me, self.now))
 
     def _move(self, command):
         hand = self.hand
@@ -350,9 +348,7 @@ class TableScreen(Screen):
             self._say()
 
     def _result(self):
-        app = self.app
-        me = self.me
-        app.later(lambda: _leave(app, me))  # when nobody holds this screen
+        self.app.run(after_round(self.app, self.me))
 
     # -- what it shows ------------------------------------------------------------------
 
@@ -525,11 +521,6 @@ class TableScreen(Screen):
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, on_pile, act >= 0, passing, move)
-
-
-def _leave(app, me):
-    """Go from a round that is over to what comes then."""
-    after_round(app, me)
 
 
 SCREEN = TableScreen

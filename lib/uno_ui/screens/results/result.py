@@ -350,17 +350,7 @@ class Result(Screen):
         else:
             self._head(self._headline(), False)  # B has been pressed
             app.canvas.refresh()
-            app.later(self._deal)
-
-    def _deal(self):
-        app = self.app
-        app.table.next_round()
-        app.held = -1
-        if app.party:  # the deal takes its time
-            app.remote.phase = app.party.phase
-            app.show_party()
-        else:
-            app.later(app.show_table)
+            app.run(_deal(app))
 
     def _after_match(self, lobby):
         """Start the same table again; or with ``lobby`` go there, for another table."""
@@ -369,11 +359,24 @@ class Result(Screen):
         if not app.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
             saved.forget(app.board.store)
         if lobby:
-            seating.to_lobby(app, won)
+            app.run(seating.to_lobby(app, won))
         else:
             seating.follow(app, won)
             app.behind(("main_menu",), ("lobby",))  # the place to go if there is no room to deal: this match is over
             quick.begin(app)
+
+
+def _deal(app):
+    """Deal the next round, and show the table, in a turn of the loop each."""
+    yield
+    app.table.next_round()
+    app.held = -1
+    if app.party:  # the deal takes its time
+        app.remote.phase = app.party.phase
+        app.show_party()
+    else:
+        yield
+        app.show_table()
 
 
 def leave(app):

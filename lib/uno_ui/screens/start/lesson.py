@@ -65,7 +65,7 @@ class Lesson(TableScreen):
             self._away()
         elif self._page and self._ended:
             if command == SELECT:
-                self.app.later(lambda app=self.app: _deal(app))
+                self.app.run(_begin(self.app))
             else:
                 self._away()
         elif self._page:
@@ -222,6 +222,11 @@ class Lesson(TableScreen):
     def _away(self):
         self.app.behind()
         self.app.go("main_menu")
+
+
+def _begin(app):
+    yield  # when nobody holds this screen
+    _deal(app)
 
 
 def _deal(app):

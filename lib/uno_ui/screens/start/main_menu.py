@@ -5,12 +5,11 @@
 from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
+from uno_ui.flows.quick import resume
 from uno_ui.linked.remote_party import link_again
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.sure import anew
 from uno_ui.words import say
-from unload import enter
-from unload.codes import MATCH_OPENS
 
 
 class MainMenu(Menu):
@@ -19,7 +18,7 @@ class MainMenu(Menu):
 
     :param kept: the saved matches, or None to search them. They are three values: the kind, from
         :mod:`uno_table.saves.slots`. Then a linked match, ``(medium, whether we dealt, the host's name)``, or None.
-        Then the key of words about a fault, or None.
+        Then the key of words about a fault, or None. Or a key of words why there is no other screen.
     """
 
     title = place = "title-play"
@@ -27,6 +26,11 @@ class MainMenu(Menu):
 
     def __init__(self, app, kept=None):
         super().__init__(app)
+        why = ""
+        if isinstance(kept, str):
+            why = kept
+            app.stack[-1] = ("main_menu",)
+            kept = (False, None, why) if why == "bad-save" else None  # a bad save is not offered again
         if not kept:
             app.let_go()
             store = app.board.store
@@ -45,8 +49,8 @@ class MainMenu(Menu):
             kept = (found, waiting, "bad-save" if fault else "bad-settings" if app.settings.fault else None)
         resume, waiting, fault = kept
         self._waiting = waiting
-        if fault:
-            self.note = say(fault)
+        if why or fault:
+            self.note = say(why or fault)
         rows = ("resume",) if resume == LOCAL else ()  # True is LOCAL, too
         if waiting:
             rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
@@ -62,10 +66,9 @@ class MainMenu(Menu):
         """Go where the row leads, on B."""
         app = self.app
         if row[:5] == "again":
-            link_again(app, lambda why: absent(app, why))
-            return
-        if row == "resume":
-            app.later(self._resume)
+            app.run(link_again(app))
+        elif row == "resume":
+            app.run(resume(app))
         elif row == "guide":
             app.go("guide", app.setup.page())
         elif row == "settings" or row == "records" or row == "matches":
@@ -76,30 +79,6 @@ class MainMenu(Menu):
                 app.go(route)
             else:
                 anew(app, route)
-
-    def _resume(self):
-        app = self.app
-        enter(MATCH_OPENS)
-        if app.table.resume(app.board.entropy):
-            app.held = -1
-            app.later(app.show_table)
-        else:
-            self._set_aside(app.table.fault)
-
-    def _set_aside(self, fault):
-        """Report that the saved match cannot be valid; its save stays until another match is saved."""
-        _told(fault)
-        self.app.let_go()
-        self.rows = self.rows[1:]
-        self.note = say("bad-save")
-        self._draw()
-
-
-def absent(app, why):
-    """Go to the main menu, which says why a match cannot be resumed: a key of words."""
-    app.go("main_menu", *(((False, None, why),) if why == "bad-save" else ()))  # a bad save is not offered again
-    app.screen.note = say(why)
-    app.screen.enter()
 
 
 def _told(fault):

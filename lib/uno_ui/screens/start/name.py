@@ -91,7 +91,11 @@ class Name(Spell):
         self._plate(before, before != self._at)
         if before != self._at:
             self._plate(self._at, True)
-        self.app.later(self._around)
+        self.app.run(self._rest())
+
+    def _rest(self):
+        yield
+        self._around()
 
 
 SCREEN = Name
