@@ -288,10 +288,11 @@ def test_without_a_source_of_chance_bytes_are_made_up_and_it_is_said(firmware, m
 def test_a_tone_sounds_until_it_is_stopped(firmware):
     board = firmware().open()
     board.tone(880)
-    assert (board._buzzer.frequency, board._buzzer.duty_cycle) == (880, 0x8000)
+    buzzer = board._buzzer
+    assert (buzzer.frequency, buzzer.duty_cycle) == (880, 0x8000)
     board.tone(0)
-    assert (board._buzzer.frequency, board._buzzer.duty_cycle) == (880, 0)
-    assert board._buzzer.variable_frequency
+    assert (buzzer.frequency, buzzer.duty_cycle) == (880, 0)
+    assert buzzer.variable_frequency
 
 
 def test_the_pixel_gets_green_first_and_is_dark_at_the_start(firmware):

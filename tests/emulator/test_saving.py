@@ -19,6 +19,11 @@ RESUME = [(1, "B"), (1.6, "B")]
 _HELD = 0.08
 
 
+def memory(data, appends):
+    """Return a store with these bytes, as a save of the emulator is read."""
+    return saves._Bytes(data, appends)
+
+
 def run(nvm, presses, seconds, board="pico", **more):
     """A run of that long; its end is a power cut."""
     held = [(at, key, _HELD) for at, key in presses]
@@ -158,7 +163,7 @@ def test_what_a_program_has_written_is_in_the_file_when_it_is_killed(tmp_path, b
 
 def erasing(size, blank, matches):
     """Return a store as a chip leaves it whose every write erases: saves of those lengths, one after the other."""
-    store = saves._Bytes(blank * size, False)
+    store = memory(blank * size, False)
     for number, length in enumerate(matches):
         body = bytes((number * 41 + at * 7) % 251 for at in range(length))
         Slots(store).save(bytes((number & 1,)) + body)
@@ -177,9 +182,9 @@ def test_the_saves_of_a_chip_that_erases_are_kept_and_acts_can_follow(size, blan
     before = erasing(size, blank, matches)
     after = saves.with_acts(before)
     for what in (0, SETTINGS, RECORDS):
-        old, new = Slots(saves._Bytes(before, False), what), Slots(saves._Bytes(after, True), what)
+        old, new = Slots(memory(before, False), what), Slots(memory(after, True), what)
         assert new.load() == old.load() and new.fault is None
-    slots = Slots(saves._Bytes(after, True))
+    slots = Slots(memory(after, True))
     slots.load()
     assert slots.log[0] == slots.log[1] and saves.with_acts(after) == after
 

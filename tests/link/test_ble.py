@@ -15,6 +15,11 @@ TAG = 0xA7
 CHIPS = [("nrf52840", 4), ("esp32s3", 3)]
 
 
+def line_of(end):
+    """Return the characteristic into which an end writes."""
+    return end._tx
+
+
 def cell(source, target, count, kind=0x45, tag=TAG):
     """Return a sealed cell; every one different, and no byte of its body like a type."""
     return bytearray([kind, source << 4 | target, tag, 0x80 | count] + [0x80 | source] + [0xBF] * 15)
@@ -262,7 +267,7 @@ def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first
 def test_half_a_cell_of_the_old_connection_does_not_spoil_the_new_one(make):
     table = make()
     host, others = table.seat("nrf52840", 1)
-    host.end._tx.value = cell(0, 15, 1)[:7]
+    line_of(host.end).value = cell(0, 15, 1)[:7]
     table.run(100)
     table.off(host)
     table.run(5000)
@@ -382,8 +387,8 @@ def test_reading_never_waits_for_the_rest_of_a_packet(make):
     table = make()
     host, others = table.seat("nrf52840", 1)
     text = b"34 bytes, so a packet and a short "
-    host.end._tx.value = text[:20]
-    host.end._tx.value = text[20:]
+    line_of(host.end).value = text[:20]
+    line_of(host.end).value = text[20:]
     table.air.sleep(0.05)
     before = table.air.clock.now()
     assert not others[0].end.recv(bytearray(20)) and table.air.clock.now() == before

@@ -24,6 +24,11 @@ from uno_table.saves.slots import Slots
 GONE_MS = 20_000
 
 
+def hears(party, cell):
+    """A party hears a cell, now, whatever its transport has heard."""
+    party._receive(cell, party.now)
+
+
 def differences(match):
     """Return the disagreements of the remaining devices in words, or ""."""
     out = list(match.faults)
@@ -207,7 +212,7 @@ def test_somebody_who_knocks_while_the_host_says_good_bye_keeps_nobody_at_a_tabl
         match.leaves = [1]
         assert match.until(lambda: match.host.successor, 60_000)
         party = match.handhelds[0].party
-        party._receive(bytearray((T_COMMIT, 0xF0, party.tag)) + bytes(17), party.now)
+        hears(party, bytearray((T_COMMIT, 0xF0, party.tag)) + bytes(17))
         assert match.until(lambda: match.handed, 10_000)
         assert match.run(LIMIT_MS) and differences(match) == []
 
@@ -257,7 +262,7 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
             cell = bytearray(20)
             handshake.write(cell, to, tag_of(heir.game_of(guest.game_id, device)), key, True, life, salt, b"")
             guest.lost = GONE_MS
-            guest._receive(cell, guest.now)
+            hears(guest, cell)
             return guest.heir()
 
         def will(device, count):
@@ -291,7 +296,7 @@ def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
         tag = tag_of(heir.game_of(victim.game_id, number))
         handshake.write(cell, device, tag, stolen[device], True, b"new", bytes(range(1, 7)), b"")
         victim.lost = GONE_MS
-        victim._receive(cell, victim.now)
+        hears(victim, cell)
         assert victim.session.heir == host.session.heir != number
 
 
@@ -322,7 +327,7 @@ def test_at_an_open_table_a_call_that_came_damaged_is_none():
         for flip, known in ((1, 1), (0, 3)):
             told = bytearray(cell)
             told[8] ^= flip
-            guest._receive(told, guest.now)
+            hears(guest, told)
             assert guest.heir() == known
 
 
@@ -438,7 +443,7 @@ def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
         evil = by_number(match, device).party
         assert evil.session.box.seal(cell)
         cell[1] = victim.party.session.device  # as if the host had sealed it
-        victim.party._receive(cell, victim.party.now)
+        hears(victim.party, cell)
         assert not victim.party.session.moved
         assert match.run(LIMIT_MS) and match.handed == 0
 

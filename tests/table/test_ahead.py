@@ -102,7 +102,7 @@ def asked(lobby, verb=c.V_PLAY, size=3):
             if fits and v.size(table.view(seat), seat) >= size:
                 found[:] = [guest, seat, fits[0]]
                 return True
-        lobby._over()
+        lobby.over()
         return False
 
     assert lobby.run(comes, 300_000)

@@ -106,10 +106,10 @@ class Lobby:
         host = self.parties[0]
         for party in filter(None, self.parties):
             party.table.pace_ms = 0
-        assert self.run(self._over, 600_000)
+        assert self.run(self.over, 600_000)
         return host
 
-    def _over(self):
+    def over(self):
         from uno_core import bots
         from uno_core.bots import levels
 
@@ -397,7 +397,7 @@ def test_a_guest_keeps_what_is_brought_for_a_part_of_an_audit_and_begins_it_when
     slow[step] = 100
     for party in lobby.parties:
         party.table.pace_ms = 0
-    assert not lobby._over() and lobby.run(lambda: lobby._over() or slow[step] < 50, 600_000)
+    assert not lobby.over() and lobby.run(lambda: lobby.over() or slow[step] < 50, 600_000)
     assert guest.phase == 6 and guest.found < 0 and not guest.calm()
     assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
 
@@ -409,7 +409,7 @@ def test_a_guest_short_of_memory_hears_secrets_when_no_screen_shows_the_table_an
     guest.session.at_table = True
     for party in lobby.parties:
         party.table.pace_ms = 0
-    assert lobby.run(lambda: lobby._over() or host.phase == 6 and guest.table.round_over(), 600_000)
+    assert lobby.run(lambda: lobby.over() or host.phase == 6 and guest.table.round_over(), 600_000)
     lobby.pass_(3000)
     assert guest.phase == 5 and not guest.session.shuffle_guest.secrets and not guest.session.lost
     guest.session.at_table = False

@@ -76,7 +76,7 @@ def test_an_act_of_the_guest_brings_it_back_as_a_key_does():
     guest = guest_at(lobby, 1)
     lobby.idle = [guest]
     seat = host.seats(1)[0]
-    assert lobby.run(lambda: lobby._over() or guest.table.asked() == seat, 60_000)
+    assert lobby.run(lambda: lobby.over() or guest.table.asked() == seat, 60_000)
     lobby.pass_(500)
     host.table.paused = True
     host.session.stand_in(1)
@@ -147,7 +147,7 @@ def test_in_any_order_of_calls_keys_and_silence_marks_alternate_and_all_find_the
             for place in list(mute):
                 lobby.parties[place] = mute.pop(place)
         elif what == "play":
-            lobby._over()
+            lobby.over()
         lobby.pass_(chance.choice((50, 500, 5000)))
     for place, party in mute.items():
         lobby.parties[place] = party

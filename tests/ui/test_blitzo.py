@@ -15,6 +15,11 @@ PAD, ANN = "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1"
 LEFT_TAB, UNO, RIGHT_TAB = 24, 25, 26  # places of the cursor
 
 
+def bar_of(screen):
+    """Return how long the bar of the time that is left is drawn."""
+    return screen._left
+
+
 def answer(table):
     """Return the place of the cursor for the right answer, for seat 0; -1: call UNO."""
     page = table.page
@@ -185,9 +190,9 @@ def wait(stage, ms):
 def test_the_bar_runs_down_and_time_is_up(stage):
     pads(stage, PAD, ANN, call=0, level=4)
     screen = stage.app.screen
-    whole = screen._left
+    whole = bar_of(screen)
     wait(stage, 2000)
-    assert abs(screen._left - whole // 2) <= 2
+    assert abs(bar_of(screen) - whole // 2) <= 2
     wait(stage, 2010)
     assert screen._counts[0] == 9
     assert stage.app.table.asked() == 1
@@ -197,14 +202,14 @@ def test_the_time_stands_still_in_the_menu(stage):
     pads(stage, PAD, ANN, call=0)
     screen = stage.app.screen
     wait(stage, 4000)
-    left = screen._left
+    left = bar_of(screen)
     stage.key(LONG_B)
     assert stage.app.screen.title == "title-pause"
     wait(stage, 9000)
     stage.key(B)
     assert stage.app.screen is screen
     wait(stage, 10)
-    assert abs(screen._left - left) <= 1
+    assert abs(bar_of(screen) - left) <= 1
 
 
 def test_the_rules_in_force_are_level_and_target(stage):

@@ -48,6 +48,11 @@ for (const size of sizes) {
 OVER = {"far_lost", "far_no_broker", "far_sit_down", "far_stands_in", "heir_orphan", "heir_none"}
 
 
+def said_of(picture, seat):
+    """Return what the picture of a table says of the last act of a seat."""
+    return picture._acts[seat]
+
+
 @pytest.mark.parametrize(("size", "language"), EVERYWHERE)
 def test_no_word_is_cut_or_covered(size, language):
     wrong, seen = {}, 0
@@ -72,7 +77,7 @@ def test_a_row_says_what_its_player_did_last_or_nothing():
             (0, "Younger", "Younger"),
         ):
             assert picture.tell(seat, line, E_PLAYED) == (shown != "")
-            assert picture._acts[seat] == shown
+            assert said_of(picture, seat) == shown
             picture.tell(3, "Cat draws", E_DREW)
 
 
@@ -83,11 +88,11 @@ def test_a_color_is_told_behind_the_card_it_was_named_for_in_small_letters_if_ne
         picture = canvas.table()(canvas, ["You", "Ann"], 0)
         assert not picture.tell(1, "Ann is the first to lay", E_PLAYED)
         assert picture.tell(1, "Ann plays R4", E_PLAYED) and picture.tell(1, "Ann plays G4", E_PLAYED)
-        assert picture._acts[1] == "plays G4"
-        assert picture.tell(1, "Ann finishes", E_OUT) and picture._acts[1] == "finishes"
+        assert said_of(picture, 1) == "plays G4"
+        assert picture.tell(1, "Ann finishes", E_OUT) and said_of(picture, 1) == "finishes"
         assert picture.tell(1, "Ann plays W+4", E_PLAYED)
         assert picture.tell(1, "Ann: yellow", E_COLOR)
-        assert picture._acts[1] == "plays W+4, yellow"
+        assert said_of(picture, 1) == "plays W+4, yellow"
         sizes = []
         canvas.write = lambda x, y, text, ink=1, scale=0: sizes.append((text, scale)) or x
         picture._cell(1, 3, 0)
@@ -178,7 +183,7 @@ def test_what_was_laid_is_said_rather_than_the_color_that_was_named():
         picture = stage.app.canvas.table()(stage.app.canvas, ["Ty", "Ala"], 0)
         assert picture.tell(1, "Ala gra K+4", E_PLAYED)
         assert picture.tell(1, "Ala: niebieski", E_COLOR)
-        assert picture._acts[1] == "gra K+4"
+        assert said_of(picture, 1) == "gra K+4"
 
 
 def test_two_things_that_a_seat_did_are_said_like_two_sentences_where_they_are_two():
@@ -193,7 +198,7 @@ def test_two_things_that_a_seat_did_are_said_like_two_sentences_where_they_are_t
             picture.tell(0, "You draw", E_DREW)
             picture.tell(1, "Ann " + first, E_PLAYED)
             picture.tell(1, second, E_PLAYED)
-            assert picture._acts[1] == both
+            assert said_of(picture, 1) == both
 
 
 def test_an_accent_of_a_letter_beside_a_sign_stands_on_its_ground():

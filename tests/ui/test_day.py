@@ -13,6 +13,11 @@ from uno_table.codes import NOTHING_KEPT
 from uno_ui import words
 
 
+def edition_of(screen):
+    """Return the edition that the screen of a day shows."""
+    return screen._edition
+
+
 @pytest.fixture
 def kept(stage):
     """The stage at the main menu, with a store on its board, and nobody who knows the date."""
@@ -161,14 +166,14 @@ def test_the_game_goes_around_over_those_of_cards(kept):
     kept.go("game")
     seen = []
     for _ in range(40):
-        seen.append(kept.app.screen._edition)
+        seen.append(edition_of(kept.app.screen))
         kept.key(B)
     assert set(seen) == set(range(21)) - {18, 19, 20} and seen[0] == 0
     kept.key(A)
-    edition = kept.app.screen._edition
+    edition = edition_of(kept.app.screen)
     kept.key(B)
     spell(kept, "010127")
-    assert now(kept) == "Day" and kept.app.screen._edition == edition
+    assert now(kept) == "Day" and edition_of(kept.app.screen) == edition
     assert kept.app.screen.value("day-date") == "01.01.27"
 
 

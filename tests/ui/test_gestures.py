@@ -14,6 +14,11 @@ from uno_link.codes import GESTURES, L_GESTURE
 from uno_ui.linked.gestures import HIGH, WIDE, draw
 
 
+def chosen(stage):
+    """Return which gesture the cursor is at."""
+    return stage.app.screen._chosen
+
+
 @pytest.fixture
 def made(stage):
     one = party(stage, True, 3)
@@ -57,11 +62,11 @@ def test_the_cursor_goes_round_all_of_them_with_the_pad_too(stage, made):
     stage.key(LONG_B)
     seen = []
     for key in (6, 4, C, 6, 4, C):  # right, down
-        seen.append(stage.app.screen._chosen)
+        seen.append(chosen(stage))
         stage.key(key)
-    assert seen == list(range(GESTURES)) and stage.app.screen._chosen == 0
+    assert seen == list(range(GESTURES)) and chosen(stage) == 0
     stage.key(5, 3, A)
-    assert stage.app.screen._chosen == 3
+    assert chosen(stage) == 3
 
 
 def test_a_gesture_is_at_its_seat_for_two_seconds_and_leaves_nothing(stage, made):

@@ -25,6 +25,11 @@ GAMES = {"stacko", "stacko_old", "blitzo"}  # of their own, without cards
 SETS = 14  # of house rules by chance, for each edition
 
 
+def place_of(reader):
+    """Return the page and the line that a reader of the guide is at."""
+    return reader._at, reader._line
+
+
 def guide(stage, edition):
     stage.app.setup.choose(0, edition)
     stage.open("guide", stage.app.setup.page())
@@ -221,14 +226,14 @@ def test_pages_turn_in_a_circle_line_by_line_and_b_goes_back(stage):
     read(stage, "guide-play")
     reader = stage.app.screen
     seen, turns = [], 0
-    while turns < 200 and (not seen or (reader._at, reader._line) != (0, 0)):
-        seen.append((reader._at, reader._line))
+    while turns < 200 and (not seen or place_of(reader) != (0, 0)):
+        seen.append(place_of(reader))
         stage.key(C)
         turns += 1
     assert len(set(seen)) == len(seen) >= len(reader._pages)
     for place in reversed(seen):
         stage.key(A)
-        assert (reader._at, reader._line) == place
+        assert place_of(reader) == place
     stage.key(B)
     assert type(stage.app.screen).__name__ == "Guide"
     stage.key(LONG_A)

@@ -22,6 +22,11 @@ WIDE = 128 // LETTER  # letters of a line on an OLED
 SENTENCES = [word for _, word in STEPS if word]
 
 
+def sentence_of(screen):
+    """Return the sentence of a lesson that is on, or an empty text."""
+    return screen._page
+
+
 def wait(stage, until, seconds=20):
     """Time passes until that is so."""
     for _ in range(round(seconds * 10)):
@@ -39,7 +44,7 @@ def start(stage):
 
 def to_the_next_sentence(stage):
     screen = stage.app.screen
-    wait(stage, lambda: screen._page)
+    wait(stage, lambda: sentence_of(screen))
     return [line for line in said(stage) if line]
 
 
@@ -78,7 +83,7 @@ def test_it_is_learned_by_keys_alone_from_the_first_card_to_the_last(stage, caps
         stage.key(B)
         while table.next()[1] in ("", word) and table.next()[0] >= 0 and not table.next()[0] >> 8 & 15:
             do_it(stage)
-    wait(stage, lambda: screen._page)
+    wait(stage, lambda: sentence_of(screen))
     assert table.round_over() and table.page[c.O_WINNER] == 0
     assert heard == SENTENCES and "round" not in capsys.readouterr().out
 
@@ -104,7 +109,7 @@ def test_the_acts_are_such_as_the_rules_allow_and_each_has_its_reason():
 
 
 def told(stage):
-    return fits.plain(" ".join(stage.app.screen._page.split()))
+    return fits.plain(" ".join(sentence_of(stage.app.screen).split()))
 
 
 def up_to(stage, sentence):
@@ -125,7 +130,7 @@ def test_another_act_does_nothing_and_the_page_says_what_was_wrong_and_which_key
     screen = start(stage)
     table = stage.app.table
     to_the_next_sentence(stage)
-    sentence = screen._page
+    sentence = sentence_of(screen)
     stage.key(B)
     before = bytes(table.page)
     stage.key(C, B)
@@ -136,7 +141,7 @@ def test_another_act_does_nothing_and_the_page_says_what_was_wrong_and_which_key
     assert told(stage).startswith("No UNO to call"), "nor a call"
     assert bytes(table.page) == before
     stage.key(B)
-    assert now(stage) == "Lesson" and not screen._page
+    assert now(stage) == "Lesson" and not sentence_of(screen)
     stage.key(B)
     assert table.at == 1, "B lays it, wherever the cursor was"
 
@@ -184,7 +189,7 @@ def test_while_a_bot_is_in_turn_a_key_gets_the_reason_at_the_table(stage):
     stage.key(B)
     do_it(stage)
     stage.key(B)
-    assert not screen._page and "Not your turn" in lines(stage)
+    assert not sentence_of(screen) and "Not your turn" in lines(stage)
 
 
 def test_the_last_line_says_where_to_move_and_then_what_b_does(stage):
@@ -210,7 +215,7 @@ def win(stage):
     up_to(stage, "last")
     do_it(stage)
     screen = stage.app.screen
-    wait(stage, lambda: screen._page)
+    wait(stage, lambda: sentence_of(screen))
 
 
 def test_it_ends_with_a_cheer_a_tune_and_a_real_game(stage):
@@ -277,7 +282,7 @@ def test_it_is_offered_once_after_the_language_and_b_begins_it(stage):
     assert stage.app.screen.rows[0] == "q-lesson"
     stage.key(B)
     assert now(stage) == "Lesson"
-    wait(stage, lambda: stage.app.screen._page)
+    wait(stage, lambda: sentence_of(stage.app.screen))
     stage.key(B)
     do_it(stage)
     stage.key(LONG_A)

@@ -50,6 +50,11 @@ class Drive:
         self.file.close()
 
 
+def forget_places(as_of=0):
+    """Forget where words are; or believe that all are at the place of an entry."""
+    words._places[:] = bytes((as_of,)) * len(words._places)
+
+
 @pytest.fixture
 def drive(monkeypatch):
     """All that is read is counted; nothing has been found yet."""
@@ -100,9 +105,9 @@ def test_a_key_and_its_words_may_stand_across_blocks(write, drive):
     for shift in range(BLOCK - 20, BLOCK + 40):
         write("#" * (shift - 1) + "\nthe-key " + text + "\nlast 1\nthe-ke no\n" + "#" * 900 + "\nend of all\n")
         for first in ("end", "the-key", "last", "nobody"):
-            words._places[:] = bytes(len(words._places))
+            forget_places()
             words.say(first)
-            words._places[:] = bytes([words._at]) * len(words._places)
+            forget_places(words._at)
             assert words.say("the-key") == text
             assert (words.say("end"), words.say("last"), words.has("he-key")) == ("of all", "1", False)
 
@@ -118,7 +123,7 @@ def test_the_end_of_a_file_may_be_the_end_of_a_block(write, drive, size):
 
 def test_a_place_from_another_file_is_behind_the_end_of_this_one(write, drive):
     write("\nnew Again\n")
-    words._places[:] = b"\xc8" * len(words._places)
+    forget_places(0xC8)
     assert (words.say("new"), words.has("old")) == ("Again", False)
 
 
