@@ -52,7 +52,7 @@ globalThis.pilot = (() => {
     await choose("Settings");
     await seen("Language");
     while (!stands("Pace")) await tap("DOWN");
-    while (!shows("at once")) await tap("B");
+    while (!shows("instant")) await tap("B");
     hold("pilot", 0, "A");
     await seen("How to play");
     hold("pilot");
