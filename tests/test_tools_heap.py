@@ -70,7 +70,7 @@ def test_a_new_budget_is_3_percent_above_what_was_measured_and_below_its_limit(m
     monkeypatch.setattr(heap_run, "BUDGETS", tmp_path / "budgets.toml")
     text = "# Why.\n[app]\ntable = 1\ngrows = 0\ntable_low = 7\n\n# Another.\n[app_limits]\ntable = 78500\n"
     heap_run.BUDGETS.write_text(text)
-    changes = heap_app.write({"table": 70_000, "grows": -16, "table_low": 7})
+    changes = heap_app.write({"table": 70_000, "grows": -16, "table_low": 7, "mpy_ours": 9})
     assert changes == ["[app] table: 1 -> 72100"]
     assert heap_run.BUDGETS.read_text() == text.replace("table = 1\n", "table = 72100\n")
     heap_app.write({"table": 78_000})
