@@ -343,6 +343,16 @@ def test_a_row_of_the_table_that_means_nothing_is_an_error(wrong, reason):
         late.cut(modules, wrong, {"room"})
 
 
+def test_a_module_of_another_package_gets_parts_if_the_row_says_where_the_name_of_theirs_ends():
+    main = "from room.host import f\nprint(f())\n"
+    modules = {"main": main, "room": "", "room.host": "X = 5\ndef f():\n    return X\n", "other": ""}
+    parts = late.cut(modules, {"other.seldom": ["room.host:f"]}, {"room", "other"})
+    assert "def f" in parts["other.seldom"] and "def f" not in parts["room.host"]
+    assert "from other.seldom import f" in parts["main"]
+    with pytest.raises(ValueError, match="a function, class or value"):
+        late.cut(modules, {"other.seldom": ["room.host:"]}, {"room", "other"})
+
+
 def test_a_row_about_a_module_that_this_program_lacks_is_passed_over():
     main = {"main": "X = 1\n"}
     assert late.cut(main, {"room.a": ["room.host.f"]}) == main

@@ -492,7 +492,7 @@ UNFIT_HERE = 1  # not in this edition
 UNFIT_PARTNERS = 2  # they need an even number of players
 MOST_CARDS = 250
 
-# --- what judges know of an edition (judge.own), from its judges/on_NAME.py -----------------------------
+# --- what judges know of an edition (judge.own), from its own file --------------------------------------
 J_ASKS = 0
 J_WRONG = 1
 J_PHASE = 2  # OWN_PHASE

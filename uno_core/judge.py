@@ -8,8 +8,8 @@ screens. No match need be able to reach it.
 
 :func:`fault` says it in words; it has three parts. The *frame* (``judges/frame.py``: edition, seats, cards, rules)
 is the same throughout a round. The *moment* is the rest of the header, and the cards that are seen. A page without
-hidden cards has more to judge: ``judges/whole.py``. The bytes that an edition has for itself are judged by its
-``judges/on_<name>.py``. :func:`moment` allocates nothing: a guest asks it for every new view.
+hidden cards has more to judge: ``judges/whole.py``. The bytes that an edition has for itself are judged by
+its own file. :func:`moment` allocates nothing: a guest asks it for every new view.
 
 :func:`events` judges the events that another device sends: every reader of events can take those that pass. They need
 not have happened.
@@ -92,7 +92,7 @@ _LAST_KEY = const(26)  # the last key of a pad; in a game without cards E_WRONG 
 _FRAME = bytes((O_MAGIC, O_VERSION, O_EDITION, O_SEATS, O_CARDS, O_ASIDE, O_EVERY, O_STRICT))  # and the rules
 # fmt: on
 
-own = [None] * len(TABLES)  # by edition: what judges/on_<name>.py says, once the frame has asked for it
+own = [None] * len(TABLES)  # by edition: what its file says for judges, once the frame has asked for it
 
 
 def fault(page, how=WHOLE, seat=NONE):

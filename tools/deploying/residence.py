@@ -24,7 +24,28 @@ class Cut(NamedTuple):
     names: str
 
 
+# What judges know of an edition, by its name.
+_JUDGED = {
+    "allwild": "ASKS LEVELS POWERS wrong",
+    "blitzo": "OWN_PHASE LEVELS wrong",
+    "boost": "ASKS LEVELS POWERS wrong",
+    "extreme": "ASKS UNTIL LEVELS POWERS",
+    "flash": "ASKS LEVELS MORE ASKS_DUE",
+    "flex": "ASKS POWERS wrong",
+    "flip": "ASKS LEVELS UNTIL POWERS whole",
+    "junior": "LEVELS",
+    "nomercy": "ASKS",
+    "potter": "ASKS",
+    "power": "ASKS POWERS wrong",
+    "spin": "ASKS LEVELS OWN_PHASE",
+    "stacko": "ASKS LEVELS OWN_PHASE wrong",
+    "stacko_old": "ASKS LEVELS OWN_PHASE wrong",
+}
 CUTS = (
+    *(
+        Cut(f"uno_core.judges.on_{name}", f"uno_core.editions.{name}", "a page of this edition is judged", names)
+        for name, names in _JUDGED.items()
+    ),
     Cut(
         "uno_core.seldom",
         "uno_core.view",
@@ -243,7 +264,7 @@ CUTS = (
         "Settings._load Settings.save Settings.played Settings.begin Settings.packed _text",
     ),
 )
-CUT = {cut.module: tuple(f"{cut.of}.{name}" for name in cut.names.split()) for cut in CUTS}  # as mpy_shrink takes it
+CUT = {cut.module: tuple(f"{cut.of}:{name}" for name in cut.names.split()) for cut in CUTS}  # as mpy_shrink takes it
 # Modules with a class that is written into its subclasses (tools/mpy_shrink/bases.py): a device has one table, the
 # host's or a guest's.
 COPIED = ("uno_table.shown",)
@@ -275,7 +296,7 @@ _SUNK = {
     "uno_table.media": (
         "uno_core.editions uno_table.inherit uno_table.party_guest uno_table.party_host uno_table.transports"
     ),
-    "uno_table.party": "uno_link.beacon uno_link.crypto uno_link.gestures uno_table.linked_save",
+    "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
         "uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest uno_table.flows "
         "uno_table.guest uno_table.inherit uno_table.linked_save uno_table.scores"

@@ -7,7 +7,9 @@ A table says what is cut out::
 
     {"room.host_rounds": ["room.host.Host.deal", "room.host.Host._check"], "room.seldom": ["room.view.rounds"]}
 
-Methods become functions of that module, in the package of the class, which imports what they need. A call that is known
+A module of another package says where the name of the first one ends: ``"room.host:Host.deal"``.
+
+Methods become functions of that module, which imports what they need. A call that is known
 to mean one of them, and that a simple statement is sure to make, loads that module there: ``self.deal(page)`` becomes
 ``from room import host_rounds; host_rounds.deal(self, page)``. All other calls need a small method that does the same.
 Lines keep their numbers, in the new modules as well.
@@ -558,8 +560,14 @@ class _Finder(ast.NodeVisitor):
 def _split(name: str, target: str) -> tuple[str, tuple[str, ...]]:
     """Return the module of what is cut out, and its name there: ``(name,)`` or ``(class, name)``.
 
-    :param target: the module that gets it, which is in the same package.
+    :param name: ``room.host.Host.deal``, or with the end of the module's name marked: ``room.host:Host.deal``.
+    :param target: the module that gets it; without such a mark, it is in the same package.
     """
+    if ":" in name:
+        module, _, part = name.partition(":")
+        path = part.split(".")
+        if module and all(path) and len(path) in (1, 2):
+            return module, tuple(path)
     package = target.rpartition(".")[0]
     module, *path = name.removeprefix(package + ".").split(".")
     if not name.startswith(package + "." if package else "") or len(path) not in (1, 2):

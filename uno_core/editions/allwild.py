@@ -16,12 +16,12 @@ from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_D
 from uno_core.codes import L_REVERSE, L_SKIP, L_SKIP_TWO, L_TARGET_TWO, L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK
 from uno_core.codes import O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS
 from uno_core.codes import O_STATE, O_WHO, O_WINNER, PACK_HANDS, Q_AFTER, Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE
-from uno_core.codes import R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE, R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER
-from uno_core.codes import R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION
-from uno_core.codes import R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT, R_MULTI_NUMBER, R_NINE_SLAP
-from uno_core.codes import R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER
-from uno_core.codes import R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_WOW, R_ZERO, S_MORE
-from uno_core.codes import X_CHOICE
+from uno_core.codes import R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE, R_DRAW_UNTIL, R_DRAW_VOL
+from uno_core.codes import R_END_NUMBER, R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_JUMP
+from uno_core.codes import R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT, R_MULTI_NUMBER
+from uno_core.codes import R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN
+from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_WOW
+from uno_core.codes import R_ZERO, S_MORE, X_CHOICE
 from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
 from uno_core.turns import ask, close_round, go_on, next_seat
@@ -131,3 +131,13 @@ def chosen(page, seat, arg, log):
 
 
 OWN = (Q_AFTER, after, Q_MAY_CHOOSE, may_choose, Q_CHOSEN, chosen, Q_FIRST, first)
+
+# What judges know of it (uno_core.judges). The first of two hands that are swapped.
+ASKS = bytes((A_SEAT, OF_EDITION, A_SEAT2, OF_EDITION))  # a seat, a second one
+LEVELS = bytes((0, 1))
+POWERS = bytes((9, 0, 0, 0))
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    return O_POWERS if page[O_POWERS] and page[O_POWERS] >= page[O_SEATS] else -1

@@ -28,8 +28,8 @@ from micropython import const
 
 from uno_core.codes import AT_OWN, DEALER_LOT, E_CALLED, E_DEALT, E_GAVE, E_KEY, E_OUT, E_PASSED, E_REVERSED, E_UNO
 from uno_core.codes import E_WRONG, NONE, O_DEALER, O_DIR, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER
-from uno_core.codes import PACK_RACES, PACK_TURN_RULES, Q_BEHIND, Q_DEAL, Q_DO, Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE, Q_SEE
-from uno_core.codes import Q_WIDTH, R_CLOCK, R_DEALER, R_HAND, R_OWN, R_OWN_2, R_ROUNDS, R_TARGET, S_LATE
+from uno_core.codes import PACK_RACES, PACK_TURN_RULES, Q_BEHIND, Q_DEAL, Q_DO, Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE
+from uno_core.codes import Q_SEE, Q_WIDTH, R_CLOCK, R_DEALER, R_HAND, R_OWN, R_OWN_2, R_ROUNDS, R_TARGET, S_LATE
 from uno_core.codes import S_MORE, X_CHOICE, X_NOT_HELD, X_TURN
 from uno_core.page import fill, note
 from uno_core.rng import below
@@ -257,3 +257,28 @@ OWN = (
     Q_WIDTH, WIDTH,
     Q_BEHIND, BEHIND,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The pads, the call, the number of calls.
+OWN_PHASE = 2
+LEVELS = bytes((1, 4))
+
+_NUMBERS = const(63)  # a bit each
+_PADS = const(16)
+_MOST_CALLS = const(251)
+_JUDGED_MOST = bytes((3, 6, 3, 0, 0, 0))  # the most that a call can be, by its kind
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    if not page[O_STATE]:
+        return -1
+    for at in range(O_ROW, O_ROW + _PADS):
+        if page[at] > _NUMBERS:
+            return at
+    if page[O_ROW + _PADS] > _MOST_CALLS:
+        return O_ROW + _PADS
+    call = page[O_RESULT]
+    if call >> 4 >= len(_JUDGED_MOST) or call & 15 > _JUDGED_MOST[call >> 4] or 0 < call >> 4 < 3 and not call & 15:
+        return O_RESULT
+    return -1

@@ -16,10 +16,10 @@ Fixed: what changes the deck (the row grows by itself). R_OWN: how well the comp
 from micropython import const
 
 from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, FX_SPECIAL, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE
-from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE, PACK_TURN_RULES, Q_AFTER
-from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DO, Q_FACES, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH
-from uno_core.codes import R_BLANK, R_BOOST_DECK, R_MULTIDECK, R_OWN, R_SWAP_NEXT, S_LATE, S_MORE, X_CHOICE, X_DREW
-from uno_core.codes import X_NOT_HELD, X_TURN, X_VERB
+from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE
+from uno_core.codes import PACK_TURN_RULES, P_ASK, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DO, Q_FACES, Q_MAY
+from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH, R_BLANK, R_BOOST_DECK, R_MULTIDECK, R_OWN
+from uno_core.codes import R_SWAP_NEXT, S_LATE, S_MORE, X_CHOICE, X_DREW, X_NOT_HELD, X_TURN, X_VERB
 from uno_core.editions import classic
 from uno_core.page import copy, fill, mix, move, note
 from uno_core.turns import ask, begin, next_seat
@@ -148,3 +148,23 @@ OWN = (
     Q_WIDTH, WIDTH,
     Q_BEHIND, BEHIND,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The pool, and its cards in the row.
+ASKS = bytes((A_CARD, OF_EDITION))  # the question which card goes
+LEVELS = bytes((1, 10))
+POWERS = BOOST
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    at = len(page) - POOL
+    for k in range(POOL):
+        if page[O_POWERS + k] and page[O_POWERS + k] != BOOST[k]:
+            return O_POWERS + k
+        if page[O_STATE] and page[at + k] != NONE and (page[at + k] != BOOST[k] or page[O_POWERS + k]):
+            return at + k
+    if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] >= OF_EDITION:
+        if page[O_STATE] & 15 or page[O_ASK_ARG] >= POOL or page[at + page[O_ASK_ARG]] == NONE:
+            return O_ASK_ARG
+    return -1

@@ -22,8 +22,8 @@ from uno_core import HOOKS, TABLES
 from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE
 from uno_core.codes import FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM
 from uno_core.codes import L_DISCARD_ALL, L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE
-from uno_core.codes import L_WILD, NONE, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND, O_POWERS
-from uno_core.codes import O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER
+from uno_core.codes import L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND
+from uno_core.codes import O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER
 from uno_core.codes import PACK_TURN_RULES, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE
 from uno_core.codes import Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN
 from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
@@ -197,3 +197,10 @@ OWN = (
     Q_DRAW, draw,
     Q_ANSWER, answer,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). How often in a row the launcher has thrown nothing.
+ASKS = bytes((A_SEAT, OF_EDITION, A_SEAT, OF_EDITION + 1))  # the seat that presses twice, the seat that trades hands
+UNTIL = True
+LEVELS = bytes((0, 1))
+POWERS = bytes((3, 0, 0, 0))

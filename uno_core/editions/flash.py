@@ -21,9 +21,9 @@ from uno_core.codes import L_SKIP, L_SLAP, L_WILD, L_WILD_FOUR, OF_EDITION, O_AC
 from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST, O_RESULT
 from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, PACK_RACES, PACK_TURN_RULES, Q_AFTER
 from uno_core.codes import Q_CHOSEN, Q_DRAWS, Q_EFFECTS, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, Q_MOVE_ON, R_BLANK_EFFECT
-from uno_core.codes import R_CLOCK, R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT
-from uno_core.codes import R_OWN, R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_SWAP_NEXT
-from uno_core.codes import SKIP_ANSWER_PASS, SKIP_ANSWER_UA, SKIP_BLOCK_PASS_ON, S_LATE, S_MORE, X_CHOICE
+from uno_core.codes import R_CLOCK, R_CUSTOM, R_FIRST_REV, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL
+from uno_core.codes import R_JUMP_CONT, R_OWN, R_OWN_2, R_RETOUR, R_REV_MULTI, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT
+from uno_core.codes import R_SWAP_NEXT, SKIP_ANSWER_PASS, SKIP_ANSWER_UA, SKIP_BLOCK_PASS_ON, S_LATE, S_MORE, X_CHOICE
 from uno_core.editions import classic
 from uno_core.packs.races import start_race
 from uno_core.page import note
@@ -163,3 +163,10 @@ OWN = (
     Q_MOVE_ON, move_on,
     Q_FIRST, first,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The seat that is hit, the own button.
+ASKS = bytes((A_SEAT, OF_EDITION, A_PASS, OF_EDITION + 1))
+LEVELS = bytes((0, 1))
+MORE = 1
+ASKS_DUE = True  # who is hit by a card that answers, and the own button

@@ -22,12 +22,13 @@ from micropython import const
 from uno_core.acts import hit
 from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_CHALLENGE
 from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, K_BLANK
-from uno_core.codes import L_ALL_FLIP, L_DRAW_TWO, L_FLEX_ALL, L_FLEX_FOUR, L_FLEX_TARGET, L_REVERSE, L_SKIP, MARK_FLEX
-from uno_core.codes import MARK_FLIP, NONE, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES
-from uno_core.codes import O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINNER, Q_AFTER, Q_CHOSEN, Q_FITS, Q_MARKS
-from uno_core.codes import Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL
-from uno_core.codes import R_JUMP_CONT, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER
-from uno_core.codes import R_W4_MODE, SEVEN, SKIP_ANSWER_UA, S_LIMIT, W4_STRICT, X_CHOICE
+from uno_core.codes import L_ALL_FLIP, L_DRAW_TWO, L_FLEX_ALL, L_FLEX_FOUR, L_FLEX_TARGET, L_REVERSE, L_SKIP
+from uno_core.codes import MARK_FLEX, MARK_FLIP, NONE, OF_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS
+from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINNER, Q_AFTER
+from uno_core.codes import Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP
+from uno_core.codes import R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN
+from uno_core.codes import R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN, SKIP_ANSWER_UA, S_LIMIT, W4_STRICT
+from uno_core.codes import X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
 
@@ -237,3 +238,13 @@ OWN = (
     Q_FITS, fits,
     Q_MARKS, MARKS,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The seats whose power cards are red.
+ASKS = bytes((A_FLEX, OF_EDITION, A_SEAT, OF_EDITION + 1))  # the side of a card, the seat that draws
+POWERS = bytes((255, 0, 0, 0))
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    return O_POWERS if page[O_POWERS] >= 1 << page[O_SEATS] else -1

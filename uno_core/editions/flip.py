@@ -19,16 +19,17 @@ the color of a first wild.
 
 from micropython import const
 
-from uno_core import HOOKS
+from uno_core import HOOKS, TABLES
 from uno_core.acts import hit, name_color
 from uno_core.codes import AT_TURN, A_COLOR, C_ANY, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR
 from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, L_DRAW_FIVE
 from uno_core.codes import L_DRAW_ONE, L_FLIP, L_REVERSE, L_SKIP, L_SKIP_ALL, L_WILD, L_WILD_COLOR, L_WILD_TWO, NONE
-from uno_core.codes import NO_NUMBER, NO_SYMBOL, O_ACTOR, O_CARDS, O_DEALER, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW
-from uno_core.codes import O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER
-from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK
-from uno_core.codes import R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK
-from uno_core.codes import R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
+from uno_core.codes import NO_NUMBER, NO_SYMBOL, OF_EDITION, O_ACTOR, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_MATCH
+from uno_core.codes import O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO
+from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_FACES
+from uno_core.codes import Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4
+from uno_core.codes import R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT
+from uno_core.codes import X_DUE
 from uno_core.page import mix, note, take
 from uno_core.rng import shuffle
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
@@ -256,3 +257,26 @@ OWN = (
     Q_SEE, see,
     Q_BEHIND, BEHIND,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The side that is up, the color to draw for, the other faces of the cards.
+# The color of a wild that a Flip has turned up, of a last Wild Draw Colour
+ASKS = bytes((A_COLOR, OF_EDITION, A_COLOR, OF_EDITION + 1))
+LEVELS = bytes((0, 1))
+UNTIL = True
+POWERS = bytes((1, 3, 0, 0))
+
+
+def whole(page):
+    """Check that each card has one other face, and each dark face belongs to one card."""
+    tables = TABLES[page[O_EDITION]]
+    at = O_ROW + page[O_CARDS]
+    dark = sorted(page[at : at + tables[Q_BEHIND]])
+    faces = []
+    for face in tables[Q_DECK]:
+        if face & 0x7C == SKIP_ONE:
+            face += 0x28
+        elif face & 0x7C == DRAW_ONE:
+            face += 0x10
+        faces.append(face)
+    return -1 if dark == sorted(faces) else at

@@ -45,3 +45,6 @@ FIXED = bytes((
 
 
 OWN = (Q_MARKS, MARKS)
+
+# What judges know of it (uno_core.judges): a parameter says whether animals are shown.
+LEVELS = bytes((0, 1))

@@ -15,17 +15,18 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.acts import alone, apply, emptied, hit, name_color, playable
-from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED, E_SKIPPED
-from uno_core.codes import FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, FX_SPECIAL
-from uno_core.codes import FX_WATCH, F_GONE, F_OUT, L_DISCARD_ALL, L_DRAW_FOUR, L_DRAW_TWO, L_REVERSE, L_REVERSE_FOUR
-from uno_core.codes import L_ROULETTE, L_SKIP, L_SKIP_ALL, L_WILD_SIX, L_WILD_TEN, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR
-from uno_core.codes import O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND
-from uno_core.codes import O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK, Q_AFTER
-from uno_core.codes import Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM, R_DRAWN_PLAY
-from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4
-from uno_core.codes import R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR, R_SCORE, R_SEVEN
-from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE
-from uno_core.codes import R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR, ZERO_OFF
+from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED
+from uno_core.codes import E_SKIPPED, FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
+from uno_core.codes import FX_SPECIAL, FX_WATCH, F_GONE, F_OUT, L_DISCARD_ALL, L_DRAW_FOUR, L_DRAW_TWO, L_REVERSE
+from uno_core.codes import L_REVERSE_FOUR, L_ROULETTE, L_SKIP, L_SKIP_ALL, L_WILD_SIX, L_WILD_TEN, NONE, NO_SYMBOL
+from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH
+from uno_core.codes import O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK
+from uno_core.codes import Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM
+from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV
+from uno_core.codes import R_FIRST_W4, R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR
+from uno_core.codes import R_SCORE, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY
+from uno_core.codes import R_W4_LEGAL, R_W4_MODE, R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE
+from uno_core.codes import ZERO_DIR, ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.turns import arrive, ask, begin, close_round, go_on, matches, next_seat
@@ -250,3 +251,7 @@ OWN = (
     Q_ANSWER, answer,
     Q_SCORE, score,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The color to draw for.
+ASKS = bytes((A_COLOR, OF_EDITION))

@@ -105,3 +105,6 @@ def chosen(page, seat, arg, log):
 del classic  # its tables are not kept
 
 OWN = (Q_AFTER, after, Q_MAY_CHOOSE, may_choose, Q_CHOSEN, chosen)
+
+# What judges know of it (uno_core.judges). The discarded card that goes on top.
+ASKS = bytes((A_CARD, OF_EDITION))

@@ -20,13 +20,15 @@ from uno_core import HOOKS, TABLES
 from uno_core.acts import alone, apply, name_color, playable
 from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR, FX_DRAW
 from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT, H_SUM
-from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE, O_ACTOR
-from uno_core.codes import O_ASK_ARG, O_CARDS, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK, O_OPEN, O_RESULT
-from uno_core.codes import O_RESUME, O_ROW, O_SEATS, O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURN_RULES
-from uno_core.codes import P_DREW, P_TURN, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON
-from uno_core.codes import Q_SPARES, Q_WIDTH, R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE
-from uno_core.codes import X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
+from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE, OF_EDITION
+from uno_core.codes import O_ACTOR, O_ASK_ARG, O_CARDS, O_DUE, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK
+from uno_core.codes import O_OPEN, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL
+from uno_core.codes import O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURN_RULES, P_ASK, P_DREW, P_TURN, Q_AFTER
+from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH
+from uno_core.codes import R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE, X_CHOICE
+from uno_core.codes import X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
 from uno_core.editions.power_turn import YELLOW, laid, may_second, move_on, spares
+from uno_core.judges import kinds
 from uno_core.page import lapse, move, note, take
 from uno_core.turns import ask, begin, go_on
 
@@ -224,3 +226,34 @@ OWN = (
     Q_BEHIND, BEHIND,
     Q_SPARES, spares,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The owners of powers, the first card of a turn of BLUE, a hand that is
+# given away.
+# A power, its color, the card that is kept
+ASKS = bytes((A_POWER, OF_EDITION, A_COLOR, OF_EDITION + 1, A_CARD, OF_EDITION + 2))
+POWERS = bytes((10, 10, 10, 10))
+
+_MOST_DUE = const(60)
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    seats = page[O_SEATS]
+    for at in range(O_POWERS, O_POWERS + 4):
+        if page[at] > seats:
+            return at
+    to = page[O_PEND_TO]
+    if to and not (to >> 4 < seats and 1 <= to & 15 <= seats):
+        return O_PEND_TO
+    if page[O_PLAYS] >> 3 >= kinds(page) or page[O_PLAYS] and page[O_STATE] < 0x20:
+        return O_PLAYS
+    if page[O_DUE] > _MOST_DUE:
+        return O_DUE
+    if page[O_STATE] >> 4 == P_ASK and page[O_RESUME] == OF_KEPT:
+        before = page[O_ASK_ARG]
+        if not 1 <= before >> 4 <= P_DREW or before & 15 >= seats:
+            return O_ASK_ARG
+        if page[O_RESULT] >= seats or page[O_RESULT] == page[O_STATE] & 15:
+            return O_RESULT
+    return -1

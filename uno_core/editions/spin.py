@@ -12,11 +12,11 @@ the one shown. Naming a number or a color that the hand lacks discards nothing.
 from micropython import const
 
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
-from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, MARK_SPIN, NONE, NUMBERS_END, O_ACTOR, O_ASK_ARG, O_DEALER
-from uno_core.codes import O_FENCE, O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHOWN_SEAT
-from uno_core.codes import O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO
-from uno_core.codes import Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE
-from uno_core.codes import W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
+from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, MARK_SPIN, NONE, NUMBERS_END, OF_EDITION, O_ACTOR, O_ASK_ARG
+from uno_core.codes import O_DEALER, O_FENCE, O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER
+from uno_core.codes import Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN
+from uno_core.codes import S_MORE, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
 from uno_core.packs.races import start_race
@@ -262,3 +262,17 @@ OWN = (
     Q_WIDTH, WIDTH,
     Q_MARKS, MARKS,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The wheel and its result.
+ASKS = bytes((
+    A_CARD, OF_EDITION,
+    A_CARD, OF_EDITION + 1,
+    A_CARD, OF_EDITION + 2,
+    A_NUMBER, OF_EDITION + 3,
+    A_CARD, OF_EDITION + 4,
+    A_COLOR, OF_EDITION + 5,
+    A_CARD, OF_EDITION + 6,
+))  # fmt: skip
+LEVELS = bytes((0, 1))
+OWN_PHASE = 1

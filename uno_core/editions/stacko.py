@@ -22,8 +22,8 @@ from uno_core.codes import AT_OWN, A_COLOR, C_ANY, DEALER_LOT, E_COLOR, E_DEALT,
 from uno_core.codes import E_PULLED, E_REVERSED, E_SKIPPED, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP, F_OUT, L_DRAW_TWO
 from uno_core.codes import L_REVERSE, L_SKIP, L_WILD, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_DEALER, O_DIR, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE
-from uno_core.codes import O_WINNER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_LIST, Q_MAY, Q_SCORE
-from uno_core.codes import Q_SEE, Q_WIDTH, RULE_BYTES, R_DEALER, R_OWN, R_TARGET, S_MORE, V_EDITION, X_CHOICE
+from uno_core.codes import O_WINNER, P_OWN, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_DO, Q_EFFECTS, Q_FITS, Q_LIST, Q_MAY
+from uno_core.codes import Q_SCORE, Q_SEE, Q_WIDTH, RULE_BYTES, R_DEALER, R_OWN, R_TARGET, S_MORE, V_EDITION, X_CHOICE
 from uno_core.codes import X_CHOOSE_FIRST, X_MATCH, X_TURN
 from uno_core.page import copy, fill, move, note
 from uno_core.rng import below, shuffle
@@ -70,6 +70,7 @@ _FREE = const(351)  # no block that can be pulled fits: any may be (ST-5)
 _CURSOR = const(352)  # the last stop of the cursor
 _CHOOSE = const(0)
 AIM = const(1)
+ROLL = const(2)  # with a die (stacko_old)
 _MISSED = const(4)
 
 # -- readers, of a page or a view ------------------------------------------------------------
@@ -376,3 +377,46 @@ OWN = (
     Q_WIDTH, WIDTH,
     Q_BEHIND, BEHIND,
 )
+# fmt: on
+
+# What judges know of it (uno_core.judges). The place of every block, and the step of a turn.
+ASKS = bytes((A_COLOR, OF_EDITION))  # the color of a Wild
+LEVELS = bytes((0, 1))
+OWN_PHASE = 2
+
+_MOST = bytes((2, 2, 99, 0, 0, 128, 255, 99))  # from BEGINS on
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    if not page[O_STATE]:
+        return -1
+    top = page[PLACE]
+    before = top + 1
+    for i in range(BLOCKS):
+        place = page[PLACE + i]
+        # The top complete layer, and what is above it, has no gap; below it no layer is empty.
+        if place >= before or place // 3 < before // 3 - 1 or place != top - i and place // 3 >= (top + 1) // 3 - 1:
+            return PLACE + i
+        if not 1 <= page[LOOSE + i] <= 9:
+            return LOOSE + i
+        before = place
+    if before > 2:
+        return PLACE + BLOCKS - 1
+    for k in range(8):
+        where = BEGINS + k
+        if where == LAST or where == BEFORE:
+            if page[where] >= page[O_SEATS] and (page[where] != NONE or where == LAST):
+                return where
+        elif page[where] > _MOST[k]:
+            return where
+    if page[O_RESULT] > 9:
+        return O_RESULT
+    if page[O_STATE] >> 4 == P_OWN:
+        if page[STEP] == AIM:
+            i = at(page, page[CHOSEN])
+            if i < 0 or not can(page, i):
+                return CHOSEN
+        elif page[STEP] == ROLL and page[BEGINS] != ROLL:
+            return STEP
+    return -1

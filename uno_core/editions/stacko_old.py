@@ -11,7 +11,8 @@ from micropython import const
 from uno_core.codes import C_ANY, E_REVERSED, E_ROLLED, NO_SYMBOL, O_DIR, O_MATCH, O_PEND, O_RESULT, Q_BEHIND, Q_DEAL
 from uno_core.codes import Q_DO, Q_LIST, Q_MAY, Q_SCORE, Q_SEE, Q_WIDTH
 from uno_core.editions import stacko
-from uno_core.editions.stacko import acts, may, ready, score, see, turn
+from uno_core.editions.stacko import ROLL, acts, may, ready, score, see, turn
+from uno_core.editions.stacko import wrong as tower_wrong
 from uno_core.page import note
 from uno_core.rng import below
 from uno_core.turns import next_seat
@@ -38,7 +39,6 @@ BEHIND = stacko.BEHIND
 _SIDES = b"\x08\x13\x1a\x21"
 _REVERSE = const(4)
 _DRAW_TWO = const(5)
-ROLL = const(2)
 
 
 def do(page, seat, arg, log):
@@ -75,3 +75,14 @@ OWN = (
     Q_WIDTH, WIDTH,
     Q_BEHIND, BEHIND,
 )
+# fmt: on
+
+# What judges know of it: as without a die, but no color is named.
+ASKS = b""
+LEVELS = bytes((0, 1))
+OWN_PHASE = 2
+
+
+def wrong(page):
+    """Return the offset of an impossible byte, or -1."""
+    return tower_wrong(page)

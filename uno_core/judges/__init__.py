@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks for :mod:`uno_core.judge`: the frame of a page, a page without hidden bytes, and the bytes of editions.
 
-``on_<name>.py`` of an edition, or of what its name has before an underscore. Whatever it leaves out it has not:
+An edition says in its own file what judges have to know, or an edition does whose name is before an underscore in
+its name. What it leaves out it does not have:
 
 =========  ==============================================================================================
 ASKS       pairs of a question and its next step (``O_ASK``, ``O_RESUME`` from 8 on)

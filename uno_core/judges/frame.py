@@ -62,15 +62,30 @@ def fault(page, own):
     return None
 
 
+def _facts(name):
+    """Return the module with the facts that judges know of an edition, or None.
+
+    They stand in its own file. On a device they are a module by themselves (tools/deploying/residence.py), for they are
+    needed only while a page is judged.
+    """
+    try:
+        return __import__("uno_core.judges.on_" + name, None, None, ("ASKS",))
+    except ImportError:
+        pass
+    try:
+        module = __import__("uno_core.editions." + name, None, None, ("ASKS",))
+    except ImportError:
+        return None  # another one by this name
+    return module if hasattr(module, "ASKS") or hasattr(module, "LEVELS") else None
+
+
 def _own(number):
     """Return the facts that judges know of an edition, by the numbers J_*."""
     name = editions.NAMES[number]
     found = None  # it may have nothing of its own
     while name and not found:
-        try:
-            found = __import__("uno_core.judges.on_" + name, None, None, ("ASKS",))
-        except ImportError:
-            name = name.rpartition("_")[0]
+        found = _facts(name)
+        name = name.rpartition("_")[0]
     return (
         getattr(found, "ASKS", b""),  # J_ASKS
         getattr(found, "wrong", None),  # J_WRONG
