@@ -13,7 +13,6 @@ from unload import stay
 from unload.codes import LINK_CALM
 from uno_link.sync import gestures
 from uno_link.codes import BOT, FAR, NAMED
-from uno_link.join.beacon import tag_of
 from uno_link.channel.crypto import available
 from uno_table.saves import linked_save
 
@@ -101,14 +100,13 @@ class Party:
         self.now = 0
         self._busy = True
 
-    def is_of(self, session):
+    def is_of(self, session, tag):
         """Set the game this party belongs to.
 
-        :param session: its number, 4 bytes.
+        :param session: its number, 4 bytes. :param tag: of its cells (:func:`uno_link.join.beacon.tag_of`).
         """
         self.game_id = session
-        self.tag = tag_of(session)
-        self.transport.tag = self.tag
+        self.tag = self.transport.tag = tag
 
     def tick(self, now_ms):
         """Run one turn of the loop: read received cells, send pending ones."""

@@ -9,7 +9,7 @@ from unload.codes import SEAT_SAVED, SEE_START
 from uno_core import judge
 from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
-from uno_link.join.beacon import read_beacon, refusal
+from uno_link.join.beacon import read_beacon, refusal, tag_of
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
@@ -160,7 +160,7 @@ class GuestParty(Party):
         _, flags, _, _, _, session, self.host_name = offer
         self.open = flags & OFFER_OPEN > 0
         self.lobby = LobbyGuest(offer, self.entropy, self.open, self.editions, self.people, self.rto_ms)
-        self.is_of(session)
+        self.is_of(session, tag_of(session))
 
     def _let_in(self):
         """Look whether we are in, or never will be."""
@@ -497,7 +497,7 @@ class GuestParty(Party):
         """Take the seat of these fields (:mod:`uno_table.saves.linked_save`)."""
         _, is_open, device, serial, round_ = fields[GUEST_PARTY]
         self.open = is_open > 0
-        self.is_of(fields[GUEST_GAME])
+        self.is_of(fields[GUEST_GAME], tag_of(fields[GUEST_GAME]))
         self.host_name = fields[GUEST_HOST].decode()
         self._sit(device, fields[GUEST_KEY], None)
         session = self.session

@@ -9,7 +9,7 @@ from uno_core.codes import NONE, O_RNG, O_ROW, O_RULES, O_SEATS, TICKS
 from uno_core.opening import new as new_page
 from uno_core.page import fill
 from uno_link.sessions import roster
-from uno_link.join.beacon import write_beacon
+from uno_link.join.beacon import tag_of, write_beacon
 from uno_link.channel.boxes import boxes
 from uno_link.channel.cells import Sieve
 from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
@@ -54,7 +54,8 @@ class HostParty(Party):
         self._offer = None  # the contents of the beacon
         self.page = None  # of the match that will be opened
         self._beacon = b""
-        self.is_of(bytes(entropy(4)))
+        session = bytes(entropy(4))
+        self.is_of(session, tag_of(session))
         if offers:
             numbers = range(1, DEVICES)
             secret = bytes(entropy(32))
@@ -270,7 +271,7 @@ class HostParty(Party):
         """Take up the session of a match that was another device's."""
         self.lobby = None
         self.open = fields[HOST_PARTY][PARTY_OPEN] > 0
-        self.is_of(fields[HOST_GAME])
+        self.is_of(fields[HOST_GAME], tag_of(fields[HOST_GAME]))
         self._begin()
         session = self.session
         shuffle = session.shuffle_host
