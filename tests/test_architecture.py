@@ -426,7 +426,7 @@ def test_nobody_uses_what_is_private_of_another_object(room):
 
 TESTS = [file for file in sorted((ROOT / "tests").rglob("*.py")) if "golden" not in file.parts]
 PRODUCT = ("code.py", "uno_core", "lib", "boards", "tools")
-# How often tests use what is private of an object or a module of the product. It only goes down: ask a public question.
+# The number of uses of private names of the product in tests. It only goes down: ask a public question.
 PRIVATE_IN_TESTS = 408
 
 
@@ -449,7 +449,7 @@ def made_private():
 def private_in(module):
     """``(what, line)`` of each private name that is used of something else: by a dot, an import, or as a text.
 
-    What is private of another file of tests does not count.
+    Private names of other files of tests do not count.
     """
     nodes = list(ast.walk(module))
     imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]

@@ -3,7 +3,8 @@
 """Devices that lie from the inside: a host that deals, plays or sends something else than it should, a guest that
 breaks its promise. Somebody finds it, and everybody sees it.
 
-The lies are put into the modules that are loaded for the first shuffle: later they are other modules (:mod:`unload`).
+Lies that are played to the end of an evening are rows of test_lies.py. The lies are put into the modules that are
+loaded for the first shuffle: later they are other modules (:mod:`unload`).
 """
 
 import pytest

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Lies, each with what the screens of all devices show of it in the end.
 
-A lie is told in an evening of three devices that is played to its end. Its row has the evening's seed, and values of
-the three parties: the host's, then those of devices 1 and 2. Lies that need another evening: test_liars.py,
-test_lying_hosts.py; the verdicts of a table on every order of lies: tests/table/test_evidence.py.
+Three devices play an evening to its end, and one of them lies. The row of a lie has the seed of the evening, and what
+the host, device 1 and device 2 show, in this order. For lies that need another evening see test_liars.py and
+test_lying_hosts.py. For the verdicts of a table on every order of lies see tests/table/test_evidence.py.
 
 The lies are put into the modules that are loaded for the first shuffle: later they are other modules (:mod:`unload`).
 """
@@ -37,12 +37,12 @@ ROWS = []
 
 
 def lie(*seeds, cases=((),), rounds=1, edition=0, pause_ms=2500, times=SOME, **shows):
-    """Note a lie: a function of an evening, of pytest's patch and of each case, which returns a list that has an item
-    for each time that the lie was told.
+    """Note a lie: a function of an evening, of pytest's patch and of each case. It returns a list, which has an item
+    for each time the device has lied.
 
-    :param pause_ms: how long everything rests after the last round.
-    :param times: how often the lie is told.
-    :param shows: by name, a value of each party or session; or those that it may be, or ``ANY``.
+    :param pause_ms: the time between the last round and the comparison.
+    :param times: the possible lengths of that list.
+    :param shows: by name, a value of each party or session. It may be a set of values, or ``ANY``.
     """
 
     def noted(told):

@@ -226,7 +226,7 @@ class Evening(Match):
         self.hook = self.tend
 
     def until(self, what, limit_ms=LIMIT_MS):
-        """Let time pass until ``what()``; whether it came true."""
+        """Let time pass until ``what()``. Return whether it came true in that time."""
         return self.rig.run(self.step, what, limit_ms)
 
     def rest(self, ms):
@@ -238,7 +238,7 @@ class Evening(Match):
         return bool(self.host.table and self.host.table.dealt)
 
     def acts(self, count):
-        """Play until so many acts of a round are done. Return the host's session."""
+        """Play until a round has that many acts. Return the host's session."""
         assert self.until(lambda: self.host.table and self.host.session.acts.count >= count)
         return self.host.session
 
