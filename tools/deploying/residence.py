@@ -27,7 +27,7 @@ class Cut(NamedTuple):
 # What judges know of an edition, by its name.
 _JUDGED = {
     "allwild": "ASKS LEVELS POWERS wrong",
-    "blitzo": "OWN_PHASE LEVELS wrong",
+    "blitzo": "OWN_PHASE LEVELS wrong _JUDGED_MOST",
     "boost": "ASKS LEVELS POWERS wrong",
     "extreme": "ASKS UNTIL LEVELS POWERS",
     "flash": "ASKS LEVELS MORE ASKS_DUE",
@@ -38,10 +38,28 @@ _JUDGED = {
     "potter": "ASKS",
     "power": "ASKS POWERS wrong",
     "spin": "ASKS LEVELS OWN_PHASE",
-    "stacko": "ASKS LEVELS OWN_PHASE wrong",
+    "stacko": "ASKS LEVELS OWN_PHASE wrong _MOST",
     "stacko_old": "ASKS LEVELS OWN_PHASE wrong",
 }
+# What bots know of an edition, by its name.
+_ADVICE = {
+    "allwild": "WORTH WEIGHTS pick",
+    "blitzo": "WORTH WEIGHTS pick _best _SLIPS",
+    "boost": "WORTH WEIGHTS pick _card",
+    "extreme": "WORTH WEIGHTS pick _nearest _least _size",
+    "flex": "WORTH WEIGHTS pick",
+    "flip": "WORTH WEIGHTS pick _OTHERS",
+    "nomercy": "WORTH WEIGHTS pick",
+    "potter": "WORTH WEIGHTS pick",
+    "power": "WORTH WEIGHTS pick _one_red _ORDER",
+    "spin": "WORTH WEIGHTS pick _worth _gain",
+    "stacko": "WORTH WEIGHTS pick _loosest _best _color _SPREAD",
+}
 CUTS = (
+    *(
+        Cut(f"uno_core.bots.on_{name}", f"uno_core.editions.{name}", "bots play this edition", names)
+        for name, names in _ADVICE.items()
+    ),
     *(
         Cut(f"uno_core.judges.on_{name}", f"uno_core.editions.{name}", "a page of this edition is judged", names)
         for name, names in _JUDGED.items()

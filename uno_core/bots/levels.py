@@ -12,17 +12,30 @@ def load(level, edition=0):
 
     Not while a round is played, for it is imported.
 
-    The value of an edition's own acts is in a module of its name in this package, or of the part before an
+    The value of an edition's own acts stands in its own file, or in that of the part of its name before an
     underscore, if it has any. It has three names.
     ``pick(level, v, seat, acts, n, dice)`` returns an act or -1, and is asked first on every level. ``WORTH`` has one
     byte for each kind (``EVEN`` is zero) that is added to a card. ``WEIGHTS`` are the weights of a keen bot, if this
     edition has its own (``fair.py``). Either may be None.
     """
     name = NAMES[edition]
-    while name:
-        try:
-            TABLES[edition][Q_ADVICE] = __import__("uno_core.bots.on_" + name, None, None, ("pick",))
-            break
-        except ImportError:
-            name = name.rpartition("_")[0]
+    found = None
+    while name and not found:
+        found = _of_edition(name)
+        name = name.rpartition("_")[0]
+    if found:
+        TABLES[edition][Q_ADVICE] = found
     return __import__("uno_core.bots.fair", None, None, ("choose",)) if level >= LEVEL_FAIR else None
+
+
+def _of_edition(name):
+    """Return the module with what bots know of an edition, or None: its own file, or on a device a part of that."""
+    try:
+        return __import__("uno_core.bots.on_" + name, None, None, ("pick",))
+    except ImportError:
+        pass
+    try:
+        module = __import__("uno_core.editions." + name, None, None, ("pick",))
+    except ImportError:
+        return None  # another one by this name
+    return module if hasattr(module, "pick") else None

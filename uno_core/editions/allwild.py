@@ -11,20 +11,21 @@ here.
 """
 
 from uno_core import TABLES
-from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, DEALER_LOT, E_SKIPPED, E_SWAPPED, FINAL_DRAW_DE, FX_DRAW, FX_LAST
-from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_DRAW_FOUR, L_DRAW_TWO, L_FORCED_SWAP
-from uno_core.codes import L_REVERSE, L_SKIP, L_SKIP_TWO, L_TARGET_TWO, L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK
-from uno_core.codes import O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_STATE, O_WHO, O_WINNER, PACK_HANDS, Q_AFTER, Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE
-from uno_core.codes import R_ACTION_ANY, R_ADD_UP, R_CUSTOM, R_DEALER, R_DOUBLE, R_DRAW_UNTIL, R_DRAW_VOL
-from uno_core.codes import R_END_NUMBER, R_FINAL_DRAW, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_JUMP
-from uno_core.codes import R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTI_IDENT, R_MULTI_NUMBER
-from uno_core.codes import R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_PAIR_CN, R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN
-from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_WOW
-from uno_core.codes import R_ZERO, S_MORE, X_CHOICE
+from uno_core.codes import AT_TURN, A_SEAT, A_SEAT2, DEALER_LOT, EVEN, E_SKIPPED, E_SWAPPED, FINAL_DRAW_DE
+from uno_core.codes import FIRST_OTHER_ACT, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT
+from uno_core.codes import LEVEL_FAIR, L_DRAW_FOUR, L_DRAW_TWO, L_FORCED_SWAP, L_REVERSE, L_SKIP, L_SKIP_TWO
+from uno_core.codes import L_TARGET_TWO, L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER, O_EDITION
+from uno_core.codes import O_FENCE, O_FLAGS, O_OUTS, O_POWERS, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER
+from uno_core.codes import PACK_HANDS, Q_AFTER, Q_CHOSEN, Q_FIRST, Q_LABELS, Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP
+from uno_core.codes import R_CUSTOM, R_DEALER, R_DOUBLE, R_DRAW_UNTIL, R_DRAW_VOL, R_END_NUMBER, R_FINAL_DRAW, R_FIRST
+from uno_core.codes import R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT
+from uno_core.codes import R_MIX_STRICT, R_MULTI_IDENT, R_MULTI_NUMBER, R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_PAIR_CN
+from uno_core.codes import R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK
+from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_WOW, R_ZERO, S_MORE, V_CHOOSE, X_CHOICE
 from uno_core.packs.trade import moved, swap
 from uno_core.page import draw_many, note
 from uno_core.turns import ask, close_round, go_on, next_seat
+from uno_core.view import ask as question, size, top
 
 
 EFFECTS = bytes((
@@ -141,3 +142,46 @@ POWERS = bytes((9, 0, 0, 0))
 def wrong(page):
     """Return the offset of an impossible byte, or -1."""
     return O_POWERS if page[O_POWERS] and page[O_POWERS] >= page[O_SEATS] else -1
+
+
+# Bots (uno_core.bots.levels). All Wild: every card fits, so a Forced Swap waits for a hand that is smaller.
+WORTH = bytes((
+    EVEN + 8,  # Wild
+    EVEN, EVEN,  # Reverse, Skip
+    EVEN + 2,  # Draw two
+    EVEN + 4,  # Draw four
+    EVEN, EVEN,  # Skip two, Target two
+    EVEN - 80,  # Forced swap
+))  # fmt: skip
+
+
+WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, _):
+    """Swap with the smallest hand, or swap two others."""
+    if level < LEVEL_FAIR:
+        return -1
+    labels = TABLES[v[O_EDITION]][Q_LABELS]
+    small = large = seat
+    for other in range(v[O_SEATS]):
+        if other != seat and not v[O_FLAGS + other] & F_OUT:
+            if small == seat or size(v, other) < size(v, small):
+                small = other
+            if large == seat or size(v, other) >= size(v, large):
+                large = other
+    if acts[0] >> 12 == V_CHOOSE:
+        if labels[top(v) >> 3] != L_FORCED_SWAP:
+            return -1
+        # Of any two first the smallest other hand, then the own one, or another one if that is small already.
+        want = small if question(v) == A_SEAT else seat if size(v, small) < size(v, seat) else large
+        for i in range(n):
+            if acts[i] & 255 == want:
+                return acts[i]
+        return -1
+    for i in range(n):
+        act = acts[i]
+        if act < FIRST_OTHER_ACT and labels[(act & 255) >> 3] == L_FORCED_SWAP:
+            if size(v, small) < size(v, seat) - 1:
+                return act
+    return -1

@@ -10,19 +10,23 @@ After the row: room for as many cards, then the pool, 255 for a used card. O_POW
 place in this round. O_PLAYS: whether there has been an exchange in this turn.
 
 Fixed: what changes the deck (the row grows by itself). R_OWN: how well the computer plays, 1 to 10
-(``bots/on_boost.py``).
+(see the bots below).
 """
 
 from micropython import const
 
 from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, FX_SPECIAL, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE
-from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_SEATS, O_SEL, O_STATE
+from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE
 from uno_core.codes import PACK_TURN_RULES, P_ASK, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DO, Q_FACES, Q_MAY
 from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH, R_BLANK, R_BOOST_DECK, R_MULTIDECK, R_OWN
-from uno_core.codes import R_SWAP_NEXT, S_LATE, S_MORE, X_CHOICE, X_DREW, X_NOT_HELD, X_TURN, X_VERB
+from uno_core.codes import R_SWAP_NEXT, S_LATE, S_MORE, V_CHOOSE, V_EDITION, X_CHOICE, X_DREW, X_NOT_HELD, X_TURN
+from uno_core.codes import X_VERB
 from uno_core.editions import classic
 from uno_core.page import copy, fill, mix, move, note
 from uno_core.turns import ask, begin, next_seat
+from uno_core.acts import playable
+from uno_core.rng import below
+from uno_core.view import ask as question, card, size
 
 
 POOL = const(4)  # cards
@@ -168,3 +172,43 @@ def wrong(page):
         if page[O_STATE] & 15 or page[O_ASK_ARG] >= POOL or page[at + page[O_ASK_ARG]] == NONE:
             return O_ASK_ARG
     return -1
+
+
+# Bots (uno_core.bots.levels). The computer against a person: how often it errs says its level, 1 to 10; and what an
+# exchange is good for.
+WORTH = WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Seat 1 errs; seat 0, played by a bot, exchanges when no card fits or at the end of the round."""
+    if seat:
+        return acts[below(dice, n, 0)] if below(dice, 10, 0) >= v[O_RULES + R_OWN] else -1
+    if acts[0] >> 12 == V_CHOOSE:
+        return _card(v, seat, acts, n) if question(v) == A_CARD else -1
+    at = n
+    for i in range(n):
+        if acts[i] >> 12 == V_EDITION:
+            at = i  # the last card is the best
+    if at < n:
+        if level > 1 and (not playable(v, seat) or size(v, seat) < 4):
+            return acts[at]
+        if at and level > 1:
+            return -1
+        return acts[below(dice, at, 0)] if at else acts[0]
+    return -1
+
+
+def _card(v, seat, acts, n):
+    """Return a colored card of the color held least."""
+    best = acts[0]
+    least = 255
+    for i in range(n):
+        face = acts[i] & 255
+        if face != NONE and not face & 4:
+            held = 0
+            for k in range(size(v, seat)):
+                held += card(v, seat, k) & 7 == face
+            if held < least:
+                least = held
+                best = acts[i]
+    return best

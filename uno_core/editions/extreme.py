@@ -19,14 +19,15 @@ chosen player presses twice and does not lose a turn. Hit 1 counts 20 points, At
 from micropython import const
 
 from uno_core import HOOKS, TABLES
-from uno_core.codes import A_SEAT, DUE_UNTIL, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE
-from uno_core.codes import FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK, L_CUSTOM
-from uno_core.codes import L_DISCARD_ALL, L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP, L_TRADE
-from uno_core.codes import L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE, O_FLAGS, O_PEND
-from uno_core.codes import O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_WHO, O_WINDOWS, O_WINNER
-from uno_core.codes import PACK_TURN_RULES, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_EFFECTS, Q_GIVE
-from uno_core.codes import Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4, R_NO_ZERO_END, R_OWN
-from uno_core.codes import R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY, W_ADD, X_CHOICE, X_DUE
+from uno_core.codes import A_SEAT, DUE_UNTIL, EVEN, E_DREW, E_LAUNCHED, E_SWAPPED, FX_COLOR, FX_DRAW, FX_LAST
+from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, H_ANSWER, H_DRAW, L_ALL_HIT, L_ATTACK
+from uno_core.codes import L_CUSTOM, L_DISCARD_ALL, L_HIT_FIRE, L_HIT_FOUR, L_HIT_ONE, L_HIT_TWO, L_REVERSE, L_SKIP
+from uno_core.codes import L_TRADE, L_WILD, NONE, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DIR, O_EDITION, O_FENCE
+from uno_core.codes import O_FLAGS, O_PEND, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE
+from uno_core.codes import O_WHO, O_WINDOWS, O_WINNER, PACK_TURN_RULES, P_ASK, Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW
+from uno_core.codes import Q_DRAWS, Q_EFFECTS, Q_GIVE, Q_MAY_CHOOSE, R_ADVICE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_FIRST_W4
+from uno_core.codes import R_NO_ZERO_END, R_OWN, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE, R_ZERO, S_DRAW, S_LATE, S_MANY
+from uno_core.codes import V_PLAY, W_ADD, X_CHOICE, X_DUE
 from uno_core.packs.trade import moved, swap
 from uno_core.packs.under import shed
 from uno_core.page import draw_many, note, take
@@ -204,3 +205,72 @@ ASKS = bytes((A_SEAT, OF_EDITION, A_SEAT, OF_EDITION + 1))  # the seat that pres
 UNTIL = True
 LEVELS = bytes((0, 1))
 POWERS = bytes((3, 0, 0, 0))
+
+# Bots (uno_core.bots.levels). Bots at the launcher: the time to throw a whole color away, to trade hands, and the
+# seat to attack.
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse
+    EVEN + 4,  # Hit two
+    EVEN,  # Discard all
+    EVEN - 38,  # Trade
+    EVEN + 2,  # Hit one
+    EVEN,  # Wild
+    EVEN + 48,  # All hit
+    EVEN + 32, EVEN + 32, EVEN + 32,  # Hit fire, Attack, Hit four
+    EVEN,  # Custom
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # cards of house rules
+))  # fmt: skip
+
+
+WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Choose as a fair bot, which knows the value of a Discard All and a Trade Hands now, and the seat nearest to the
+    end."""
+    if level < 2 and below(dice, 4, 0):
+        return -1
+    if v[O_STATE] >> 4 == P_ASK:
+        return _nearest(v, acts, n) if v[O_ASK] == A_SEAT else -1
+    held = _size(v, seat)
+    best = -1
+    most = 2  # cards of a color, beside the Discard All
+    for i in range(n):
+        face = acts[i] & 255
+        if acts[i] >> 12 != V_PLAY or face & 4:
+            continue
+        if face >> 3 == TRADE:
+            if held - 1 > _least(v, seat) + 1 and best < 0:
+                best = acts[i]
+        elif face >> 3 == DISCARD_ALL:
+            gone = 0
+            for k in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
+                if v[k] & 7 == face & 7:
+                    gone += 1
+            if gone > most or gone == held:
+                most = gone
+                best = acts[i]
+    return best
+
+
+def _nearest(v, acts, n):
+    """Return the act that names the seat with the fewest cards."""
+    best = acts[0]
+    for i in range(n):
+        other = acts[i] & 255
+        if other < v[O_SEATS] and _size(v, other) < _size(v, best & 255):
+            best = acts[i]
+    return best
+
+
+def _least(v, seat):
+    """Return the fewest cards that another seat holds."""
+    least = 255
+    for other in range(v[O_SEATS]):
+        if other != seat and not v[O_FLAGS + other] & F_OUT and _size(v, other) < least:
+            least = _size(v, other)
+    return least
+
+
+def _size(v, seat):
+    return v[O_FENCE + seat + 1] - v[O_FENCE + seat]

@@ -20,17 +20,20 @@ side.
 from micropython import const
 
 from uno_core.acts import hit
-from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_CHALLENGE
+from uno_core.codes import AT_FINAL, A_FLEX, A_SEAT, C_ANY, EVEN, E_FLEXED, E_SKIPPED, FIRST_NUMBER_NEXT, FX_CHALLENGE
 from uno_core.codes import FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, K_BLANK
-from uno_core.codes import L_ALL_FLIP, L_DRAW_TWO, L_FLEX_ALL, L_FLEX_FOUR, L_FLEX_TARGET, L_REVERSE, L_SKIP
-from uno_core.codes import MARK_FLEX, MARK_FLIP, NONE, OF_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_PEND, O_POWERS
-from uno_core.codes import O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE, O_VERDICT, O_WINNER, Q_AFTER
-from uno_core.codes import Q_CHOSEN, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY, R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP
-from uno_core.codes import R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT, R_MULTI_NUMBER, R_PAIR_CN
-from uno_core.codes import R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN, SKIP_ANSWER_UA, S_LIMIT, W4_STRICT
-from uno_core.codes import X_CHOICE
+from uno_core.codes import LEVEL_FAIR, L_ALL_FLIP, L_DRAW_TWO, L_FLEX_ALL, L_FLEX_FOUR, L_FLEX_TARGET, L_REVERSE
+from uno_core.codes import L_SKIP, MARK_FLEX, MARK_FLIP, NONE, NUMBERS_END, OF_EDITION, O_EDITION, O_FENCE, O_FLAGS
+from uno_core.codes import O_MATCH, O_PEND, O_POWERS, O_RESUME, O_ROW, O_RULES, O_SEATS, O_SHADOW, O_STATE, O_VERDICT
+from uno_core.codes import O_WINNER, Q_AFTER, Q_CHOSEN, Q_EFFECTS, Q_FITS, Q_MARKS, Q_MAY_CHOOSE, R_ACTION_ANY
+from uno_core.codes import R_ADD_UP, R_DOUBLE, R_FIRST, R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MULTI_IDENT
+from uno_core.codes import R_MULTI_NUMBER, R_PAIR_CN, R_REV_MULTI, R_SEVEN, R_SKIP_ANSWER, R_W4_MODE, SEVEN
+from uno_core.codes import SKIP_ANSWER_UA, S_LIMIT, V_CHOOSE, W4_STRICT, X_CHOICE
 from uno_core.page import draw_many, note
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
+from uno_core import TABLES
+from uno_core.rng import below
+from uno_core.view import ask as question, size, top
 
 
 EFFECTS = bytes((
@@ -248,3 +251,42 @@ POWERS = bytes((255, 0, 0, 0))
 def wrong(page):
     """Return the offset of an impossible byte, or -1."""
     return O_POWERS if page[O_POWERS] >= 1 << page[O_SEATS] else -1
+
+
+# Bots (uno_core.bots.levels). Flex: the side of a card to use, and the seat that draws.
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse, Draw two
+    EVEN - 4,  # All flip
+    EVEN + 4,  # Flex all
+    EVEN + 2,  # Flex target
+    EVEN,  # Flex four
+    EVEN - 2, EVEN, EVEN - 2, EVEN - 2, EVEN, EVEN - 2, EVEN - 2, EVEN, EVEN,  # with a flex color: 1 to 9
+    EVEN - 2, EVEN - 2, EVEN + 2,  # Skip, Reverse, Draw two
+    EVEN, EVEN, EVEN,
+))  # fmt: skip
+
+
+WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Return the flex side of an action or a wild, unless the regular one stops a next player who is nearly out."""
+    if acts[0] >> 12 != V_CHOOSE:
+        return -1
+    if question(v) == A_FLEX:
+        if level < LEVEL_FAIR:
+            return acts[below(dice, n, 0)]
+        face = top(v)
+        if not face & 4 and face & 0x78 < NUMBERS_END:
+            return acts[0]
+        bits = TABLES[v[O_EDITION]][Q_EFFECTS][face >> 3]
+        stops = bits & FX_DRAW and not bits & FX_CHALLENGE and size(v, next_seat(v, seat)) <= 2
+        return acts[0 if stops else 1]
+    if question(v) == A_SEAT and level >= LEVEL_FAIR:
+        best = -1
+        for i in range(n):
+            other = acts[i] & 255
+            if other != NONE and (best < 0 or size(v, other) < size(v, best & 255)):
+                best = acts[i]
+        return best
+    return -1

@@ -21,18 +21,19 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import hit, name_color
-from uno_core.codes import AT_TURN, A_COLOR, C_ANY, DUE_UNTIL, E_DREW, E_SKIPPED, E_TURNED, FX_CHALLENGE, FX_COLOR
-from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, H_ANSWER, L_DRAW_FIVE
-from uno_core.codes import L_DRAW_ONE, L_FLIP, L_REVERSE, L_SKIP, L_SKIP_ALL, L_WILD, L_WILD_COLOR, L_WILD_TWO, NONE
-from uno_core.codes import NO_NUMBER, NO_SYMBOL, OF_EDITION, O_ACTOR, O_CARDS, O_DEALER, O_EDITION, O_FENCE, O_MATCH
-from uno_core.codes import O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_STATE, O_WHO
-from uno_core.codes import O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DECK, Q_FACES
-from uno_core.codes import Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4
-from uno_core.codes import R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN, R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT
-from uno_core.codes import X_DUE
+from uno_core.codes import AT_TURN, A_COLOR, C_ANY, DUE_UNTIL, EVEN, E_DREW, E_SKIPPED, E_TURNED, FIRST_OTHER_ACT
+from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH
+from uno_core.codes import H_ANSWER, LEVEL_FAIR, L_DRAW_FIVE, L_DRAW_ONE, L_FLIP, L_REVERSE, L_SKIP, L_SKIP_ALL
+from uno_core.codes import L_WILD, L_WILD_COLOR, L_WILD_TWO, NONE, NO_NUMBER, NO_SYMBOL, OF_EDITION, O_ACTOR, O_CARDS
+from uno_core.codes import O_DEALER, O_EDITION, O_FENCE, O_MATCH, O_PEND, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_STATE, O_WHO, O_WINDOWS, O_WINNER, Q_AFTER, Q_ANSWER, Q_BEHIND
+from uno_core.codes import Q_CHOSEN, Q_DEAL, Q_DECK, Q_FACES, Q_FIRST, Q_GIVE, Q_SEE, R_BLANK, R_BLANK_EFFECT
+from uno_core.codes import R_BOOST_DECK, R_FINAL_DRAW, R_FINAL_W4, R_FIRST_WILD, R_MULTIDECK, R_NO_ZERO_END, R_OWN
+from uno_core.codes import R_REINHOLEN, R_SWAP_NEXT, R_ZERO, S_LIMIT, X_DUE
 from uno_core.page import mix, note, take
 from uno_core.rng import shuffle
 from uno_core.turns import arrive, ask, close_round, go_on, next_seat
+from uno_core.view import size
 
 
 _REST = bytes((
@@ -280,3 +281,36 @@ def whole(page):
             face += 0x10
         faces.append(face)
     return -1 if dark == sorted(faces) else at
+
+
+# Bots (uno_core.bots.levels). Flip: Skip Everyone is another turn; a Flip leads out of the dark before a dear card
+# comes.
+_OTHERS = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 1 to 9, Skip, Reverse, Draw one
+    EVEN - 6,  # Flip
+    EVEN + 8,  # Draw five
+    EVEN + 16,  # Skip all
+))  # fmt: skip
+WORTH = bytes((EVEN,)) + _OTHERS + bytes((EVEN,)) + _OTHERS  # behind a wild each
+
+
+# Those of fair: no others were found that win more.
+WEIGHTS = bytes((
+    EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
+    EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38, EVEN + 3, EVEN + 1,
+    EVEN + 8, EVEN + 2, EVEN,
+))  # fmt: skip
+
+
+def pick(level, v, seat, acts, n, _):
+    """Return a Flip out of trouble on the dark side: while somebody else is nearly out and would make this seat
+    draw."""
+    if level < LEVEL_FAIR or not v[O_POWERS]:
+        return -1
+    own = size(v, seat)
+    for other in range(v[O_SEATS]):
+        if other != seat and size(v, other) <= 2 < own:
+            for i in range(n):
+                if acts[i] < FIRST_OTHER_ACT and acts[i] & 0x7C == FLIP:
+                    return acts[i]
+    return -1

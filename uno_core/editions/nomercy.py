@@ -15,21 +15,23 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.acts import alone, apply, emptied, hit, name_color, playable
-from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, E_DISCARDED, E_DREW, E_KNOCKED
-from uno_core.codes import E_SKIPPED, FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FX_COLOR, FX_DRAW, FX_REVERSE, FX_SKIP
-from uno_core.codes import FX_SPECIAL, FX_WATCH, F_GONE, F_OUT, L_DISCARD_ALL, L_DRAW_FOUR, L_DRAW_TWO, L_REVERSE
-from uno_core.codes import L_REVERSE_FOUR, L_ROULETTE, L_SKIP, L_SKIP_ALL, L_WILD_SIX, L_WILD_TEN, NONE, NO_SYMBOL
-from uno_core.codes import OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH
-from uno_core.codes import O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK
-from uno_core.codes import Q_AFTER, Q_ANSWER, Q_CHOSEN, Q_DRAW, Q_DRAWS, Q_GIVE, Q_SCORE, R_BOOST_DECK, R_CUSTOM
-from uno_core.codes import R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV
-from uno_core.codes import R_FIRST_W4, R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR
-from uno_core.codes import R_SCORE, R_SEVEN, R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY
-from uno_core.codes import R_W4_LEGAL, R_W4_MODE, R_ZERO, SCORE_ROUNDS, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE
-from uno_core.codes import ZERO_DIR, ZERO_OFF
+from uno_core.codes import AT_DREW, AT_OVER, A_COLOR, DRAW_VOL_NO, DUE_UNTIL, EVEN, E_DISCARDED, E_DREW, E_KNOCKED
+from uno_core.codes import E_SKIPPED, FINAL_DRAW_NONE, FIRST_NUMBER_NEXT, FIRST_OTHER_ACT, FX_COLOR, FX_DRAW
+from uno_core.codes import FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_GONE, F_OUT, LEVEL_FAIR, L_DISCARD_ALL
+from uno_core.codes import L_DRAW_FOUR, L_DRAW_TWO, L_REVERSE, L_REVERSE_FOUR, L_ROULETTE, L_SKIP, L_SKIP_ALL
+from uno_core.codes import L_WILD_SIX, L_WILD_TEN, NONE, NO_SYMBOL, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS
+from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_LAST, O_RACE_MASK
+from uno_core.codes import O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER, P_ASK, P_TURN, Q_AFTER, Q_ANSWER, Q_CHOSEN
+from uno_core.codes import Q_DRAW, Q_DRAWS, Q_GIVE, Q_LABELS, Q_SCORE, R_BOOST_DECK, R_CUSTOM, R_DRAWN_PLAY
+from uno_core.codes import R_DRAW_UNTIL, R_DRAW_VOL, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4
+from uno_core.codes import R_FIRST_WILD, R_MIX_STRICT, R_MULTIDECK, R_PARTNER, R_REINHOLEN, R_RETOUR, R_SCORE, R_SEVEN
+from uno_core.codes import R_SKIP_ANSWER, R_SKIP_BLOCK_RESULT, R_STACK, R_TARGET, R_W4_GUILTY, R_W4_LEGAL, R_W4_MODE
+from uno_core.codes import R_ZERO, SCORE_ROUNDS, SEVEN, SEVEN_MUST, S_ANSWER, S_DRAW, S_MANY, X_DUE, ZERO_DIR
+from uno_core.codes import ZERO_OFF
 from uno_core.packs import end
 from uno_core.page import draw_many, move, note, take
 from uno_core.turns import arrive, ask, begin, close_round, go_on, matches, next_seat
+from uno_core.view import card, size
 
 
 _FITTING = const(249)  # until a card fits
@@ -255,3 +257,51 @@ OWN = (
 
 # What judges know of it (uno_core.judges). The color to draw for.
 ASKS = bytes((A_COLOR, OF_EDITION))
+
+# Bots (uno_core.bots.levels). No Mercy: get rid of a color in one turn, and of a big hand by passing it on.
+WORTH = bytes((
+    EVEN - 20, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN - 20, EVEN, EVEN,  # 0 to 9
+    EVEN, EVEN, EVEN, EVEN,  # Skip, Reverse, Draw two, Draw four
+    EVEN + 4,  # Skip all
+    EVEN - 12,  # Discard all
+    EVEN, EVEN, EVEN, EVEN,  # wilds
+))  # fmt: skip
+
+
+# Those of fair: no others were found that win more.
+WEIGHTS = bytes((
+    EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
+    EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38, EVEN + 3, EVEN + 1,
+    EVEN + 8, EVEN + 2, EVEN,
+))  # fmt: skip
+
+
+def pick(level, v, seat, acts, n, _):
+    """Return a Discard All, a 0 or a 7 that makes the hand smaller by three cards or more."""
+    if level < LEVEL_FAIR or v[O_STATE] >> 4 != P_TURN:
+        return -1
+    labels = TABLES[v[O_EDITION]][Q_LABELS]
+    best = -1
+    most = 2
+    for i in range(n):
+        if acts[i] < FIRST_OTHER_ACT:
+            label = labels[(acts[i] & 255) >> 3]
+            gain = 0
+            if label == L_DISCARD_ALL:
+                for k in range(size(v, seat)):
+                    gain += card(v, seat, k) & 7 == acts[i] & 7
+            elif not label:
+                before = seat
+                while next_seat(v, before) != seat:
+                    before = next_seat(v, before)
+                gain = size(v, seat) - 1 - size(v, before)
+            elif label == SEVEN:
+                other = next_seat(v, seat)
+                while other != seat:
+                    if size(v, seat) - 1 - size(v, other) > gain:
+                        gain = size(v, seat) - 1 - size(v, other)
+                    other = next_seat(v, other)
+            if gain > most:
+                most = gain
+                best = acts[i]
+    return best

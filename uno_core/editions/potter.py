@@ -11,11 +11,14 @@ from micropython import const
 
 from uno_core.acts import alone, emptied
 from uno_core.codes import A_CARD, A_COLOR, E_DISCARDED, FX_SPECIAL, FX_WATCH, L_VOLDEMORT, NONE, OF_EDITION, O_ACTOR
-from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURN_RULES, Q_AFTER
-from uno_core.codes import Q_CHOSEN, Q_MAY_CHOOSE, R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT, X_CHOICE
+from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_ROW, O_RULES, O_WHO, O_WINNER, PACK_TURN_RULES
+from uno_core.codes import Q_AFTER, Q_CHOSEN, Q_LABELS, Q_MAY_CHOOSE, R_REINHOLEN, S_LATE, S_MANY, TURN_OF_NEXT
+from uno_core.codes import V_CHOOSE, V_UNO, X_CHOICE
 from uno_core.editions import classic
 from uno_core.page import discard, note
 from uno_core.turns import ask, close_round, go_on
+from uno_core import TABLES
+from uno_core.view import armed, ask as question, card, size
 
 
 _VOLDEMORT = const(15)
@@ -108,3 +111,38 @@ OWN = (Q_AFTER, after, Q_MAY_CHOOSE, may_choose, Q_CHOSEN, chosen)
 
 # What judges know of it (uno_core.judges). The discarded card that goes on top.
 ASKS = bytes((A_CARD, OF_EDITION))
+
+# Bots (uno_core.bots.levels). Voldemort for bots: it is worth the cards that it takes along, and ends a round after a
+# call.
+WORTH = WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Lay it when at least two cards go with it, or all; what lies on top is of the color held most."""
+    if acts[0] >> 12 == V_CHOOSE:
+        if question(v) != A_CARD or level < 2:
+            return -1
+        best = acts[0]
+        most = -1
+        for i in range(n):
+            held = 0
+            for k in range(size(v, seat)):
+                held += card(v, seat, k) & 7 == acts[i] & 3
+            if held > most:
+                most = held
+                best = acts[i]
+        return best
+    if level < 2:
+        return -1
+    harry = 0
+    for k in range(size(v, seat)):
+        face = card(v, seat, k)
+        if not face & 4 and HARRY >> (face >> 3) & 1:
+            harry += 1
+    for i in range(n):
+        if not acts[i] >> 12 and TABLES[v[O_EDITION]][Q_LABELS][(acts[i] & 255) >> 3] == L_VOLDEMORT:
+            if harry + 1 == size(v, seat) and harry and not armed(v, seat):
+                return V_UNO << 12 | seat << 8
+            if harry > 1 or harry + 1 == size(v, seat):
+                return acts[i]
+    return -1

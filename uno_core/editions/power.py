@@ -18,19 +18,21 @@ from micropython import const
 
 from uno_core import HOOKS, TABLES
 from uno_core.acts import alone, apply, name_color, playable
-from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR, FX_DRAW
-from uno_core.codes import FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT, H_SUM
-from uno_core.codes import L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE, OF_EDITION
-from uno_core.codes import O_ACTOR, O_ASK_ARG, O_CARDS, O_DUE, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE, O_MARK
-from uno_core.codes import O_OPEN, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_SEATS, O_SEL
-from uno_core.codes import O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURN_RULES, P_ASK, P_DREW, P_TURN, Q_AFTER
-from uno_core.codes import Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES, Q_WIDTH
-from uno_core.codes import R_NO_ZERO_END, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE, X_CHOICE
-from uno_core.codes import X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT, X_TURN, X_VERB
+from uno_core.codes import AT_TURN, A_CARD, A_COLOR, A_POWER, EVEN, E_DREW, E_GAVE, E_POWER, FX_CHALLENGE, FX_COLOR
+from uno_core.codes import FX_DRAW, FX_LAST, FX_REVERSE, FX_SKIP, FX_SPECIAL, FX_WATCH, F_ARMED, F_CALLED, F_OUT
+from uno_core.codes import H_SUM, L_CHARACTER, L_CHOOSE_POWER, L_DRAW_TWO, L_REVERSE, L_SKIP, L_WILD_FOUR, NONE
+from uno_core.codes import OF_EDITION, O_ACTOR, O_ASK_ARG, O_CARDS, O_DUE, O_EDITION, O_FENCE, O_FLAGS, O_FX2, O_IDLE
+from uno_core.codes import O_MARK, O_OPEN, O_PEND_TO, O_PLAYS, O_POWERS, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS
+from uno_core.codes import O_SEL, O_SHOWN_SEAT, O_STATE, O_WHO, O_WINNER, PACK_TURN_RULES, P_ASK, P_DREW, P_TURN
+from uno_core.codes import Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DO, Q_LABELS, Q_MAY, Q_MAY_CHOOSE, Q_MOVE_ON, Q_SPARES
+from uno_core.codes import Q_WIDTH, R_NO_ZERO_END, R_PARTNER, R_SKIP_ANSWER, R_ZERO, SKIP_ANSWER_UA, S_LATE, S_MORE
+from uno_core.codes import V_CHOOSE, V_EDITION, X_CHOICE, X_CHOOSE_FIRST, X_EMPTY, X_MUST_PLAY, X_NOT_HELD, X_SEAT
+from uno_core.codes import X_TURN, X_VERB
 from uno_core.editions.power_turn import YELLOW, laid, may_second, move_on, spares
 from uno_core.judges import kinds
 from uno_core.page import lapse, move, note, take
 from uno_core.turns import ask, begin, go_on
+from uno_core.view import ask as question, card, size
 
 
 _RED = const(30)  # O_POWERS and the color of a power
@@ -257,3 +259,62 @@ def wrong(page):
         if page[O_RESULT] >= seats or page[O_RESULT] == page[O_STATE] & 15:
             return O_RESULT
     return -1
+
+
+# Bots (uno_core.bots.levels). Powers for bots: cards are given away as soon as possible, and a blind card beats
+# drawing.
+_ORDER = bytes((0, 3, 1, 2))  # powers, the best one first
+
+WORTH = bytes((
+    EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN, EVEN,  # 0 to 9, Skip, Reverse, Draw two
+    EVEN + 20,  # Character
+    EVEN,  # Wild four
+    EVEN + 24,  # Choose power: it is worth a wild
+))  # fmt: skip
+
+
+WEIGHTS = bytes((
+    EVEN + 25, EVEN + 29, EVEN + 35, EVEN + 43, EVEN - 2, EVEN + 21, EVEN, EVEN + 2, EVEN + 20, EVEN + 16, EVEN + 9,
+    EVEN + 11, EVEN - 10, EVEN - 16, EVEN + 12, EVEN - 1, EVEN - 4, EVEN + 33, EVEN - 2, EVEN, EVEN + 4, EVEN + 2,
+    EVEN + 18, EVEN + 2, EVEN + 2, EVEN + 7, EVEN + 3, EVEN + 64,
+    EVEN + 3, EVEN + 11, EVEN - 3, EVEN + 1, EVEN - 6, EVEN + 1, EVEN + 4, EVEN - 3, EVEN + 1, EVEN + 4, EVEN - 1,
+    EVEN + 2, EVEN + 8, EVEN + 19, EVEN + 2, EVEN + 27,
+))  # fmt: skip
+
+
+def pick(level, v, seat, acts, n, dice):
+    """Give to an opponent who is nearly out, but for level 1 to anybody; take the power most wanted."""
+    if acts[0] >> 12 == V_CHOOSE:
+        if question(v) == A_POWER and level > 1:
+            for color in _ORDER:
+                if v[O_POWERS + color] != seat + 1:
+                    for i in range(n):
+                        if acts[i] & 255 == color:
+                            return acts[i]
+        if question(v) == A_CARD:
+            return acts[0]
+        return -1
+    best = -1
+    least = 255
+    for i in range(n):
+        if acts[i] >> 12 == V_EDITION:
+            other = acts[i] & 255
+            if other == GREEN_ACT:
+                return acts[i]
+            held = size(v, other)
+            if v[O_RULES + R_PARTNER] and not (other ^ seat) & 1:
+                held = 254  # the own partner
+            if held < least and (best < 0 or level > 1):
+                least = held
+                best = acts[i]
+    if best >= 0 and level > 1 and _one_red(v, seat):
+        return -1  # better to play it, because a gift would leave more
+    return best
+
+
+def _one_red(v, seat):
+    """Whether a hand of two has one red card: playing it leaves as few."""
+    red = 0
+    for i in range(size(v, seat)):
+        red += not card(v, seat, i) & 7
+    return red == 1 and size(v, seat) == 2

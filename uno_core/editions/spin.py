@@ -12,11 +12,12 @@ the one shown. Naming a number or a color that the hand lacks discards nothing.
 from micropython import const
 
 from uno_core.codes import AT_DREW, AT_OWN, AT_TURN, A_CARD, A_COLOR, A_NUMBER, E_COLOR, E_DREW, E_NAMED, E_SHOWS
-from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, MARK_SPIN, NONE, NUMBERS_END, OF_EDITION, O_ACTOR, O_ASK_ARG
-from uno_core.codes import O_DEALER, O_FENCE, O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW, O_RULES, O_SEATS
-from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES, P_OWN, Q_AFTER
-from uno_core.codes import Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, Q_WON, R_FIRST, R_OWN
-from uno_core.codes import S_MORE, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE, X_NOT_ASKED, X_NOT_HELD
+from uno_core.codes import E_WHEEL, FX_SPECIAL, FX_WATCH, MARK_SPIN, NONE, NUMBERS_END, OF_EDITION, O_ACTOR, O_ASK
+from uno_core.codes import O_ASK_ARG, O_DEALER, O_EDITION, O_FENCE, O_MARK, O_MATCH, O_RESULT, O_RESUME, O_ROW
+from uno_core.codes import O_RULES, O_SEATS, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WHO, O_WINDOWS, O_WINNER, PACK_RACES
+from uno_core.codes import P_ASK, P_OWN, Q_AFTER, Q_CHOSEN, Q_DO, Q_FIRST, Q_MARKS, Q_MAY, Q_MAY_CHOOSE, Q_POINTS
+from uno_core.codes import Q_WIDTH, Q_WON, R_FIRST, R_OWN, S_MORE, W_ACCUSE, W_CATCH, W_REPORT, W_SHOWN, X_CHOICE
+from uno_core.codes import X_NOT_ASKED, X_NOT_HELD
 from uno_core.editions import classic
 from uno_core.packs import among
 from uno_core.packs.races import start_race
@@ -25,6 +26,7 @@ from uno_core.packs.under import shed
 from uno_core.page import move, note, take
 from uno_core.rng import below
 from uno_core.turns import arrive, ask, begin, close_round, go_on, next_seat
+from uno_core import TABLES
 
 
 _SPIN = const(0x80)  # of a face, and what of a face says so
@@ -276,3 +278,48 @@ ASKS = bytes((
 ))  # fmt: skip
 LEVELS = bytes((0, 1))
 OWN_PHASE = 1
+
+# Bots (uno_core.bots.levels). Bots at the wheel of Spin: the number or color to name, the cards to keep and to
+# discard.
+WORTH = WEIGHTS = None
+
+
+def pick(level, v, seat, acts, n, _):
+    """Return the answer to an ask of the wheel; careless names well and leaves the cards to chance."""
+    if v[O_STATE] >> 4 != P_ASK or v[O_RESUME] < OF_EDITION:
+        return -1
+    ask = v[O_ASK]
+    if ask == A_CARD and level < 2:
+        return -1
+    keeps = v[O_RESUME] <= KEEP_2
+    best = acts[0]
+    most = -1000
+    for i in range(n):
+        arg = acts[i] & 255
+        if ask != A_CARD:
+            worth = _gain(v, seat, arg, ask == A_COLOR)
+        elif arg == NONE:
+            worth = -500
+        else:
+            worth = _worth(v, arg) if keeps else -_worth(v, arg)
+        if worth > most:
+            most = worth
+            best = acts[i]
+    return best
+
+
+def _worth(v, face):
+    """Return the value of holding a card for the end."""
+    if face & 4:
+        return 60 - (face >> 3)
+    return (16 if face & 7 == v[O_MATCH] & 7 else 0) - TABLES[v[O_EDITION]][Q_POINTS][face >> 3]
+
+
+def _gain(v, seat, arg, color):
+    """Return the gain of naming a number or a color: cards, then points."""
+    gain = 0
+    for i in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
+        face = v[i]
+        if face & 7 == arg if color else not face & 4 and face >> 3 & 15 == arg:
+            gain += 64 + TABLES[v[O_EDITION]][Q_POINTS][face >> 3]
+    return gain

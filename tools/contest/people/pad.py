@@ -5,7 +5,7 @@
 ``python3 tools/arena.py tools/contest/people/pad.py easy fair keen --editions blitzo``. No person was measured.
 """
 
-from uno_core.bots import on_blitzo
+from uno_core.editions import blitzo
 from uno_core.rng import below
 
 ERRS = 1 / 10
@@ -18,4 +18,4 @@ def choose(view, seat, acts, chance):
     """Choose any of the keys by mistake, or what is right."""
     if chance() < ERRS:
         return acts[int(chance() * len(acts))]
-    return on_blitzo.pick(_KEEN, view, seat, list(acts), len(acts), bytearray(_STEADY))
+    return blitzo.pick(_KEEN, view, seat, list(acts), len(acts), bytearray(_STEADY))

@@ -8,7 +8,7 @@ cursor takes 12 ms for a hundredth of the bar, and 60 ms is a common standard de
 
 from statistics import NormalDist
 
-from uno_core.bots import on_stacko
+from uno_core.editions import stacko
 from uno_core.editions.stacko import AIM, step
 
 SPREAD = 60 / 12  # hundredths of the bar: standard deviation
@@ -17,8 +17,8 @@ _FAIR = 2
 
 def choose(view, seat, acts, chance):
     """Choose a block, a cursor or a color."""
-    if acts[0] >> 12 == on_stacko.V_EDITION and step(view) == AIM:
+    if acts[0] >> 12 == stacko.V_EDITION and step(view) == AIM:
         off = NormalDist(50, SPREAD).inv_cdf(min(max(chance(), 1e-9), 1 - 1e-9))
         return acts[min(max(round(off), 0), len(acts) - 1)]
-    act = on_stacko.pick(_FAIR, view, seat, acts, len(acts), bytearray((int(chance() * 256) | 1, 7, 7, 7)))
+    act = stacko.pick(_FAIR, view, seat, acts, len(acts), bytearray((int(chance() * 256) | 1, 7, 7, 7)))
     return act if act >= 0 else acts[0]
