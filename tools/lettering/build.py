@@ -18,7 +18,7 @@ import struct
 from pathlib import Path
 
 from tools.dev import cli, debian, environment
-from tools.lettering import pcf
+from tools.lettering import faces, pcf
 from tools.lettering.alphabets import ALPHABETS
 
 WIDTH, HEIGHT, ASCENT = 6, 10, 8
@@ -45,20 +45,22 @@ def main(argv) -> int:
     args = parser.parse_args(argv)
     pictures = collect()
     data = file(pictures)
+    files = {FILE: data, faces.FILE: faces.file()}
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))
     result = {
         "glyphs": len(pictures),
-        "bytes": len(data),
-        "same": FILE.exists() and FILE.read_bytes() == data,
+        "bytes": sum(map(len, files.values())),
+        "same": all(path.exists() and path.read_bytes() == data for path, data in files.items()),
     }
     if args.check:
         told = "is up to date" if result["same"] else "is not what tools/font.py writes"
         return cli.finish(args, result, f"the font {told}", cli.GOOD if result["same"] else cli.FAILED)
-    with cli.writing(FILE):
-        FILE.write_bytes(data)
-    return cli.finish(args, result, f"{FILE}: {len(pictures)} glyphs, {len(data)} bytes")
+    for path, data in files.items():
+        with cli.writing(path):
+            path.write_bytes(data)
+    return cli.finish(args, result, f"{FILE.parent}: {len(pictures)} glyphs, faces, {result['bytes']} bytes")
 
 
 def collect() -> dict[int, list[str]]:
