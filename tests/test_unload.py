@@ -30,7 +30,7 @@ def modules():
     """Return what all modules of ours are called on a device, those that the build makes included."""
     found = {name for room in content.ROOMS for name in imports.modules(ROOT / room)}
     found = {folders.flat(name) for name in found}
-    return found | {cut.module for cut in residence.CUTS}
+    return found - {*content.RUN} | {cut.module for cut in residence.CUTS}
 
 
 def words(text):

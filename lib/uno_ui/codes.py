@@ -55,9 +55,8 @@ CARD_RAISED = 2
 CARD_EMPTY = 4
 CARD_MARKED = 8
 CARD_NEW = 16
+CARD_OPEN = 32  # in color: it is whole and larger, as the cursor is on it, or was
 PILE_PASSING = 4  # the draw pile: there is nothing to take, it ends the turn
-HAND_ROW = 38  # in color, pixels of a row of the hand: a card, and what it rises;
-TWO_ROWS = 200  # a display so high has two of them
 SPOT_TOP = 254  # places of a card, besides the hand of a seat: uno_ui.table.slide
 SPOT_PILE = 253
 SIGN_DRAW = 19  # signs on it
@@ -68,12 +67,14 @@ NO_COLOR = 4  # its pattern
 UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: the color of the dark side
 # --- colors of a color display, by their places in its palette (uno_ui.surface.draw_color) ----------------------------
-C_BACK = 0
+C_BACK = 0  # black, also as ink
+C_BACKS = 6  # the backs of cards, and wild ones
 C_QUIET = 7
-C_PANEL = 12
-C_EDGE = 13
-C_LIGHT = 14
-C_CLOTH = 15
+C_ORANGE = 10
+C_RAIL = 12  # in front of the table
+C_FELT = 13  # the table
+C_LAMP = 14  # the cursor, and the player who has to act
+C_WOOD = 15
 NEVER_DRAWN = 254  # nothing is ever drawn like this
 
 # --- the pads of Blitzo ---------------------------------------------------------------------------------

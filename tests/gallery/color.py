@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from tests.gallery import panel
 from tools.emulator import boardfile
 
+OPEN_MS = 130  # a little longer than a table waits for another key
 SIZES = ("160x128", "240x135", "240x240")
 LABELS = {size: boardfile.read(name).labels for size, name in zip(SIZES, ("pygamer", "reverse_tft", "picosystem"))}
 
@@ -72,6 +73,9 @@ def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str,
         stage.app.stood.clear()
         stage.app.board.now += 1000 - stage.app.board.now % 1000  # moving parts stop here
         cost = scene(stage)
+        screen = stage.app.screen
+        if getattr(getattr(screen, "picture", None), "unopened", False):
+            stage.later(OPEN_MS)  # the hand opens at the cursor
         stage.app.canvas.refresh()
         yield scene.__name__, cost
         if scene is scenes.title:

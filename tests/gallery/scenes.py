@@ -84,6 +84,12 @@ def table_4(stage):
     stage.do(play(3, "R8"))
 
 
+def table_faces(stage):
+    """Bots with a character; the person's turn."""
+    stage.table([SEVEN, "Y3 Y5 G6 B1", "G1 G3 G5 G6 B7 B8 R6", "R7"], top="R5", level=(5, 4, 9))
+    stage.key(NEXT)
+
+
 def table_4_many(stage):
     """Four seats, all with many cards; the person's turn."""
     fourteen = "R1 R3 Rs Y2 Y4 Y+ G0 G4 G7 Gr B2 B9 W F"
@@ -533,8 +539,9 @@ def not_saved(stage):
 
 SCENES = (
     title, saved, settings, settings_pace,
-    lobby, lobby_change, table_2, table_4, table_4_many, table_4_waiting, table_7, table_10, hand_1, hand_11, hand_15,
-    hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color, ask_color_again, ask_drawn,
+    lobby, lobby_change, table_2, table_4, table_faces, table_4_many, table_4_waiting, table_7, table_10, hand_1,
+    hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
+    ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_yes, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet,
     uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,

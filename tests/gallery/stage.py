@@ -97,11 +97,14 @@ class Stage:
     def table(self, hands, top="R5", color=0, turn=0, level=2, target=500, discards=8, edition=0, **rules):
         """Set a table with the person on seat 0, in that position. The first words are a deal's.
 
+        :param level: of all bots, or of each.
         :param rules: keys of ``uno_core.ruleset``, ``_`` for ``-``.
         """
         app = self.app
         pairs = [("target", target), *((key.replace("_", "-"), value) for key, value in rules.items())]
-        app.table.open(bytes([0] + [level] * (len(hands) - 1)), b"\1\2\3\4", pairs, edition)
+        app.table.open(
+            bytes([0, *([level] * (len(hands) - 1) if isinstance(level, int) else level)]), b"\1\2\3\4", pairs, edition
+        )
         app.table.log[0] = 0
         arrange(app.table.page, hands, top, color, turn, discards)
         app.table.paused = False

@@ -125,7 +125,7 @@ def _write_pictures(pictures, size):
     if size in color.SIZES:
         chosen = [pictures[name] for name in golden.IN_COLOR]
         if size == golden.COLOR:
-            (PICTURES / "color.png").write_bytes(image.png(image.color_rows(pictures["table_4"], 4), 3))
+            (PICTURES / "color.png").write_bytes(image.png(image.color_rows(pictures["table_faces"], 4), 3))
         (PICTURES / f"screens-{size}.png").write_bytes(image.sheet(chosen))
     elif size == SIZES[0]:
         (PICTURES / "table.png").write_bytes(image.shot(pictures["table_4"]))

@@ -23,7 +23,7 @@ def said(name):
     return [getattr(codes, one.id) if isinstance(one, ast.Name) else one.value for one in node.elts]
 
 
-BLACK, WHITE, WILD, QUIET, PANEL, EDGE, LIGHT, CLOTH = 0, 1, 6, 7, 12, 13, 14, 15
+BLACK, WHITE, WILD, QUIET, RAIL, FELT, LAMP, WOOD = 0, 1, 6, 7, 12, 13, 14, 15
 SIDES = {"light": range(2, 6), "dark": range(8, 12)}
 CARDS = (*SIDES["light"], *SIDES["dark"])
 _night = said("NIGHT")
@@ -58,14 +58,14 @@ def palette(request):
 # Foregrounds and backgrounds: the canvas (uno_ui.surface.draw_color) and the pictures beside it. Letters need 4.5,
 # graphics 3.
 GRAPHICS = [
-    *((color, BLACK) for color in CARDS),  # a card, a bar, a block; the color in force around the table
-    (LIGHT, BLACK),  # the cursor's edge
-    (LIGHT, PANEL),
-    (WHITE, CLOTH),  # the edge of the top card
-    (QUIET, BLACK),  # of a card that may not be played
-    (QUIET, PANEL),  # backs of cards
+    (LAMP, RAIL),  # the cursor's edge, and the seat whose turn it is
+    (LAMP, FELT),
+    (WHITE, FELT),  # the edge of every card on the felt: red, green and blue alone reach 2.1
+    (WHITE, RAIL),
+    (QUIET, RAIL),  # the edge of a card that may not be played
+    (QUIET, FELT),
 ]
-LETTERS = [(WHITE, BLACK), (WHITE, PANEL), (WHITE, WILD), (WHITE, CLOTH), (BLACK, LIGHT)]
+LETTERS = [(WHITE, BLACK), (WHITE, RAIL), (WHITE, WILD), (WHITE, FELT), (BLACK, LAMP)]
 
 
 @pytest.mark.parametrize(("what", "on"), GRAPHICS)

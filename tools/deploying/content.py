@@ -7,7 +7,7 @@ Compiled files are cached, under a name that is a hash of everything they depend
 
 import contextlib
 import hashlib
-import importlib
+import importlib.util
 import os
 import re
 import shutil
@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 
 from tools import mpy_shrink
 from tools.deploying import called, firmware, folders, imports, languages, residence, wiring
@@ -28,6 +29,7 @@ from tools.emulator.boardfile import USUAL
 from tools.emulator.sh_chip import KINDS
 
 FONT = ROOT / "lib" / "uno_ui" / "words" / "font.bin"
+FACES = FONT.with_name("faces.bin")  # on color displays
 ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
 LIBRARIES = (
     "adafruit_ble",
@@ -50,13 +52,14 @@ DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 SHORT = tuple(room for room in DECLARED if room != "boards")
 LISTS = ("unload",)
 # Modules that the build runs: a device gets what they work out (tools/mpy_shrink/computed.py).
-RUN = ("uno_core.rules",)
+RUN = {"uno_core.rules": "uno_core.rules", "uno_ui.places_color": "uno_ui.table.places_color"}
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # Only for a board with a built-in display, and only for a board with a wired display. Of the drivers, only those for
 # the panels that its file names.
 FITTED = (
     "boards.fitted",
     "uno_ui.draw_color",
+    "uno_ui.faces",
     "uno_ui.screens.title_color",
     "uno_ui.table_picture_color",
     "uno_ui.tower_picture_color",
@@ -149,7 +152,9 @@ def build(
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
     sources = {place_of(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
-    words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in [*languages.files(spoken), FONT]}
+    color = board not in wiring.names() or "DISPLAY" in wiring.read(str(board))
+    read = [*languages.files(spoken), FONT, *([FACES] if color else [])]
+    words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in read}
     if source:
         ours = {name: paths[name] for name in modules}
         plain = mpy_shrink.numbered(_texts(ours), _packages(paths), residence.CUT, residence.SUNK, _run())
@@ -177,8 +182,17 @@ def numbers() -> dict[str, Path]:
     return {f"{room}.codes": place for room, place in rooms if place.exists()}
 
 
-def _run() -> dict[str, object]:
-    return {name: importlib.import_module(name) for name in RUN}
+def _run() -> dict[str, ModuleType]:
+    """Return the modules that the build runs, from their sources: bytecode that Python keeps can be older than a source
+    that was changed twice in a second.
+    """
+    found = {}
+    for name, module in RUN.items():
+        spec = importlib.util.find_spec(module)
+        assert spec and spec.origin
+        found[name] = importlib.util.module_from_spec(spec)
+        exec(compile(Path(spec.origin).read_text("utf-8"), spec.origin, "exec"), vars(found[name]))
+    return found
 
 
 def late(paths: dict[str, Path]) -> dict[str, Path]:
@@ -350,7 +364,7 @@ def _key(paths: dict[str, Path], others: list[str], together: Groups) -> str:
         environment.REQUIREMENTS / "mpy.txt",
     ]
     found = hashlib.sha256(repr((together, others)).encode())
-    tools += [ROOT / (name.replace(".", "/") + ".py") for name in RUN]
+    tools += [Path(str(module.__file__)) for module in _run().values()]
     for name, path in [*sorted((paths | numbers()).items()), *((path.name, path) for path in tools)]:
         found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()[:16]

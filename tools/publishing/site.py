@@ -14,7 +14,7 @@ from tools.deploying import languages as speech
 from tools.publishing import boards, drive, licenses, npm, words
 
 PAGE = words.PAGE
-BUDGET = 505_000  # bytes that a first visit loads, packed by gzip as a host does
+BUDGET = 507_000  # bytes that a first visit loads, packed by gzip as a host does
 _TONGUE = "words-"
 _MARK = "uno-site.txt"  # marks a folder that this tool has made: only such a folder is replaced
 _POLICY = (

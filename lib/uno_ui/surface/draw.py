@@ -33,6 +33,7 @@ class Canvas:
     - ``changed``: something was drawn since the last :meth:`refresh`.
     - ``dark_side``: the colors are the dark side's.
     - ``paper``: dark ink on bright paper.
+    - ``ground``: the ink of a blank canvas.
     - ``tints``: inks of seats.
     - ``light``: the ink behind dark letters.
     - ``pitch``: pixels from row to row of a list.
@@ -49,6 +50,7 @@ class Canvas:
     times = 1
     tints = b"\1"
     light = 1
+    ground = 0
     pitch = _HEIGHT
     letters = 128 // LETTER
     leap = False
@@ -103,10 +105,10 @@ class Canvas:
         self.changed = True
 
     def clear(self):
-        """Make all dark."""
+        """Draw the ground over everything."""
         while self._on_top:
             self.put(None)
-        self.bitmap.fill(0)
+        self.bitmap.fill(self.ground)
         self.changed = True
 
     def fill(self, x, y, w, h, ink=1):

@@ -17,26 +17,39 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import CAP, CARD_CURSOR, CARD_EMPTY, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT, C_PANEL
-from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, HAND_ROW, LETTER, NO_COLOR, ROOMY, ROW, TWO_ROWS, UNCOLORED, ZERO
+from uno_ui.codes import (
+    CAP,
+    CARD_CURSOR,
+    CARD_EMPTY,
+    CARD_OPEN,
+    CARD_RAISED,
+    C_BACK,
+    C_FELT,
+    C_LAMP,
+    C_ORANGE,
+    C_RAIL,
+    C_WOOD,
+)
+from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROOMY, ROW, UNCOLORED, ZERO
 from uno_ui.surface.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.surface.font import NARROW, SIGNS, Font
 from uno_ui.surface.line import Line
 from uno_ui.screens.start.title_color import draw
-from uno_ui.table.table_picture_color import ColorTablePicture
+from uno_ui.table.table_picture_color import ColorTablePicture, places
 from uno_ui.games.tower_picture_color import ColorTowerPicture
 
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
 _DARK_SIDE = const(8)  # and of the dark side
 _WILD = const(6)
-_BRIGHT = (3, 9, 10, C_LIGHT)  # yellow, teal and orange have black print
-_GROUNDS = (C_BACK, C_PANEL, C_EDGE, C_CLOTH)
+_BRIGHT = (3, 9, 10, C_LAMP)  # yellow, teal and orange have black print
+_GROUNDS = (C_BACK, C_RAIL, C_FELT, C_WOOD)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
 _TILE = const(4)  # a pattern repeats after this many pixels
 _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the oldest ones again
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
+_HIGH = const(28)  # pixels: in a lower and narrow card, letter and pattern are below the sign
 _MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -48,16 +61,16 @@ PALETTE = (
     0xF7C100,  # yellow
     0x178038,  # green
     0x2472E6,  # blue
-    0x3B4350,  # a wild card
-    0x8C97A6,  # what is quiet: edges, what may not be played
+    0x2B3040,  # a wild card, and the back of a card
+    0x9AA8A4,  # quiet: the edge of a card that may not be played, of an answer that is not chosen
     0xD02F82,  # pink, of the dark side
     0x30D5C4,  # teal
     0xF08A24,  # orange
     0x8354E8,  # purple
-    0x1A222E,  # a panel
-    0x4B5667,  # the edge of a panel
-    0x57C8FF,  # what the cursor is on
-    0x10301F,  # the cloth of the table
+    0x072A28,  # rail: in front of the table, shadows on the felt
+    0x0B4741,  # felt: the table
+    0xFFE7B0,  # lamp: the cursor, and the player who has to act
+    0x7A4526,  # wood: the rail of the table
 )
 # Black on white, as on paper: ink 0 is the white one here.
 PAPER = (
@@ -74,12 +87,12 @@ PAPER = (
     0xA34A00,
     0x5A2BB8,
     0xFFFFFF,
-    0x000000,
-    0x000000,
     0xFFFFFF,
+    0x000000,
+    0x6E6E6E,
 )
 THEMES = (PALETTE, PAPER)
-NIGHT = (C_BACK, 0x140A1C, C_PANEL, 0x251633, C_EDGE, 0x5D4A72, C_CLOTH, 0x2C1140)  # of the dark side
+NIGHT = (C_RAIL, 0x160820, C_FELT, 0x2C1140, C_WOOD, 0x4A2A5E)  # of the dark side
 
 
 def opened(board):
@@ -148,7 +161,8 @@ class ColorCanvas(Canvas):
     """
 
     themes = len(THEMES)
-    light = C_LIGHT
+    ground = C_FELT
+    light = C_LAMP
     leap = True
     tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
 
@@ -205,21 +219,21 @@ class ColorCanvas(Canvas):
         """Return the top of the line of text on the table, in pixels from above."""
         return self.group[1].y
 
-    def table(self, watched=False):
+    def table(self, watched=False, played=None):
         """See :meth:`uno_ui.surface.draw.Canvas.table`. The line of text is above the hand, or where that would be
         empty at the lower end.
         """
-        rows = 0 if watched else 2 if self.high >= TWO_ROWS else 1
-        self.group[1].y = self.high - rows * HAND_ROW - self.row - (1 if rows else 0)
+        self.played = played
+        self.group[1].y = self.high - self.row - (0 if watched else places(self.wide, self.high)[0] + 2)
         return ColorTablePicture
 
     def tower(self):
         """See :meth:`uno_ui.surface.draw.Canvas.tower`."""
         return ColorTowerPicture
 
-    def title(self, letters):
+    def title(self):
         """Draw the title."""
-        draw(self, letters)
+        draw(self)
 
     def hue(self, color):
         """Return the place of a color of cards in the palette."""
@@ -243,11 +257,11 @@ class ColorCanvas(Canvas):
         return units * self.letter // LETTER if units < self.width else self.wide
 
     def fill(self, x, y, w, h, ink=1):
-        """Draw a filled box."""
+        """Draw a filled box; ink 0 is the felt."""
         left = self.x(x)
         low = (y + h) * self.times if y + h < self.height else self.high
         y *= self.times
-        self.box(left, y, self.x(x + w) - left, low - y, ink)
+        self.box(left, y, self.x(x + w) - left, low - y, ink or C_FELT)
 
     def frame(self, x, y, w, h, ink=1):
         """Draw the sides of a box, a pixel thick."""
@@ -256,8 +270,8 @@ class ColorCanvas(Canvas):
 
     def head(self, text, corner="", lit=True):
         """Draw the headline."""
-        self.box(0, 0, self.wide, self.row + 1, C_PANEL)
-        self.box(0, self.row, self.wide, 1, C_LIGHT if lit else C_EDGE)
+        self.box(0, 0, self.wide, self.row + 1, C_RAIL)
+        self.box(0, self.row, self.wide, 1, C_ORANGE if lit else C_WOOD)
         self.line(0, 0, text)
         self.write(self.wide + 1 - self.margin - self.letter * len(corner), 0, corner)
 
@@ -274,13 +288,13 @@ class ColorCanvas(Canvas):
             h += min(y - top, 0)
             y = top
         if not moved:
-            self.box(left, y, w, h, C_BACK)
+            self.box(left, y, w, h, C_FELT)
             if not lit:
                 return 1
         if moved is None:
-            self.round(left, y, w, h - 1, C_LIGHT)
+            self.round(left, y, w, h - 1, C_LAMP)
             return 0
-        color = C_LIGHT if lit else C_BACK
+        color = C_LAMP if lit else C_FELT
         for k in range(2):
             self.box(left + 1, y + k * (h - 1), w - 2, 1, color)
             if moved:
@@ -304,7 +318,7 @@ class ColorCanvas(Canvas):
         left, w = self._span(x, w)
         y *= self.times
         h *= self.times
-        self.round(left, y, w, h, C_PANEL)
+        self.round(left, y, w, h, C_RAIL)
         self.rim(left, y, w, h, lit, False)
         return 1
 
@@ -513,52 +527,115 @@ class ColorCanvas(Canvas):
         body = self.hue(color)
         ink = self.ink(body)
         whole = wide >= w
-        thick = 2 if how & CARD_CURSOR else 1
-        edge = C_LIGHT if how & CARD_CURSOR else 1 if how & CARD_RAISED else C_QUIET
-        self.box(x, y + 1, wide, h - 2, edge)
-        self.box(x + 1, y, wide - (2 if whole else 1), h, edge)
-        self.box(x + thick, y + thick, wide - thick - (thick if whole else 0), h - 2 * thick, body)
+        thick = self._plate(x, y, w, h, wide, body, how)
         if how & CARD_EMPTY:
             return
         place = self.font.place(SIGNS + 2 * label)
-        right = min(w, wide) - thick
+        inner = min(w, wide) - thick - (thick if whole else 0)
+        left = x + thick
         if color == UNCOLORED:
-            scale = 2 if right >= 26 and h > 24 else 1
-            far = max((right + thick - 12 * scale) >> 1, thick)
-            self.copy(x + far, y + ((h - 10 * scale) >> 1), place, min(12, (right - far) // scale), ink, scale)
+            scale = 2 if inner >= 24 and h > 24 else 1
+            far = max(inner - 12 * scale >> 1, 0)
+            self.copy(left + far, y + (h - 10 * scale >> 1), place, min(12, (inner - far) // scale), ink, scale)
             return
-        if h < 2 * ROW and right >= 18:  # letter and pattern are beside the sign
-            self.copy(x + thick, y + ((h - ROW + 1) >> 1), place, 12, ink, 1)
-            self.write(x + 13, y, letter, ink, 1)
-            self.weave(x + 14, y + 10, right - 14, h - 12, color, ink)
+        size = 2 if self.times > 1 and h > 34 and inner >= 20 else 1
+        foot = 8 * size + (1 if size == 1 or h >= 40 else 0)
+        low = y + h - thick - foot - (1 if h > 30 else 0)
+        if h < 2 * ROW:  # letter and pattern are beside the sign
+            self.copy(left, y + (h - ROW + 1 >> 1), place, 12, ink, 1)
+            self.write(left + 12, y, letter, ink, 1)
+            self.weave(left + 13, y + 10, inner - 14, h - 12, color, ink)
             return
-        size = 2 if h > 44 else 1
-        low = y + h - (ROW - 1 if h < 2 * ROW else ROW if h < 33 else 1 + ROW * size)
-        digit = label < DIGITS
-        scale = max(min(right // 12, (low - y - 1) // 9), 1)
-        if scale > 2:
-            scale = max(min(right // 12, (low - y - 8) // 9), 2)
-        if scale == 1 and digit and h > 32 and right >= 20:
-            scale = 2
-        if right < 12 and digit:
-            self.write(x + 2, max(y, low - ROW), chr(ZERO + label), ink, 1)
+        if inner < 11 and h < _HIGH:  # or below it
+            skip = max(12 - inner >> 1, 0)
+            if label < DIGITS:
+                self.write(left + (inner - 5 >> 1), y + thick, chr(ZERO + label), ink, 1)
+            else:
+                self.copy(left, y + thick + 1, place + skip, min(inner, 12 - skip), ink, 1)
+            self.write(left + (inner - 5 >> 1), y + thick + 9, letter, ink, 1)
+            self.weave(left, y + h - thick - 5, inner, 4, color, ink)
+            return
+        large = 3 if inner >= 36 and h >= 64 else 2 if self.times == 1 and inner >= 24 and h >= 40 else 0
+        if whole and large:
+            up = y + thick + (h - 2 * thick - foot - 9 * large >> 1) + 1
+            far = left + (inner - 12 * large >> 1)
+            if ink == 1 and not self._worn:
+                self.copy(far + large // 2 + 1, up + large // 2 + 1, place, 12, 0, large)
+            self.copy(far, up, place, 12, ink, large)
         else:
-            skip = 2 if right < 12 else 1 if right < 12 * scale else 0  # what is printed has less ink at its left
-            far = max((right + thick - 12 * scale) >> 1, thick)
-            up = max((low - y - 9 * scale) >> 1, 2 if h > 2 * ROW else 0)
-            seen = min(12 - skip, (right - far) // scale)
-            self.copy(x + far, y + up, place + skip, seen, ink, scale)
-        left = self.write(x + 2, low, letter, ink, size) + 1
+            self._index(left, y + thick, inner, h - 2 * thick - foot, label, place, ink)
+        left += 1 if inner < 12 else 2
+        self.write(left, low, letter, ink, size)
+        right = x + thick + inner - 1
         if badge:
             right -= 8
-            if right > 8:
-                self.mark(x + right, low + 1, badge, ink)
-        if h < 2 * ROW:
-            return
-        if right > 12:
-            self.weave(left, low + 1, x + right - left - 1, 8 * size, color, ink)
-        elif h > 32:
-            self.weave(x + 2, low - 8, right - 3, 7, color, ink)
+            if right > left + 6 * size - 2:
+                self.mark(right + 1, low + 1, badge, ink)
+        left += 6 * size
+        self.weave(left, low + size, right - left, 7 * size, color, ink)
+
+    def _plate(self, x, y, w, h, wide, body, how):
+        """Draw a card without its print. Return the width of its edge."""
+        opened = how & (CARD_OPEN | CARD_CURSOR)
+        self.round(x, y, w, h, body) if wide >= w else self.box(x, y, wide, h, body)
+        self.edge(x, y, w, h, wide, body, how, False)
+        return 1 if wide < w else 3 if opened else 1
+
+    def edge(self, x, y, w, h, wide, body, how, sent):
+        """Draw the edge of a card, of which ``wide`` pixels are seen, in the color that says what the card can do.
+
+        :param sent: each side goes to the display before the next one: small boxes.
+        """
+        lit = how & CARD_CURSOR
+        outer = C_LAMP if lit else 1 if how & CARD_RAISED else C_QUIET
+        second = C_LAMP if lit else body
+        third = C_BACK if lit else body
+        whole = wide >= w
+        lines = 3 if whole and how & (CARD_OPEN | CARD_CURSOR) else 2
+        for k in range(2):
+            for n in range(lines):
+                color = third if n > 1 else second if n else outer
+                self.box(x + 1 + n, y + (h - 1 - n if k else n), wide - (2 + 2 * n if whole else 1 + n), 1, color)
+            if sent:
+                self.refresh()
+            if k and not whole:
+                break
+            for n in range(lines):
+                color = third if n > 1 else second if n else outer
+                self.box(x + (w - 1 - n if k else n), y + 1 + n, 1, h - 2 - 2 * n, color)
+            if sent:
+                self.refresh()
+
+    def _index(self, x, y, w, h, label, place, ink):
+        """Draw the sign of a card in the room that is seen of it, as large as it goes."""
+        digit = label < DIGITS
+        up = y + (max(h - 18, 0) + 1 >> 1)
+        if h >= 17 and w >= 26:
+            self.copy(x + (w - 24 >> 1), up, place, 12, ink, 2)
+        elif h >= 17 and w >= 16 and digit:
+            self.copy(x + (w - 16 >> 1), up, place + 2, 8, ink, 2)
+        elif self.times > 1 and digit and w >= 10 and h >= 14:
+            self.write(x + (w - 9 >> 1), y + max(h - 18, -2) // 2, chr(ZERO + label), ink, 2)
+        elif w >= 12:
+            self.copy(x + (w - 12 >> 1), y + (max(h - 9, 0) >> 1), place, 12, ink, 1)
+        else:
+            skip = 2 if digit else 13 - w >> 1
+            self.copy(x + max(w - 8 >> 1, 0), y + (max(h - 9, 0) >> 1), place + skip, min(w, 12 - skip), ink, 1)
+
+    def back(self, x, y, w, h):
+        """Draw the back of a card."""
+        if w < 8:
+            self.box(x, y, w, h, 1)
+        else:
+            self.box(x + 1, y, w - 2, h, 1)
+            self.box(x, y + 1, w, h - 2, 1)
+        self.box(x + 1, y + 1, w - 2, h - 2, _WILD)
+        if w >= 14:
+            self.round(x + w // 4, y + h // 4, w - w // 4 * 2, h - h // 4 * 2, 2)
+            for k in range(3):
+                self.box(x + (w >> 1) - 3 + k, y + (h >> 1) - k - 1, 5 - 2 * k, 2 * k + 1, C_LAMP)
+        elif w >= 7:
+            self.box(x + 3, y + 4, w - 6, h - 8, 2)
 
     def rim(self, x, y, w, h, lit, sent):
         """Draw the edge of a panel, with the cursor a thick one.
@@ -566,14 +643,8 @@ class ColorCanvas(Canvas):
         :param sent: each side goes to the display before the next one.
         """
         # If it is low, letters have the room, and touch no side.
-        rest = -1 if h <= ROW + 2 else C_LIGHT if lit else C_PANEL
-        self._sides(x, y, w, h, 2, C_LIGHT if lit else C_EDGE, rest, sent)
-
-    def edge(self, x, y, w, h, face, how):
-        """Draw the edge of a free card with or without the cursor: its sides, one after the other."""
-        edge = C_LIGHT if how & CARD_CURSOR else 1 if how & CARD_RAISED else C_QUIET
-        rest = edge if how & CARD_CURSOR else self.hue(min(face & 7, NO_COLOR))
-        self._sides(x, y, w, h, 1, edge, rest, True)
+        rest = -1 if h <= ROW + 2 else C_LAMP if lit else C_RAIL
+        self._sides(x, y, w, h, 2, C_LAMP if lit else C_QUIET, rest, sent)
 
     def _sides(self, x, y, w, h, free, color, rest, sent):
         """Draw the sides of a box, a pixel thick, except some pixels at the corners. Inside, beside each side, draw a
@@ -592,6 +663,11 @@ class ColorCanvas(Canvas):
                 self.box(x + 1 + k * (w - 3), y + free, 1, h - 2 * free, rest)
             if sent:
                 self.refresh()
+
+    def paste(self, source, x, y, left, top, right, low):
+        """Copy a part of another bitmap of the same colors; C_WOOD is nothing there."""
+        blit(self.bitmap, source, x, y, x1=left, y1=top, x2=right, y2=low, skip_source_index=C_WOOD)
+        self.changed = True
 
     def mark(self, x, y, what, ink):
         """Draw the mark beside a card's sign: see :meth:`uno_ui.surface.draw.Canvas.badge`."""
@@ -622,7 +698,7 @@ class ColorLine(Line):
         palette = self._palette
         colors = THEMES[self._canvas.theme]
         if self.lit:
-            palette[0] = colors[C_LIGHT]
+            palette[0] = colors[C_LAMP]
             palette[1] = colors[C_BACK]
             palette.make_opaque(0)
         else:

@@ -32,6 +32,7 @@ class KnownTable:
     - ``drawn_by_lot``: the next player is drawn by lot, so there is no direction.
     - ``kept``: units that are left to a shelf.
     - ``pile_apart``: the draw pile is not beside the hand.
+    - ``unopened``: the cursor has moved, and the hand is still open at another card.
 
     A picture draws the pieces: ``_cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile``, ``hand``, and ``tell`` a
     line beside a seat. It clears with ``clear_hand`` and ``clear_boxes``, and ``spot`` is where a gesture goes. Screens
@@ -39,11 +40,12 @@ class KnownTable:
     ``hand_y`` and ``hand_h``, ``scroll_y``, ``strip_h``.
 
     Some pictures draw what a screen draws on the others. ``way`` is where a card that moves begins and ends, ``back``
-    draws a hand that is turned, ``absent`` marks a seat whose person is away.
+    draws a hand that is turned, ``field`` draws a color to choose, ``absent`` marks a seat whose person is away.
     """
 
     sight = kept = pile_apart = 0
-    way = back = absent = None
+    way = back = absent = field = None
+    unopened = False
 
     def __init__(self, canvas, names, me=-1):
         self._canvas = canvas

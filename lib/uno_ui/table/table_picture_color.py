@@ -4,141 +4,191 @@
 
 ::
 
-    the top card in the active color | a row a player: name, cards, what it did last; the direction is at their left
-    the draw pile                    | a shelf of the edition; the answers to a question
-    the band: a line of text, what to do now
-    the hand, all of it: in one row, or where it is large in two; what may be played stands up
+    felt: seats around the draw pile and the last card, which is on a mat in the active color
+    the rail, and the band: a line of text, what to do now
+    the hand, all of it, in one row or more; it opens at the cursor, so no card is covered
 
-A watcher has no hand: the band is at the lower end, and the picture above uses the room.
+A shelf of the edition, or the answers to a question, need the place of some seats. Then the piles are at the left, and
+seats are names and numbers at the right, above that place. More seats than there are around are shown in this way, too.
 
-Rows and cards lie closer where there are many. Large letters are more important than a place for the players' acts. If
-rows are side by side, two or three, there is no such place, and the band shows the acts. All places are pixels, but for
-what screens draw beside the picture: that is in units of the canvas.
+A watcher has no hand: the band is at the lower end, and the table uses the room. :mod:`uno_ui.table.places_color` has
+all places, in pixels. What screens draw beside the picture is in units of the canvas.
 """
 
+from displayio import Bitmap
 from micropython import const
 
-from uno_core.codes import C_WILD, DUE_UNTIL, E_COLOR, NONE
-from uno_ui.table import news
-from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_RAISED, C_BACK, C_CLOTH, C_EDGE, C_LIGHT
-from uno_ui.codes import C_PANEL, C_QUIET, HAND_ROW, LETTER, NEVER_DRAWN, PILE_PASSING, ROW, SIGN_DRAW, SIGN_PASS
-from uno_ui.codes import SPOT_PILE, SPOT_TOP, TWO_ROWS, UNCOLORED
+from uno_core.codes import C_WILD, DUE_UNTIL, LEVELS, NONE
+from uno_link.codes import FAR
+from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_OPEN, CARD_RAISED, COLORS, C_BACK, C_FELT, C_LAMP
+from uno_ui.codes import C_BACKS, C_ORANGE, C_QUIET, C_RAIL, C_WOOD, LETTER, NEVER_DRAWN, ROW, SPOT_PILE, SPOT_TOP
+from uno_ui.codes import UNCOLORED
+from uno_ui.surface import faces
 from uno_ui.surface.font import SIGNS
+from uno_ui.table import news
+from uno_ui.table.places_color import low, tall, wide
 from uno_ui.table.table_known import KnownTable
 
-_CARD_W = const(28)
-_CARD_H = const(33)
-_LOW_W = const(20)  # the cards of a hand in two rows, where they are low,
-_LOW_H = const(18)
-_WIDE = const(7)  # this many cards of a tall display are large, the fewer the larger,
-_WIDE_W = const(46)  # up to that
-_WIDE_H = const(62)
-_LEAST = const(12)  # pixels of a card in sight, in one row;
-_LEAST_LOW = const(9)  # in two
-_SIDE = const(3)  # pixels left free at both ends of the hand
-_WATCHED_W = const(16)  # by so much the piles are wider where there is no hand
-_ARROW_W = const(7)
-_TALL_H = const(60)  # a top card from there on has large letters
-_BACKS_H = const(12)  # pixels below a line of text where the backs of the cards have a place
+_LOW = low()
+_WIDE = wide()
+_TALL = tall()
+_WIDE_W = const(240)  # pixels of a display from which on it is wide,
+_TALL_H = const(200)  # and tall
+_BASE_W = const(160)  # pixels that places are for: of a display that is not wide
+
+# The places of one size (uno_ui.table.places_color): where its parts begin, how long a row of each is,
+_MODES = const(2)
+_MODE = const(8)
+_KIND = const(15)
+_PILES = const(8)
+_SEAT = const(3)
+# and the bytes of a row. Of a mode:
+_ROWS = const(0)
+_LEAST = const(1)
+_CARD_W = const(2)
+_CARD_H = const(3)
+_OPEN_W = const(4)
+_OPEN_H = const(5)
+_ARC = const(6)
+_RISE = const(7)
+# of a kind of seats:
+_W = const(0)
+_H = const(1)
+_FACE_X = const(2)
+_FACE_Y = const(3)
+_FACE_TIMES = const(4)
+_NAME_X = const(5)
+_NAME_Y = const(6)
+_NUMBER_X = const(7)
+_NUMBER_Y = const(8)
+_BOXED = const(9)
+_FAN_X = const(10)
+_FAN_Y = const(11)
+_FAN_W = const(12)
+_FAN_H = const(13)
+_FAN_ROOM = const(14)
+
+_BITS = const(4)  # of a pixel
+_MOVING_H = const(33)  # pixels of a card on its way
+_SIGHT = const(30)  # cards in sight, at most
+_FREE = const(2)  # pixels between two cards that do not overlap
 _GESTURE_W = const(11)  # pixels of a gesture, and what is free around it
 _GESTURE_H = const(8)
+_GLAD = const(2)  # cards, and a player is glad;
+_SAD = const(12)  # or sad
+_HOW_TURN = const(1)  # how a seat is shown, a bit each (KnownTable.seats)
+_HOW_CALLED = const(2)
+_HOW_CATCHABLE = const(4)
+_HOW_PARTNER = const(8)
+_HOW_OUT = const(16)
+
+
+def places(wide_, high):
+    """Return the places of a display, see :func:`uno_ui.table.places_color.packed`.
+
+    :param wide_: its pixels in a row.
+    """
+    return _LOW if wide_ < _WIDE_W else _WIDE if high < _TALL_H else _TALL
 
 
 class ColorTablePicture(KnownTable):
-    """Draws a table. ``kept``: units below the rows of players that are left to a shelf."""
+    """Draws a table. ``kept``: units that a shelf needs at the lower end of the felt."""
 
     due_large = False
     pile_apart = True
     hand_x = 0
-    card_h = _CARD_H
     strip_h = 9
+    sight = _SIGHT
+    card_h = _MOVING_H
 
     def __init__(self, canvas, names, me=-1):
-        tall = canvas.high >= TWO_ROWS
-        self._top_h = canvas.band()
-        self._hand_y = self._top_h + canvas.row + 1
-        self._rows = 2  # of the hand, at most
-        self._low_rows = not tall
-        self._one = 8 if tall else (canvas.wide - 2 * _SIDE - _CARD_W) // (_LEAST + 1) + 1
-        w, least = (_LOW_W, _LEAST_LOW) if not tall else (_CARD_W, _LEAST)
-        self.sight = 2 * ((canvas.wide - 2 * _SIDE - w) // least + 1)
-        self._left_w = (50 if tall else 42) + (_WATCHED_W if self._hand_y >= canvas.high else 0)
-        self._pile_h = 34 if tall else 18
-        # By so much a row of one line may be higher: what is left below is the answers' place; where they have none of
-        # their own, the first row stays.
-        self._more_h = 14 if canvas.times > 1 and not tall else 4
-        self._list_x = self._left_w + _ARROW_W + 1
-        self._list_w = canvas.wide - self._list_x
+        at = places(canvas.wide, canvas.high)
+        self._at = at
         times = canvas.times
+        self._top_h = canvas.band()
+        self._felt_h = self._top_h - 2 - times
+        self._hand_y = self._top_h + canvas.row + 1
+        self._kinds = _MODES + _MODE * at[1] + 1
+        self._beside = self._kinds + _KIND * at[self._kinds - 1]  # the piles beside, then all that is around
+        self._mode = _MODES
+        self._per = self._pitch = 1
+        base = _BASE_W if canvas.wide < _WIDE_W else _WIDE_W
+        self._base = base
+        self._down = (
+            self._felt_h - (canvas.high - at[0] - canvas.row - 4 - times) >> 1
+        )  # of a watcher there is more felt
+        pile = self._beside
+        self._list_x = at[pile] + at[pile + 2] + (8 if times == 1 else 9)
         # in units: where others draw
-        self.boxes_x = self.show_x = self.shelf_x = -(-self._list_x * LETTER // canvas.letter)
+        self.boxes_x = self.shelf_x = -(-self._list_x * LETTER // canvas.letter)
         self.boxes_w = canvas.width - self.boxes_x
         self.boxes_h = 18
-        self.boxes_y = self._top_h // times - 20
-        self._box_y = (self.boxes_y - 1) * times
-        self.shelf_y = self._top_h // times - 11
+        self.boxes_y = self._felt_h // times - 20
+        self.shelf_y = self._felt_h // times - 11
         self.scroll_y = self._top_h // times - 1
         self.hand_y = self._hand_y // times
         self.hand_h = canvas.high // times - self.hand_y
         self.show_x = 0
         self.show_y = 1
         self.show_w = canvas.width
-        self.show_h = min(self._top_h // times - 2, canvas.width - 72)
-        self._acts = [""] * len(names)
-        self._teller = NONE  # the seat of the last act in the band
-        self._covered = self._hidden = False
-        self._shape = -1
-        self._pile_known = None
+        self.show_h = min(self._felt_h // times - 1, canvas.width - 72)
+        self._covered = self._hidden = self._ready = False
+        self._played = canvas.played  # the table: who sits there
+        self._shape = self._pile_n = self._pile_due = -1
+        self._open = NONE  # the slot that is drawn open
+        self.unopened = False
+        self._turn = self._leant = NONE
+        self._way = 1
+        self._lean = False
         self._away = 0
-        self._kept_spots = 0  # seats, a bit each
+        self._names = names
+        self._me = me
+        around = self._around() or pile
+        w = max(at[around + 2], at[pile + 2])
+        self._scratch = Bitmap(w, max(at[around + 3], at[pile + 3]), 1 << _BITS)  # the last card, before it leans
         super().__init__(canvas, names, me)
 
     def forget(self):
         """Draw everything next time."""
         super().forget()
-        self._shape = -1
-        self._pile_known = None
+        self._ready = False
+        self._shape = self._pile_n = -1
 
     def forget_hand(self):
         """Draw the hand, the pile and what a question or an animation covers completely next time."""
         super().forget_hand()
         self._shape = -1
-        self._pile_known = None
-        self._forget_rows()
+        self._forget_felt()
 
-    def _forget_rows(self):
-        for known in (self._cells, self._top):
+    def _forget_felt(self):
+        """Draw the felt and all that is on it next time."""
+        self._ready = False
+        self._pile_n = -1
+        for known in (self._cells, self._top, self._pile, self._ends):
             for i in range(len(known)):
                 known[i] = NEVER_DRAWN
 
-    # -- who, how many, what they did -------------------------------------------------
+    def _felt(self):
+        """Draw the table without anything on it, and its rail."""
+        canvas = self._canvas
+        self._ready = True
+        y = self._felt_h
+        canvas.box(0, 0, canvas.wide, y, C_FELT)
+        canvas.box(0, y, canvas.wide, self._top_h - y, C_WOOD)
+        canvas.box(0, y + 1, canvas.wide, 1, C_ORANGE)
+
+    # -- the seats --------------------------------------------------------------------
 
     def tell(self, seat, line, code):
-        """Note the last act of a seat.
+        """Seats have no place for their last act: the band has it."""
+        return False
 
-        :param code: of the event, ``E_*``.
-        :return: whether there is a place for it.
-        """
-        if seat >= len(self._acts) or self._grid()[0] > 1:
-            return False
-        name = self._names[seat]
-        if line[: len(name)] == name and line[len(name) :][:1] in (" ", ":"):
-            line = line[len(name) :].lstrip(" :")
-        room = self._room(self._canvas.letter)
-        before = self._acts[seat] if self._teller == seat else ""
-        if before:
-            both = before + _between(before[-1:], line[:1]) + line
-            if code == E_COLOR:  # which does not say of what; rather in small letters
-                room = self._room(LETTER)
-            if len(both) <= room:
-                line = both
-            elif code == E_COLOR:  # the top card shows it
-                return True
-        fits = len(line) <= room
-        self._teller = seat
-        self._acts[seat] = line if fits else ""  # the act before is no longer the last
-        self._cells[2 * seat] = NEVER_DRAWN
-        return fits
+    def seats(self, view, turn):
+        """See :meth:`uno_ui.table.table_known.KnownTable.seats`."""
+        if not self._ready and not self._hidden:
+            self._felt()
+        self._turn = turn
+        super().seats(view, turn)
 
     def absent(self, seat, away):
         """Show that the person of a seat is away, or back."""
@@ -147,260 +197,379 @@ class ColorTablePicture(KnownTable):
         if before != self._away:
             self._cells[2 * seat] = NEVER_DRAWN
 
-    def _grid(self):
-        """Return the columns of rows, the pitch in pixels, the number of text lines of each row, and the size of its
-        letters."""
-        canvas = self._canvas
-        room = self._top_h - self.kept * canvas.times
-        n = len(self._names)
-        line = canvas.row
-        least = max(line - 1, ROW)
-        columns = 1
-        pitch = room // n
-        if pitch < least and (pitch < ROW or room // -(-n // 2) >= least):  # side by side letters may be large
-            columns = 2
-            pitch = room // -(-n // 2)
-            if pitch < least <= room // -(-n // 3):
-                columns = 3
-                pitch = room // -(-n // 3)
-        if columns == 1 and pitch >= 2 * line + 4:
-            return 1, 2 * line + 4 + min(pitch - 2 * line - 4, 4), 2, canvas.times
-        if pitch < line - 1:
-            return columns, min(pitch, ROW + 4), 1, 1
-        return columns, min(pitch, line + self._more_h), 1, canvas.times
+    def _around(self):
+        """Return where the places of the piles and the seats around them begin; 0 if the piles are beside."""
+        opponents = self._opponents()
+        if self.kept or self._covered or opponents > 9:
+            return 0
+        found = self._beside + _PILES
+        for k in range(1, opponents):
+            found += _PILES + _SEAT * k
+        return found
 
-    def _room(self, letter):
-        """Return the number of letters of a seat's act that fit; in their own line, of ``letter`` pixels each."""
-        _, _, lines, scale = self._grid()
-        if lines == 2:
-            return (self._list_w - 8) // letter
-        return (self._list_w - self._act_x(scale) - 5) // LETTER
+    def _opponents(self):
+        return max(len(self._names) - (1 if self._me >= 0 else 0), 1)
 
-    def _act_x(self, scale):
-        """Return the x of an act in its row: after a name of three letters and two digits."""
-        pitch = LETTER if scale == 1 else self._canvas.letter
-        return 6 * pitch + 6
+    def _order(self, seat):
+        """Return the place of a seat, clockwise from the left of the person here; -1 for that person."""
+        if self._me < 0:
+            return seat
+        return (seat - self._me - 1) % len(self._names) if seat != self._me else -1
 
-    def _row(self, seat):
-        """Return the row of a seat: x, y, width and height; width 0 if a question covers it."""
-        columns, pitch, _, _ = self._grid()
-        count = len(self._names)
-        per = -(-count // columns)
-        at = (seat - self._me - 1) % count if self._me >= 0 else seat  # the person here is the last one
-        w = self._list_w // columns
-        y = pitch * (at % per)
-        h = pitch - 1
-        if self._covered and y + h > self._box_y:
-            w = 1
-        return self._list_x + w * (at // per), y, w - 1, h
+    def place_of(self, seat):
+        """Return the kind of a seat, and its x and y. Its x is -1 if it is not in sight."""
+        at = self._at
+        order = self._order(seat)
+        around = self._around()
+        wide_ = self._canvas.wide
+        if around:
+            row = around + _PILES + _SEAT * order
+            kind = self._kinds + _KIND * at[row]
+            half = at[kind + _W] >> 1
+            return kind, (at[row + 1] + half) * wide_ // self._base - half, at[row + 2] - 8 + self._down
+        kind = self._beside - _KIND  # the last kind has no face
+        h = at[kind + _H]
+        room = self._felt_h - (21 if self._covered else self.kept) * self._canvas.times
+        rows = max(room // h, 1)
+        columns = min((wide_ - self._list_x) // at[kind + _W], -(-self._opponents() // rows))
+        column = order // rows
+        if column >= columns:
+            return kind, -1, 0
+        return (
+            kind,
+            self._list_x + (wide_ - self._list_x) // columns * column,
+            min(room // rows, h + 2) * (order % rows),
+        )
 
     def spot(self, seat):
-        """Return the place of a seat's gesture: at the right end of its row."""
-        x, y, w, h = self._row(seat)
-        size = max(min(h // _GESTURE_H, w // (2 * _GESTURE_W + _ARROW_W)), 1)
-        wide = size * _GESTURE_W if w else 0
-        high = size * _GESTURE_H
-        return x + w - wide - 1, y + (h - high >> 1), wide, high
+        """Return the place of a seat's gesture: over its face, or at the right end of its name. The person here has no
+        seat on the felt: over the draw pile."""
+        order = self._order(seat)
+        times = self._canvas.times
+        wide_ = _GESTURE_W * times
+        if order < 0:
+            pile, right, down = self._pile_at()
+            return max(self._at[pile + 4] + right - 2, 0), self._at[pile + 5] + down + 2, wide_, _GESTURE_H * times
+        kind, x, y = self.place_of(seat)
+        return max(x + self._at[kind + _W] - wide_, 0), max(y, 0) + 1, wide_, _GESTURE_H * times
 
     def keep_spot(self, seat, kept):
-        """See :meth:`uno_ui.table.table_known.KnownTable.keep_spot`: what the seat did has no place beside it."""
+        """See :meth:`uno_ui.table.table_known.KnownTable.keep_spot`."""
         super().keep_spot(seat, kept)
-        self._kept_spots = self._kept_spots | 1 << seat if kept else self._kept_spots & ~(1 << seat)
+        if seat == self._me:
+            self._pile_n = -1
+            self._pile[0] = NEVER_DRAWN
 
     def _cell(self, seat, n, how):
-        canvas = self._canvas
-        columns, _, lines, scale = self._grid()
-        kept = self._kept_spots >> seat & 1
-        if columns == 3 and kept:  # beside a gesture a name and a number are small
-            scale = 1
-        x, y, w, h = self._row(seat)
-        if not w:
-            self._cells[2 * seat] = NEVER_DRAWN
+        if self._order(seat) < 0 or self._hidden:
             return
-        lit = how & 1
+        canvas = self._canvas
+        at = self._at
+        kind, x, y = self.place_of(seat)
+        if x < 0:
+            return
+        times = canvas.times
+        w = at[kind + _W]
+        h = at[kind + _H]
+        lit = how & _HOW_TURN
         ink = 0 if lit else 1
-        canvas.box(x, y, w, h + 1, C_BACK)
-        letter = LETTER if scale == 1 else canvas.letter
-        line = ROW * scale
-        edge = h >= line + 2  # letters touch none
-        canvas.round(x, y, w, h, C_LIGHT if lit else C_EDGE if edge else C_PANEL)
-        if edge and not lit:
-            canvas.round(x + 1, y + 1, w - 2, h - 2, C_PANEL)
-        backs = columns == 1 and h >= line + _BACKS_H  # below, if there are no two lines
-        top = y + 1 if lines == 2 or backs else max(y + ((h - line) >> 1) + (1 if h <= ROW else 0), 0)
-        if how & 8:  # who plays with the person here
-            canvas.box(x + 1, y + 3, 2, h - 6, C_LIGHT if not lit else 0)
-        left = 4
-        one = letter  # so far right is one digit of two
-        if columns == 3:
-            left = 3
-            one = letter >> 1
-        name = self._names[seat]
-        right = canvas.write(x + left, top, name, ink, scale)
-        if how & 16:  # struck out, and no number
-            canvas.box(x + left - 1, top + 5 * scale, right - x - left + 1, scale, ink)
+        top = max(y, 0)
+        h = min(y + h, self._felt_h - times) - top
+        canvas.box(x, top, w + times, h + times, C_FELT)
+        if lit:
+            canvas.round(x + times, top + times, w, h, C_RAIL)
+            canvas.round(x, top, w, h, C_LAMP)
+        if at[kind + _FACE_TIMES]:
+            self._face(seat, x + at[kind + _FACE_X], y + at[kind + _FACE_Y], at[kind + _FACE_TIMES], n)
+        if at[kind + _FAN_ROOM] and not how & _HOW_OUT:
+            self._fan(x + at[kind + _FAN_X], y + at[kind + _FAN_Y], kind, n)
+        pitch = canvas.letter
+        left = x + at[kind + _NAME_X]
+        top = y + (at[kind + _NAME_Y] + 8 & 255) - 8
+        right = canvas.write(left, top, self._names[seat], ink)
+        if how & _HOW_PARTNER:
+            canvas.box(left - times, top + times, times, 8 * times, C_LAMP if not lit else 0)
+        if how & _HOW_OUT:
+            canvas.box(left - 1, top + 5 * times, right - left + 1, times, ink)
             return
         if self._away >> seat & 1:
-            for dx in range(0, right - x - left, 4):
-                canvas.box(x + left + dx, top + 9 * scale - 1, 2, 1, ink)
-        right = x + left + 4 + 3 * letter
-        if how & 6:  # it has called, or can be caught
-            body = 3 if how & 2 else 2
-            canvas.box(right - 2, top + scale - 1, 2 * letter + 2, 8 * scale + 2, body)
-            if n < 10:
-                canvas.write(right, top, "!" if how & 2 else "?", canvas.ink(body), scale)
-            canvas.count(right + (letter if n < 10 else 0), top, n, canvas.ink(body), scale)
-        else:
-            canvas.count(right + (one if n < 10 else 0), top, n, ink, scale)
-        right += 2 * letter + 4
-        act = "" if kept else self._acts[seat]
-        if lines == 2:
-            self._backs(right, top + scale, x + w - 4 - right, 8 * scale, n, lit)
-            y += h - line - 1
-            if letter * len(act) > w - 7:  # in small letters
-                scale = 1
-                y += line - ROW >> 1
-            canvas.write(x + 4, y, act, ink, scale)
-            return
-        if backs:
-            self._backs(x + 4, y + line + 2, w - 8, h - line - 4, n, lit)
-        if columns == 1:
-            if self._act_x(scale) + letter * len(act) + 4 > w:  # in small letters
-                letter = LETTER
-                scale = 1
-            canvas.write(x + w - 3 - letter * len(act), top + (line - ROW * scale >> 1), act, ink, scale)
+            for dx in range(0, right - left, 4):
+                canvas.box(left + dx, top + 9 * times, 2, 1, ink)
+        beside = top if at[kind + _NUMBER_Y] == at[kind + _NAME_Y] else -1
+        top = y + at[kind + _NUMBER_Y]
+        scale = 1 if at[kind + _BOXED] > 1 else times
+        pitch = LETTER if scale == 1 else canvas.letter
+        name = right
+        end = x + at[kind + _NUMBER_X]
+        right = end - pitch * (1 if n < 10 else 2)
+        if at[kind + _BOXED] or n == 1 or how & (_HOW_CALLED | _HOW_CATCHABLE):
+            body = 3 if how & _HOW_CALLED else 2 if n == 1 or how & _HOW_CATCHABLE else 0
+            sign = "!" if how & _HOW_CALLED else "?" if how & _HOW_CATCHABLE else ""
+            if beside != top or right - pitch * len(sign) > name:
+                right -= pitch * len(sign)
+            else:
+                sign = ""
+            canvas.box(right - scale, top + scale - 1, end - right + scale, 8 * scale + 2, body)
+            ink = canvas.ink(body)
+            right = canvas.write(right, top, sign, ink, scale)
+        canvas.count(right, top, n, ink, scale)
 
-    def _backs(self, x, y, w, h, n, lit):
-        """Draw the backs of n cards, one on the other if there are many."""
+    def _face(self, seat, x, y, times, n):
+        """Draw who sits there: a character, a robot, or the first letter of a person's name."""
         canvas = self._canvas
-        wide = h * 5 // 8
-        pitch = min(wide + 1, (w - wide) // max(n - 1, 1))
-        if pitch < 2:
+        kind = self._played.kind(seat) if self._played else 0
+        body = canvas.tints[seat % len(canvas.tints)]
+        if 0 < kind < FAR:
+            mood = faces.GLAD if n <= _GLAD else faces.SAD if n >= _SAD else faces.NORMAL
+            faces.draw(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else faces.ROBOT, mood, times, body)
             return
-        for k in range(n):
-            canvas.box(x + pitch * k, y, wide, h, 0 if lit else C_QUIET)
-            canvas.box(x + pitch * k + 1, y + 1, wide - 2, h - 2, C_LIGHT if lit else C_EDGE)
+        size = 20 * times
+        x += 2 * times
+        canvas.round(x, y + times, size, size, C_BACK)
+        canvas.round(x + times, y + 2 * times, size - 2 * times, size - 2 * times, body)
+        ink = canvas.ink(body)
+        place = canvas.font.place(ord(self._names[seat][0]))
+        canvas.copy(x + (size - 12 * times >> 1) + times, y + times, place, LETTER, ink, 2 * times)
+
+    def _fan(self, x, y, kind, n):
+        """Draw the backs of n cards, held: the middle ones are a little higher. No more than can be told apart."""
+        at = self._at
+        canvas = self._canvas
+        w = at[kind + _FAN_W]
+        room = at[kind + _FAN_ROOM]
+        seen = min(n, max((room - w) // 3 + 1, 1))
+        pitch = min(w * 2 // 3 + 1, (room - w) // max(seen - 1, 1)) if seen > 1 else 0
+        x += room - pitch * (seen - 1) - w >> 1
+        half = (seen - 1) * (seen - 1)
+        for k in range(seen):
+            off = 2 * k - seen + 1
+            sink = (off * off * 2 * canvas.times + half) // max(2 * half, 1)
+            canvas.back(x + pitch * k, y + sink, w, at[kind + _FAN_H])
+
+    # -- the piles ------------------------------------------------------------------------
+
+    def _pile_at(self):
+        """Return where the places of the piles begin, and the pixels that they are moved to the right and down."""
+        around = self._around()
+        if not around:
+            return self._beside, 0, 0
+        return around, self._canvas.wide - self._base >> 1, self._down
 
     def _arrow(self, clockwise):
-        """Draw the way it goes, from row to row."""
-        canvas = self._canvas
-        columns, pitch, _, _ = self._grid()
-        h = pitch * -(-len(self._names) // columns) - 1
-        x = self._left_w + 1
-        canvas.box(x, 0, _ARROW_W - 1, self._top_h, C_BACK)
-        canvas.box(x + 3, 2, 1, h - 4, C_QUIET)
-        for k in range(4):
-            y = h - 2 - k if clockwise else 1 + k
-            canvas.box(x + 3 - k, y, 2 * k + 1, 1, 1)
+        """Draw the direction of play, if the mat is there."""
+        self._way = clockwise
+        if self._top[0] != NEVER_DRAWN:
+            self._arrows()
 
-    # -- the top card and the draw pile ----------------------------------------------------
+    def _arrows(self):
+        """Draw two triangles at either side of the mat: up at the left and down at the right is clockwise."""
+        canvas = self._canvas
+        if self.drawn_by_lot:
+            return
+        x, y, w, h = self._mat()
+        body = self._mat_color
+        ink = canvas.ink(body)
+        tall_ = 2 if canvas.times == 1 else 4
+        edge = (5 if canvas.times == 1 else 9) >> 1
+        for side in range(2):
+            up = self._way == 1 - side
+            middle = x + (w - 1 - edge if side else edge)
+            canvas.box(middle - tall_, y + (h >> 1) - tall_ - 3, 2 * tall_ + 1, 2 * tall_ + 7, body)
+            for n in range(2):
+                top = y + (h >> 1) + (2 if n else -tall_ - 3)
+                for i in range(tall_ + 1):
+                    canvas.box(middle - i, top + (i if up else tall_ - i), 2 * i + 1, 1, ink)
+
+    def _mat(self):
+        """Return the place of the mat: x, y, width and height."""
+        at = self._at
+        pile, right, down = self._pile_at()
+        m = 5 if self._canvas.times == 1 else 9
+        y = at[pile + 1] + down - 1
+        return at[pile] + right - m, y, at[pile + 2] + 2 * m, min(at[pile + 3] + 3, self._felt_h - y)
 
     def _draw_top(self, sign, below, color, flash, badge):
         canvas = self._canvas
-        w = self._left_w
-        h = self._top_h - self._pile_h - 2
-        body = canvas.hue(color) if color != UNCOLORED else C_EDGE
-        canvas.box(0, 0, w, h, C_BACK)
-        canvas.round(0, 0, w, h, body)
-        canvas.round(2, 2, w - 4, h - 4, C_CLOTH)
-        w -= 10
-        x = 5
-        y = 5 + max(h - 10 - w * 8 // 5 >> 1, 0)
-        h = min(h - 10, w * 8 // 5)
-        canvas.round(x, y, w, h, 1 if not flash else C_LIGHT)
-        body = canvas.hue(color)
-        ink = canvas.ink(body)
-        scale = min((w - 4) // 12, (h - 14) // 10)
-        thick = 1 if 12 * scale > w - 6 else 2  # the sign touches no edge
-        canvas.round(x + thick, y + thick, w - 2 * thick, h - 2 * thick, body)
-        place = canvas.font.place(SIGNS + 2 * sign)
-        if color == UNCOLORED:
-            canvas.copy(x + (w - 12 * scale >> 1), y + (h - 10 * scale >> 1), place, 12, ink, scale)
-            return
-        size = 2 if h > _TALL_H and (below == NONE or scale > 3) else 1
-        low = y + h - 13 if size == 1 else y + h - 24
-        middle = y + 2 + max(low - y - 2 - 10 * scale >> 1, 0)
-        canvas.copy(x + (w - 12 * scale >> 1), middle, place, 12, ink, scale)
-        right = canvas.write(x + 4, low, self._letters[min(color, C_WILD)], ink, size)
+        at = self._at
+        times = canvas.times
+        x, y, w, h = self._mat()
+        self._mat_color = body = canvas.hue(color) if color != UNCOLORED else C_RAIL
+        canvas.round(x + times, y + times, w, min(h, self._felt_h - y - times), C_RAIL)
+        canvas.round(x, y, w, h, 1)
+        canvas.round(x + 1, y + 1, w - 2, h - 2, body)
+        self._arrows()
+        pile = self._pile_at()[0]
+        w = at[pile + 2]
+        h = at[pile + 3]
+        x += 5 if times == 1 else 9
+        y += 1
+        face = self._top[0]
+        own = color if color == UNCOLORED else min(face & 7, C_WILD)
+        how = CARD_RAISED | CARD_CURSOR if flash else CARD_RAISED
+        badge = self._letters[badge & 7] if badge & 8 else badge
+        whole = canvas.bitmap
+        left = x
+        top = y
+        if not flash:  # it leans: drawn beside the canvas, and copied in strips
+            canvas.bitmap = self._scratch
+            self._scratch.fill(C_WOOD)
+            x = y = 0
+        canvas.tile(x, y, w, h, w, sign, own, self._letters[min(own, C_WILD)], how, badge)
+        if own == C_WILD and color < COLORS:  # painted in the color that was named
+            foot = h * 2 // 5
+            canvas.box(x + 2, y + h - foot - 1, w - 4, 1, 1)
+            canvas.box(x + 2, y + h - foot, w - 4, foot - 2, body)
+            beside = canvas.write(
+                x + 4, y + h - foot + (foot - 10 * times >> 1), self._letters[color], canvas.ink(body)
+            )
+            canvas.weave(beside, y + h - foot + 2, x + w - 3 - beside, foot - 5, color, canvas.ink(body))
         if below != NONE:
-            canvas.copy(right + 1, low, canvas.font.place(SIGNS + 2 * below), 12, ink, size)
-            right += 12 * size + 2
-        end = x + w - 4
-        if badge:
-            end -= 9
-            canvas.mark(end + 1, low + 1, self._letters[badge & 7] if badge & 8 else badge, ink)
-        canvas.weave(right + 1, low + 2, end - right - 1, 8 * size, color, ink)
+            canvas.copy(
+                x + w - 14, y + h - 12, canvas.font.place(SIGNS + 2 * below), 12, canvas.ink(canvas.hue(own)), 1
+            )
+        if not flash:
+            canvas.bitmap = whole
+            if self._leant != face:
+                self._leant = face
+                self._lean = not self._lean
+            self._copy_leaning(left, top, w, h)
+
+    def _copy_leaning(self, x, y, w, h):
+        """Copy the last card, turned a little: its rows are moved in strips, then its columns in halves."""
+        canvas = self._canvas
+        across = 2 * canvas.times
+        x -= across >> 1
+        for k in range(across + 1):
+            top = h * k // (across + 1)
+            low_ = h * (k + 1) // (across + 1)
+            dx = k if self._lean else across - k
+            for half in range(2):
+                left = w * half >> 1
+                right = w * (half + 1) >> 1
+                dy = half if not self._lean else 1 - half
+                canvas.paste(self._scratch, x + dx + left, y + top + dy, left, top, right, low_)
 
     def _draw_pile(self, n, due, how):
-        canvas = self._canvas
-        h = self._pile_h
-        y = self._top_h - h - 1
-        w = self._left_w
-        lit = how & CARD_CURSOR
-        scale = canvas.times if h > 2 * ROW + 2 else 1
-        known = n, due, how | CARD_CURSOR
-        if known == self._pile_known:
-            canvas.rim(0, y, w, h, lit, True)
+        if self._hidden:
             return
-        self._pile_known = known
-        canvas.box(0, y, w, h, C_BACK)
-        canvas.round(0, y, w, h, C_PANEL)
-        canvas.rim(0, y, w, h, lit, False)
-        top = y + (h - ROW >> 1)
-        right = 4 + 2 * LETTER
-        if due >= DUE_UNTIL:
-            canvas.write(4, top, "+?", 1, 1)
-        elif due:
-            right = canvas.count(canvas.write(4, top, "+", 1, 1), top, due, 1, 1)
-        else:
-            sign = SIGN_PASS if how & PILE_PASSING else SIGN_DRAW
-            canvas.copy(4, top, canvas.font.place(SIGNS + 2 * sign), 12, 1, 1)
-        digits = 1 if n < 10 else 2 if n < 100 else 3
-        scale = scale if digits < 3 else 1
-        left = w - 3 - (LETTER if scale == 1 else canvas.letter) * digits
-        if left >= right:
-            canvas.count(left, y + (h - ROW * scale >> 1), n, 1, scale)
+        canvas = self._canvas
+        at = self._at
+        times = canvas.times
+        pile, right, down = self._pile_at()
+        x = at[pile + 4] + right
+        y = at[pile + 5] + down
+        w = at[pile + 6]
+        h = at[pile + 7]
+        edge = how & CARD_CURSOR | CARD_RAISED
+        seen = max(min(w, self._mat()[0] - x), 0)
+        if self._pile_n == n and self._pile_due == due:  # only the cursor is there, or has left
+            canvas.edge(x, y, w, h, seen, C_BACKS, edge, True)
+            return
+        self._pile_n = n
+        self._pile_due = due
+        steps = min(n // 30 + 1, 3)
+        mat = self._mat()[0]
+        free = min(w + 4 + times, mat - x)  # the mat may be over it
+        canvas.box(x, y, free, h + 4 + times, C_FELT)
+        canvas.round(x + times, y + times, w + 2 * steps - 2, h + 2 * steps - 2, C_RAIL)
+        for step in range(steps - 1, -1, -1):
+            canvas.back(x + 2 * step, y + 2 * step, w, h)
+        canvas.edge(x, y, w, h, seen, C_BACKS, edge, False)
+        self._count_pile(n, due, x, y, w, h)
+        if mat < x + w + 4 + times:
+            self._top[0] = NEVER_DRAWN  # what was drawn over the mat
+
+    def _count_pile(self, n, due, x, y, w, h):
+        """Draw the number of cards on the draw pile, or of those that are due, at its foot."""
+        canvas = self._canvas
+        times = canvas.times
+        mat = self._mat()[0]
+        low_ = y + h - ROW * times - 2  # above the edge
+        text = "+?" if due >= DUE_UNTIL else "+%d" % due if due else str(n)
+        if canvas.letter * len(text) > min(w - 2 * times, mat - x - 2):  # or the mat is over the rest
+            times = 1
+        wide_ = (LETTER if times == 1 else canvas.letter) * len(text)
+        left = max(x + (min(w, mat - x) - wide_ >> 1), 2)
+        body = 2 if due else 0
+        canvas.box(left - times, low_, wide_ + times, ROW * times, body)
+        canvas.write(left, low_, text, 1, times)
 
     # -- the own hand ------------------------------------------------------------------------
 
-    def _fan(self, n):
-        """Return the layout of a hand of n cards: cards in a row, the pitch in pixels, width and height of a card,
-        height of a row.
-        """
-        n = min(n, self.sight)
-        wide = self._canvas.wide - 2 * _SIDE
-        if n <= _WIDE and not self._low_rows:
-            w = min(wide // max(n, 1) - 1, _WIDE_W)
-            return n, w + 1, w, min(w * 8 // 5 + 1, _WIDE_H), 2 * HAND_ROW - 4
-        if n <= self._one:
-            per = n
-            w, h, row = _CARD_W, _CARD_H, HAND_ROW
-        else:
-            per = -(-n // 2)
-            w, h, row = (_LOW_W, _LOW_H, HAND_ROW // 2) if self._low_rows else (_CARD_W - 2, _CARD_H, HAND_ROW - 2)
-        return per, min(w + 2, (wide - w) // max(per - 1, 1)), w, h, row
+    def lay_out(self, n):
+        """Choose the mode of a hand of n cards: rows, cards in a row, and what each of them shows."""
+        at = self._at
+        room = self._canvas.wide - 2 - 2 * self._canvas.times
+        mode = _MODES
+        for k in range(at[1]):
+            mode = _MODES + _MODE * k
+            per = max(-(-n // at[mode + _ROWS]), 1)
+            w = at[mode + _CARD_W]
+            pitch = w + _FREE
+            if per > 2:
+                pitch = min(pitch, (room - at[mode + _OPEN_W] - w) // (per - 2))
+            if pitch >= at[mode + _LEAST]:
+                break
+        self._mode = mode
+        self._per = per
+        self._pitch = pitch
+
+    def card_at(self, slot, n):
+        """Return the place of a card: x, y, width, height, and the pixels of it that are seen."""
+        at = self._at
+        mode = self._mode
+        per = self._per
+        pitch = self._pitch
+        row = slot // per
+        k = slot - per * row
+        here = min(per, n - per * row)
+        w = at[mode + _CARD_W]
+        wide_ = at[mode + _OPEN_W]
+        opened = self._open // per == row and self._open < n
+        span = pitch * (here - 1) + w
+        if opened:
+            span = pitch * (here - 2) + wide_ + w if here > 1 else wide_
+        x = (self._canvas.wide - span >> 1) + pitch * k
+        rise = (self._canvas.high - self._hand_y) // at[mode + _ROWS]
+        foot = self._hand_y + rise * (row + 1)
+        if slot == self._open:
+            h = at[mode + _OPEN_H]
+            return x, max(foot - h - 1, self._hand_y), wide_, h, wide_
+        if opened and self._open < slot:
+            x += wide_ - pitch
+        off = 2 * k - here + 1
+        h = at[mode + _CARD_H]
+        arc = at[mode + _ARC]
+        y = foot - h - max(arc, 1) + arc * off * off // max((here - 1) * (here - 1), 1)
+        whole = k == here - 1 or slot + 1 == self._open and pitch >= w
+        return x, y, w, h, w if whole else min(pitch, w)
 
     def hand(self, view, hand, move=False):
-        """Draw the cards in sight."""
+        """Draw the cards in sight; the hand opens at the cursor."""
         canvas = self._canvas
         slots = self._slots
         n = min(hand.n - hand.first, self.sight)
-        fan = per, pitch, w, _, row = self._fan(n)
-        hand.leap = per or 1
         shape = hand.n << 8 | hand.first
+        on = hand.cursor - hand.first
+        on = on if 0 <= on < n else NONE
         if shape != self._shape:
             self._shape = shape
-            canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+            self.lay_out(n)
+            self._open = on
+            move = False
+            canvas.box(0, self._hand_y - 1, canvas.wide, canvas.high - self._hand_y + 1, C_RAIL)
             for i in range(len(slots)):
                 slots[i] = NEVER_DRAWN
             self._more(hand)
-        cover = (w - 1) // pitch  # number of cards to the right that are below the card with the cursor
-        again = 0  # slots to draw, a bit each
-        on = hand.cursor - hand.first
+        hand.leap = self._per or 1
+        if on != self._open and on != NONE and not move:
+            self._reopen(on, n)
+        self.unopened = on != self._open and on != NONE
+        last = -1
         for slot in range(n):
             i = hand.first + slot
             face = hand.faces[i]
-            how = CARD_CURSOR if slot == on else 0
+            how = (CARD_CURSOR if slot == on else 0) | (CARD_OPEN if slot == self._open else 0)
             if hand.marked(i):
                 how |= CARD_MARKED | CARD_RAISED
             elif hand.playable(i):
@@ -408,78 +577,79 @@ class ColorTablePicture(KnownTable):
             if hand.fresh(i):
                 how |= CARD_NEW
             was = slots[2 * slot + 1]
-            if move and not cover and slots[2 * slot] == face and was ^ how == CARD_CURSOR:
-                slots[2 * slot + 1] = how
-                self._light(slot, n, fan)
+            if slots[2 * slot] == face and was == how:
                 continue
-            if slots[2 * slot] != face or was != how:
-                again |= 1 << slot
-                if was & CARD_CURSOR and was != NEVER_DRAWN:
-                    for k in range(slot, min(slot + cover + 1, slot // per * per + per)):
-                        again |= 1 << k
-            slots[2 * slot] = face
             slots[2 * slot + 1] = how
-        last = -1
-        for slot in range(n):
-            if again >> slot & 1 and slot != on:
-                if move and last >= 0 and (slot - last > cover + 1 or slot // per != last // per):
-                    canvas.refresh()
-                last = slot
-                self._slot(view, slot, n, fan, False)
-                if on < slot <= on + cover:
-                    again |= 1 << on
-        if 0 <= on < n and again >> on & 1:
-            if move and last >= 0 and (abs(on - last) > cover + 1 or on // per != last // per):
+            if move and slots[2 * slot] == face and was ^ how == CARD_CURSOR:
+                self._light(slot, n, how)
+                continue
+            slots[2 * slot] = face
+            if move and last >= 0 and (slot - last > 1 or slot // self._per != last // self._per):
                 canvas.refresh()
-            self._slot(view, on, n, fan, True)
+            last = slot
+            self._slot(view, slot, n)
 
-    def _place(self, slot, n, fan):
-        """Return the place of a card: x, its row's y, and the number of cards in that row."""
-        per, pitch, w, _, row = fan
-        line = slot // per
-        here = min(per, n - per * line)
-        x = (self._canvas.wide - pitch * (here - 1) - w >> 1) + pitch * (slot % per)
-        y = self._hand_y + row * line
-        if per == n:  # one row, where two would have a place
-            y += self._canvas.high - self._hand_y - row >> 1
-        return x, y, here
+    def _reopen(self, on, n):
+        """Open the hand at another card: all cards that this moves are drawn again."""
+        slots = self._slots
+        was = self._open
+        per = self._per
+        same = was // per == on // per and was < n and on < n
+        rise = (self._canvas.high - self._hand_y) // self._at[self._mode + _ROWS]
+        for row in (was // per, on // per):
+            if not same and row * per < n:
+                self._canvas.box(0, self._hand_y + rise * row, self._canvas.wide, rise, C_RAIL)
+        first = min(was, on) if same else -1
+        end = max(was, on) if same else -1
+        for slot in range(n):
+            row = slot // per
+            if first <= slot <= end or not same and (row == was // per or row == on // per):
+                slots[2 * slot] = NEVER_DRAWN
+        self._open = on
 
-    def _slot(self, view, slot, n, fan, whole):
-        """Draw a card: what of it is in sight, or all of it."""
-        per, pitch, w, h, row = fan
+    def _slot(self, view, slot, n):
+        """Draw what is seen of a card, and the ground around it."""
         canvas = self._canvas
+        at = self._at
+        x, y, w, h, seen = self.card_at(slot, n)
+        row = slot // self._per
+        rise = (canvas.high - self._hand_y) // at[self._mode + _ROWS]
+        top = self._hand_y + rise * row - (1 if not row else 0)
+        gap = 0 if slot == self._open else max(self._pitch - at[self._mode + _CARD_W], 0)
+        k = slot - self._per * row
+        here = min(self._per, n - self._per * row)
+        canvas.box(x, top, seen + (gap if k < here - 1 else 0), rise + (1 if not row else 0), C_RAIL)
         face = self._slots[2 * slot]
         how = self._slots[2 * slot + 1]
-        x, y, here = self._place(slot, n, fan)
-        last = slot % per == here - 1
-        wide = w if whole or last else min(pitch, w)
-        canvas.box(x, y, w if last else wide, row, C_BACK)
-        top = y + self._sinks(how, fan)
+        y = self._raised(y, slot, how)
         color = UNCOLORED if self.uncolored else min(face & 7, C_WILD)
         badge = self._badge(view, face)
         badge = self._letters[badge & 7] if badge & 8 else badge
-        canvas.tile(x, top, w, h, wide, news.sign(view, face), color, self._letters[min(color, C_WILD)], how, badge)
+        h = min(h, canvas.high - y)
+        sign = news.sign(view, face)
+        canvas.tile(x, y, w, h, seen, sign, color, self._letters[min(color, C_WILD)], self._lit(how), badge)
         if how & CARD_MARKED:  # it has a foot
-            canvas.box(x + 3, y + row - 2, min(wide, w) - 6, 2, C_LIGHT)
+            canvas.box(x + 3, canvas.high - 2 if row else y + h - 1, min(seen, w) - 6, 2, C_LAMP)
         elif how & CARD_NEW:
-            canvas.box(x + (min(wide, w) >> 1) - 2, y + row - 2 if how & CARD_RAISED else y, 5, 2, C_LIGHT)
+            canvas.box(x + (min(seen, w) >> 1) - 2, max(y - 3, top), 5, 2, C_LAMP)
 
-    def _sinks(self, how, fan):
-        """Return how much lower a card is than its row: playable cards are raised, and so is the card with the cursor
-        if cards overlap.
-        """
-        _, pitch, w, h, row = fan
-        room = row - h
-        if pitch > w:
-            return room // 5 if how & CARD_RAISED else room - room // 5
-        return 0 if how & CARD_CURSOR else room // 3 if how & CARD_RAISED else room - 1
+    def _raised(self, y, slot, how):
+        """Return the top of a card: one that may be played stands higher, if it is not open."""
+        return y - (self._at[self._mode + _RISE] if how & CARD_RAISED and slot != self._open else 0)
 
-    def _light(self, slot, n, fan):
-        """Draw a free card with or without the cursor."""
-        x, y, _ = self._place(slot, n, fan)
-        how = self._slots[2 * slot + 1]
-        _, _, w, h, _ = fan
-        self._canvas.edge(x, y + self._sinks(how, fan), w, h, self._slots[2 * slot], how)
+    def _lit(self, how):
+        """Return how a card is drawn: the cursor is a lamp only if the person here has to act, or can play the card."""
+        if how & CARD_CURSOR and not how & CARD_RAISED and self._turn != self._me:
+            return how & ~CARD_CURSOR | CARD_RAISED
+        return how
+
+    def _light(self, slot, n, how):
+        """Draw the edge of a card that the cursor has come to, or has left: small boxes for the display."""
+        x, y, w, h, seen = self.card_at(slot, n)
+        y = self._raised(y, slot, how)
+        face = self._slots[2 * slot]
+        body = self._canvas.hue(C_WILD if self.uncolored else min(face & 7, C_WILD))
+        self._canvas.edge(x, y, w, min(h, self._canvas.high - y), seen, body, self._lit(how), True)
 
     def way(self, of, slot):
         """Return the place of a moving card: see :mod:`uno_ui.table.slide`.
@@ -487,71 +657,101 @@ class ColorTablePicture(KnownTable):
         :param of: a seat, or one of the piles.
         :param slot: of the own hand.
         """
-        if of >= SPOT_PILE:
-            y = 0 if of == SPOT_TOP else self._top_h - self._pile_h
-            return self._left_w - _CARD_W >> 1, y
+        at = self._at
+        pile, right, down = self._pile_at()
+        if of == SPOT_TOP:
+            return at[pile] + right, at[pile + 1] + down
+        if of == SPOT_PILE:
+            return at[pile + 4] + right, at[pile + 5] + down
         if of == self._me:
             n = len(self._slots) >> 1
             while n and self._slots[2 * n - 2] == NEVER_DRAWN:
                 n -= 1
-            x, y, _ = self._place(max(min(slot, n - 1), 0), max(n, 1), self._fan(max(n, 1)))
-            return x, y
-        count = len(self._names)
-        columns, pitch, _, _ = self._grid()
-        at = (of - self._me - 1) % count if self._me >= 0 else of
-        per = -(-count // columns)
-        return self._list_x + self._list_w // columns * (at // per), pitch * (at % per)
+            return self.card_at(max(min(slot, n - 1), 0), max(n, 1))[:2]
+        return self.place_of(of)[1:]
 
     def _more(self, hand):
         """Draw a mark where cards are out of sight."""
         canvas = self._canvas
         h = canvas.high - self._hand_y
         if hand.first:
-            canvas.box(0, self._hand_y, 2, h, C_LIGHT)
+            canvas.box(0, self._hand_y, 2, h, C_LAMP)
         if hand.first + self.sight < hand.n:
-            canvas.box(canvas.wide - 2, self._hand_y, 2, h, C_LIGHT)
+            canvas.box(canvas.wide - 2, self._hand_y, 2, h, C_LAMP)
 
     def back(self, hand, part, of):
         """Draw the top card and the hand from their narrow side: ``part`` parts of their width are visible."""
         canvas = self._canvas
-        w = self._left_w - 10
-        h = self._top_h - self._pile_h - 12
-        canvas.box(5, 5, w, h, C_CLOTH)
-        self._turned(5, 5, w, h, part, of)
+        at = self._at
+        pile, right, down = self._pile_at()
+        self._turned(at[pile] + right, at[pile + 1] + down, at[pile + 2], at[pile + 3], part, of)
         n = min(hand.n - hand.first, self.sight)
-        fan = _, pitch, w, h, row = self._fan(n)
-        canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+        self.lay_out(n)
+        self._open = NONE
+        canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_RAIL)
         for slot in range(n):
-            x, y, _ = self._place(slot, n, fan)
-            self._turned(x, y + row - h, min(w, pitch), h, part, of)
+            x, y, w, h, seen = self.card_at(slot, n)
+            self._turned(x, y, seen, h, part, of)
 
     def _turned(self, x, y, w, h, part, of):
         canvas = self._canvas
-        wide = max(w * part // of, 1)
-        x += w - wide >> 1
-        canvas.box(x, y, wide, h, 1)
-        canvas.box(x + 1, y + 1, wide - 2, h - 2, C_EDGE)
+        narrow = max(w * part // of, 1)
+        x += w - narrow >> 1
+        canvas.box(x, y, narrow, h, 1)
+        canvas.box(x + 1, y + 1, narrow - 2, h - 2, C_QUIET)
 
-    # -- a question in the place of some rows --------------------------------------------------
+    # -- a question in the place of some seats -------------------------------------------------
 
     @property
     def covered(self):
-        """Answers are in the place of some rows; set: it is free."""
+        """Answers are in the place of some seats; set: that place is free."""
         return self._covered
 
     @covered.setter
     def covered(self, begins):
-        canvas = self._canvas
-        self._covered = begins
-        pitch = self._grid()[1]
-        y = self._box_y
-        y = min(pitch * ((y + 1) // pitch), y)  # whole rows
-        canvas.box(self._list_x, y, self._list_w, self._top_h - y, C_BACK)
+        if self._covered != begins or not self._ready:
+            self._covered = begins
+            self._forget_felt()
+            self._felt()
 
     def clear_boxes(self):
         """Give the place of the answers back."""
         self.covered = False
-        self._forget_rows()
+        if self._hidden:
+            self.shown = False
+
+    def field(self, color, lit, held, move):
+        """Draw a color to choose: letter, pattern, and a small card for each that the person holds.
+
+        :param move: only the cursor has come to it, or has left it.
+        """
+        canvas = self._canvas
+        times = canvas.times
+        columns = 2 if canvas.wide < _WIDE_W or canvas.high >= _TALL_H else COLORS
+        rows = COLORS // columns
+        w = (canvas.wide - 2 * times) // columns
+        h = (self._felt_h - times) // rows
+        x = times + w * (color % columns)
+        y = times + h * (color // columns)
+        w -= 2 * times
+        h -= 2 * times
+        body = canvas.hue(color)
+        ink = canvas.ink(body)
+        how = CARD_CURSOR | CARD_RAISED if lit else CARD_RAISED
+        if move:
+            canvas.edge(x, y, w, h, w, body, how, True)
+            return
+        canvas.round(x, y, w, h, body)
+        canvas.edge(x, y, w, h, w, body, how, False)
+        large = 2 * times
+        canvas.write(x + 4, y + 2, self._letters[color], ink, large)
+        left = x + 6 * large + 6
+        card_w = 5 * times
+        pitch = min(card_w + 2 * times, (x + w - 4 - left - card_w) // max(held - 1, 1))
+        for n in range(held if pitch > 1 else 0):
+            canvas.round(left + pitch * n, y + 4 * times, card_w, 8 * times, ink)
+        top = y + 10 * large + 1
+        canvas.weave(x + 4, top, w - 8, y + h - 4 - top, color, ink)
 
     def top(self, view, flash):
         """See :meth:`uno_ui.table.table_known.KnownTable.top`; not while something else is shown there."""
@@ -566,19 +766,11 @@ class ColorTablePicture(KnownTable):
     @shown.setter
     def shown(self, begins):
         self._hidden = begins
-        self._canvas.box(0, 0, self._canvas.wide, self._top_h, C_BACK)
+        self._felt()
+        self._forget_felt()
 
     def clear_hand(self):
         """Clear the hand's place, which is drawn completely next time."""
         canvas = self._canvas
-        canvas.box(0, self._hand_y, canvas.wide, canvas.high - self._hand_y, C_BACK)
+        canvas.box(0, self._hand_y - 1, canvas.wide, canvas.high - self._hand_y + 1, C_RAIL)
         self.forget_hand()
-
-
-def _between(end, begin):
-    """Return the separator of two acts of one seat: nothing after an exclamation mark; before a capital, Latin or
-    Cyrillic, a full stop.
-    """
-    if end in "!?":
-        return " "
-    return ". " if "A" <= begin <= "Z" or "\u0400" <= begin < "\u0430" else ", "

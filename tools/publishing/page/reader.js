@@ -11,7 +11,7 @@ globalThis.reader = (() => {
   const sizes = [958, 536, 894], strips = [0, 2400, 4038], codesAt = 3740;
   const draw = 19, strip = 2;  // the sign on the draw pile; what is above this row is in the strip of seats
   // RGB565 of a color display's inks (draw_color.py: the first two colors of a theme), and of what its cursor is on
-  const white = 0xffff, dark = new Set([0x0862, 0x1043, 0]), light = 0x565f, large = 240, body = 14;
+  const white = 0xffff, dark = new Set([0x0862, 0]), light = 0xff36, large = 240, body = 14;
   const key = columns => String.fromCharCode(...columns);
 
   // A cell without the box of a key that begins in its last column, or ends there

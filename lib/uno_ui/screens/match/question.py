@@ -159,6 +159,10 @@ class Question:
         """Draw it all; the words are the ticker's."""
         if self.covers_hand:
             self._picture.clear_hand()
+        if self.what == ASKS_COLOR and self._picture.field:
+            self._picture.shown = True
+            self._fields(range(COLORS), False)
+            return
         self._picture.covered = True
         if self.what == ASKS_SLAP:
             self._screen.app.buttons.quick = EVERY_KEY
@@ -168,6 +172,11 @@ class Question:
         self._boxes()
         if self.what == ASKS_CHALLENGE and not self._low:
             self._costs()
+
+    def _fields(self, colors, move):
+        """Draw colors to choose, each with the number of cards of it that the person holds."""
+        for color in colors:
+            self._picture.field(color, color == self.chosen, _held(self._screen.hand, color), move)
 
     def _boxes(self):
         """Draw the answers side by side; below, which of many are in sight."""
@@ -241,6 +250,9 @@ class Question:
         if self.what == ASKS_CHALLENGE and not self._low:
             self._picture.clear_hand()
             self._costs()
+        if self.what == ASKS_COLOR and self._picture.field:
+            self._fields((was, self.chosen), True)
+            return
         first = self._first
         self._first = max(min(first, self.chosen), self.chosen + 1 - self._sight)
         if first != self._first:
@@ -293,15 +305,21 @@ class Question:
             self._picture.clear_hand()
 
 
+def _held(hand, color):
+    """Return how many cards of a color a hand has."""
+    n = 0
+    for i in range(hand.n):
+        if hand.faces[i] & 7 == color:
+            n += 1
+    return n
+
+
 def _favorite(hand):
     """Return the color most cards of a hand have."""
     best = 0
     most = -1
     for color in range(COLORS):
-        n = 0
-        for i in range(hand.n):
-            if hand.faces[i] & 7 == color:
-                n += 1
+        n = _held(hand, color)
         if n > most:
             best = color
             most = n

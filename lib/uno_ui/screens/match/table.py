@@ -39,6 +39,7 @@ from uno_ui.table.widgets import attached
 from unload import enter
 from unload.codes import ANSWERED
 
+_OPEN_MS = const(120)  # without a key, until the hand opens at the cursor
 _FLASH_MS = const(150)  # for a card that was just played
 _DRAWN_MS = const(900)  # a drawn card that cannot be played
 _LEAVE_MS = const(700)  # for the player's own act, before the handheld changes hands
@@ -69,7 +70,7 @@ class TableScreen(Screen):
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
         if app.canvas.table:  # the others are not loaded
-            kind = app.canvas.table(self.watches)
+            kind = app.canvas.table(self.watches, table)
         elif app.canvas.height > LOW:
             kind = TablePicture
         else:
@@ -86,6 +87,7 @@ class TableScreen(Screen):
         self._shown_ms = 0  # when the last act was shown, or a refusal
         self._hit_ms = 0  # when what has happened to the person was shown
         self._hint_ms = 0  # when the hint was
+        self._moved_ms = 0  # when the cursor was moved
         pace = table.pace_ms
         self._read_ms = READ_MS + pace if pace else 0  # how long an event that concerns the person is visible
         self._mine = self._was_mine = False  # the person is asked; was, before the last act
@@ -136,6 +138,8 @@ class TableScreen(Screen):
         if self._slide and self._slide.due:
             self._slide.tick(now_ms, self._wait_ms > 0)
         self._clock()
+        if self.picture.unopened and (now_ms - self._moved_ms) & TICKS >= _OPEN_MS:
+            self.draw_cards()
         past = (now_ms - self._shown_ms) & TICKS
         if self._flash and past >= _FLASH_MS:
             self._flash = False
@@ -342,6 +346,7 @@ class TableScreen(Screen):
             hand.page(-1 if command == UP else 1)
         else:
             hand.move(-1 if command == PREV or command == LEFT else 1)
+        self._moved_ms = self.now
         self.draw_cards(move=True)
         if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
             self._ticker.said = ""
@@ -495,12 +500,13 @@ class TableScreen(Screen):
         if self.question:
             self.question.close()
             self.question = None
-            self.picture.seats(view, self.app.table.asked())
         if key:
             if self.widgets:
                 self.widgets.cover()
             self.question = Question(self, key, view)
             self.question.draw()
+        self.picture.seats(view, self.app.table.asked())  # what a question has covered, or has moved
+        self.show_top()
 
     def draw_cards(self, move=False):
         """Draw the hand and the pile; ``move``: only the cursor has moved."""

@@ -59,7 +59,7 @@ def picture(canvas, letters="    "):
     :param letters: of the four colors.
     """
     if canvas.title:
-        canvas.title(letters)
+        canvas.title()
         return
     low = canvas.height <= LOW
     if low:

@@ -1,35 +1,47 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The title on a color display: the name on three cards, and below a hand of four."""
+"""The title on a color display: the name on three cards; the opponents look over the edge of the table."""
 
-from uno_ui.codes import CARD_RAISED
+from micropython import const
 
-_FACES = b"\7\x0a\x0c\x0b"
+from uno_ui.codes import C_ORANGE, C_RAIL, C_WOOD
+from uno_ui.surface import faces
+
 _NAME = "UNO"
+_COLORS = b"\0\2\3"
+_HINT_H = const(14)  # units of the line with the keys; above it is the rail
+_RAIL_H = const(4)
+_SEEN = const(21)  # of the 24 pixels of a face
+_FACES = const(6)
 
 
-def draw(canvas, letters):
-    """Draw it.
-
-    :param letters: of the four colors; spaces, as long as there are no words.
-    """
-    scale = min(canvas.wide // 40, canvas.high // 32)
+def draw(canvas):
+    """Draw it."""
+    times = canvas.times
+    low = (canvas.height - _HINT_H - _RAIL_H) * times
+    edge = 4 * times
+    area = low - _SEEN * times - edge
+    scale = min((canvas.wide - 12 * edge) // 18, (area - edge) // 9)
     w = 6 * scale + 8
-    h = 10 * scale - scale
-    top = canvas.high // 16
-    left = (canvas.wide - 3 * w - 12) >> 1
+    h = 9 * scale + 4
+    left = (canvas.wide - 3 * w - 3 * edge) >> 1
+    top = max((area - h >> 1) + times, 2)
     for k in range(len(_NAME)):
-        x = left + k * (w + 6)
-        body = canvas.hue((0, 2, 3)[k])
-        canvas.round(x, top, w, h, 1)
-        canvas.round(x + 2, top + 2, w - 4, h - 4, body)
+        x = left + k * (w + edge + times)
+        y = top + (0 if k == 1 else edge >> 1)
+        body = canvas.hue(_COLORS[k])
+        canvas.round(x + times, y + times, w, h, C_RAIL)
+        canvas.round(x, y, w, h, 1)
+        canvas.round(x + 2, y + 2, w - 4, h - 4, body)
         place = canvas.font.place(ord(_NAME[k]))
-        canvas.copy(x + 4 + scale // 2, top, place, 6, canvas.ink(body), scale)
-    top += h + canvas.high // 16
-    high = canvas.high - canvas.row - 12 - top
-    wide = min(high * 2 // 3, canvas.wide // 5)
-    rise = high // 8
-    left = (canvas.wide - 4 * wide - 12) >> 1
-    for k in range(4):
-        y = top + (rise if k in (0, 3) else 0)
-        canvas.tile(left + k * (wide + 4), y, wide, high - rise, wide, _FACES[k], k, letters[k], CARD_RAISED, 0)
+        canvas.copy(x + 4 + scale // 2 + times, y + times, place, 6, 0, scale)
+        canvas.copy(x + 4 + scale // 2, y, place, 6, 1, scale)
+    size = faces.SIZE * times
+    n = min(canvas.wide // size, _FACES)
+    each = (canvas.wide - n * size) // (n + 1)
+    for k in range(n):
+        y = low - (_SEEN - (k & 1)) * times
+        faces.draw(canvas, each + k * (each + size), y, k, faces.GLAD if k & 1 else faces.NORMAL, times)
+    canvas.box(0, low, canvas.wide, canvas.high - low, C_RAIL)
+    canvas.box(0, low, canvas.wide, 2 * times, C_WOOD)
+    canvas.box(0, low, canvas.wide, 1, C_ORANGE)
