@@ -461,35 +461,39 @@ class ColorTablePicture(KnownTable):
         w = at[pile + 6]
         h = at[pile + 7]
         edge = how & CARD_CURSOR | CARD_RAISED
-        seen = max(min(w, self._mat()[0] - x), 0)
+        free = self._beside_mat(x, w + 4 + times)
+        seen = min(w, free)
         if self._pile_n == n and self._pile_due == due:  # only the cursor is there, or has left
             canvas.edge(x, y, w, h, seen, C_BACKS, edge, True)
             return
         self._pile_n = n
         self._pile_due = due
         steps = min(n // 30 + 1, 3)
-        mat = self._mat()[0]
-        free = min(w + 4 + times, mat - x)  # the mat may be over it
         canvas.box(x, y, free, h + 4 + times, C_FELT)
         canvas.round(x + times, y + times, w + 2 * steps - 2, h + 2 * steps - 2, C_RAIL)
         for step in range(steps - 1, -1, -1):
             canvas.back(x + 2 * step, y + 2 * step, w, h)
         canvas.edge(x, y, w, h, seen, C_BACKS, edge, False)
         self._count_pile(n, due, x, y, w, h)
-        if mat < x + w + 4 + times:
+        if free < w + 4 + times:
             self._top[0] = NEVER_DRAWN  # what was drawn over the mat
+
+    def _beside_mat(self, x, w):
+        """Return how much of a width is beside the mat, which may be over the rest."""
+        mat = self._mat()[0]
+        return min(w, mat - x) if mat > x else w
 
     def _count_pile(self, n, due, x, y, w, h):
         """Draw the number of cards on the draw pile, or of those that are due, at its foot."""
         canvas = self._canvas
         times = canvas.times
-        mat = self._mat()[0]
+        free = self._beside_mat(x, w)
         low_ = y + h - ROW * times - 2  # above the edge
         text = "+?" if due >= DUE_UNTIL else "+%d" % due if due else str(n)
-        if canvas.letter * len(text) > min(w - 2 * times, mat - x - 2):  # or the mat is over the rest
+        if canvas.letter * len(text) > min(w - 2 * times, free - 2):
             times = 1
         wide_ = (LETTER if times == 1 else canvas.letter) * len(text)
-        left = max(x + (min(w, mat - x) - wide_ >> 1), 2)
+        left = max(x + (free - wide_ >> 1), 2)
         body = 2 if due else 0
         canvas.box(left - times, low_, wide_ + times, ROW * times, body)
         canvas.write(left, low_, text, 1, times)
