@@ -9,6 +9,7 @@ import string
 import pytest
 
 from tests.gallery import scenes
+from tests.gallery.stage import at_once
 from tests.ui import fits, strips
 from tests.ui.test_words import entries, rows
 from tools.lettering.alphabets import ALPHABETS
@@ -238,7 +239,7 @@ def _cut(line, where, wrong):
 def evening(stage, language):
     """Return the effects of the same keys in a language: screens, the place of the cursor, the page, the acts, step by
     step."""
-    app = type(stage.app)(type(stage.app.board)(stage.app.canvas.height))
+    app = at_once(type(stage.app)(type(stage.app.board)(stage.app.canvas.height)))
     for name in ("text", "text_large", "fill", "pattern", "_glyph"):
         setattr(app.canvas, name, lambda *args, **options: 0)
     app.settings.language = language
