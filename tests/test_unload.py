@@ -100,7 +100,7 @@ def test_every_name_of_the_table_is_a_module():
 
 def test_of_the_screens_room_only_what_every_screen_or_a_match_needs_stays_when_another_screen_comes():
     """A module that stays holds its imports, although they were unloaded, and they are loaded a second time."""
-    every = "app buttons codes draw draw_color draw_low font idle line screens settings sound words"
+    every = "app buttons codes draw draw_color draw_low font idle line linking screens settings sound words"
     a_match = "actions changed news recap remote_play setup"
     goes, parts, _ = PHASES[codes.NEXT_SCREEN]
     meant = [word for text in (*goes, parts) for word in words(text)]
@@ -395,11 +395,13 @@ for screen in ("main_menu", "link", "{medium}"):
         unload.ahead()
     unload.enter(NEXT_SCREEN)
 assert "uno_core.results" in sys.modules
-from uno_ui import remote_party
-board = types.SimpleNamespace(store=None)
+from uno_ui.linking import Link
+board = types.SimpleNamespace(store=None, anew=False)
 links = types.SimpleNamespace(reach=lambda *given: None)
-app = types.SimpleNamespace(medium="{medium}", board=board, links=lambda: links)
-for phase in remote_party.link(app, False):
+app = types.SimpleNamespace(board=board, settings=types.SimpleNamespace(name=""))
+link = Link(app, None)
+link.medium, link.links = "{medium}", lambda: links
+for phase in link.open_link(False):
     unload.enter(phase)
 unload.enter(NO_TABLE)  # as wait() and what goes there do
 unload.enter(NEXT_SCREEN)

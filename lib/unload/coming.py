@@ -20,7 +20,7 @@ _ROUND = " uno_core. results record uno_table. slots scores round_tally"  # of o
 _LINK = (
     "uno_link uno_link. cells ring crypto beacon lobby lobby_host lobby_join keys"
     " uno_table. party party_host transports media"
-    " uno_ui. remote_play remote_party screens.opening screens.waiting_room"
+    " uno_ui. remote_play remote_party screens.waiting_room"
 )
 _TEXTS = " adafruit_display_text. bitmap_label uno_ui.screens. reading"
 

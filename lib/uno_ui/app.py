@@ -16,13 +16,13 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 import unload
 from uno_core.codes import NONE, TICKS
 from uno_table.tables.table import Table
-from uno_ui.linked import remote_party
+from uno_ui.linked.linking import Link
 from uno_ui.flows import seating, starting
 from uno_ui.device.buttons import Buttons
 from uno_ui.device.idle import Idle
 from uno_ui.device.settings import Settings
 from uno_ui.flows.setup import Setup
-from uno_ui.screens import ROUTES
+from uno_ui.screens import ROUTES, Screen
 from unload import enter
 from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
 
@@ -61,7 +61,7 @@ def turns(board, link=None):
                 unload.clear()
             yield
     except KeyboardInterrupt:  # somebody stops the program
-        app.keep(True)
+        starting.keep(app, True)
         raise
     if app.sound:
         app.sound.stop()
@@ -84,11 +84,9 @@ class App:
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
-        self._shown_ms = 0  # since when,
-        self._late = False  # and whether keys may still come that were pressed before
+        self._shown_ms = -1  # since when, as long as keys may come that were pressed before; else -1
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
-        self.flow = None  # the flow that is running,
-        self._phase = None  # and what its next part begins with
+        self.flow = None  # the one that is running, and the phase that its next part begins with
         # Routes, tuples of a name and arguments, see go(). The last route belongs to the current screen, which may
         # change it: on a return the screen is built with these arguments.
         self.stack = []
@@ -100,18 +98,7 @@ class App:
         self.recap = None  # what has happened in this round, a uno_ui.table.recap.Recap; None before the first one
         self._setup = None  # of the next match, while it is in memory
         self.chosen = ()  # what it was, while it is not
-        # -- with others
-        self.links = link  # loads what makes parties, see :func:`turns`
-        self.media = link().names(board) if link else ()  # what this board can link over
-        self.medium = ""  # the one that is set
-        self.name = self.settings.name  # of this device
-        self.people = 1  # persons here, in a linked match
-        self.hosting = False  # the next match is for others, too
-        self.game = ""  # the key of its name
-        self.party = None  # a uno_table.parties.party.Party of linked handhelds
-        self.remote = None  # a uno_ui.linked.remote_play.RemotePlay, as long as there is a party
-        self.seated = False  # in a linked match, or about to take one up
-        self.began_ms = board.ticks_ms() if board.anew else None  # when the program restarted to restore a match
+        self.link = Link(self, link)  # this device among others
         starting.begin(self)
 
     def start(self, again=False):
@@ -120,13 +107,6 @@ class App:
             starting.again(self)
         else:
             starting.first_screen(self)
-
-    def keep(self, whole):
-        """Save what is not saved yet of a match on this device.
-
-        :param whole: nothing more is played.
-        """
-        starting.keep(self, whole)
 
     def animated(self):
         """Whether events are animated; else only their results are shown."""
@@ -142,30 +122,22 @@ class App:
             :mod:`unload.codes`, which begins before the rest, when the caller of the flow holds nothing any longer; or
             nothing. Across a yield no variable holds a module: it would stay in memory.
         """
-        self.stop()
-        self.flow = flow
-        self._phase = None
+        if self.flow:
+            self.flow[0].close()
+        self.flow = flow, None
         self.go_on()
-
-    def stop(self):
-        """Stop the flow that is running, at its yield."""
-        flow = self.flow
-        self.flow = None
-        if flow:
-            flow.close()
 
     def go_on(self):
         """Do the next part of the flow."""
-        flow = self.flow
-        if self._phase is not None:
-            enter(self._phase)
+        flow, phase = self.flow
+        if phase is not None:
+            enter(phase)
         self.flow = None  # a part may run another flow
         for phase in flow:
             if self.flow:
                 flow.close()  # another one goes on in its place
             else:
-                self.flow = flow
-                self._phase = phase
+                self.flow = flow, phase
             return
 
     # -- the loop ------------------------------------------------------------------------
@@ -183,24 +155,24 @@ class App:
             code = board.key() if self.screen else -1
             command = -1
             if code < 0:  # no key: time passes
-                self._late = False
+                self._shown_ms = -1
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
-                    self.keep(False)  # a player who has left may not come back before the battery is empty
+                    starting.keep(self, False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)
             else:
                 command = self.buttons.feed(code, board.key_ms)
-            if command >= 0 and self.screen and not (self.remote and self.remote.key()):
+            if command >= 0 and self.screen and not (self.link.remote and self.link.remote.key()):
                 self.screen.key(command)
                 self.canvas.refresh()
                 if self.flow:
                     board.sleep_ms(_SLEEP_MS)
                     return
-        if self.party:
-            self.party.tick(now)
-            self.remote.follow(now)
+        if self.link.party:
+            self.link.party.tick(now)
+            self.link.remote.follow(now)
         if self.screen and not self.flow:
             self.screen.tick(now)
             self.canvas.refresh()
@@ -212,7 +184,7 @@ class App:
 
     def _meant_before(self, key_ms):
         """Whether a key was pressed before the screen was there."""
-        return self._late and 0 < (self._shown_ms - key_ms) & TICKS <= TICKS >> 1
+        return self._shown_ms >= 0 and 0 < (self._shown_ms - key_ms) & TICKS <= TICKS >> 1
 
     # -- which screen is on -----------------------------------------------------------
 
@@ -240,12 +212,13 @@ class App:
             self.go(*self.stack.pop())
 
     def behind(self, *routes):
-        """Choose what is behind the next screen.
+        """Choose what is behind the next screen, and let the current one go; its picture stays until the next draws.
 
         :param routes: tuples of a name and arguments, the one that :meth:`back` leads to is the last; none: nothing is.
         """
         self.stack = list(routes)
         self.playing = None
+        self.screen = Screen(self)
 
     def show(self, screen):
         """Show a screen, also the current one: it draws itself again. None ends the program."""
@@ -255,7 +228,7 @@ class App:
             if screen and screen.bare:
                 self.let_go()
             enter(NEXT_SCREEN)
-        unload.expect(self.medium if self.hosting else self.stack[-1][0] if self.stack else "")
+        unload.expect(self.link.medium if self.link.hosting else self.stack[-1][0] if self.stack else "")
         self.buttons.quick = False
         if screen:
             for line in self.lines:
@@ -266,7 +239,6 @@ class App:
             self.canvas.refresh()
             if not again:
                 self._shown_ms = self.board.ticks_ms()
-                self._late = True
 
     # -- what screens ask for -------------------------------------------------------
 
@@ -292,10 +264,6 @@ class App:
     def show_table(self):
         """Show the table of the match that is open."""
         self.run(seating.show_table(self))
-
-    def show_party(self):
-        """Show the state of the party of linked handhelds, in the next turn of the loop."""
-        self.run(remote_party.show(self))
 
     def passes_to(self):
         """Return the seat of the person here who gets the handheld next, as it is asked now, or -1."""

@@ -92,7 +92,7 @@ class Evening:
             self._wait(chance.choice((500, 3000)), able)
         elif what < 0.12:
             self.told.append(("cut", who))
-            if self._room.apps[who].party:
+            if self._room.apps[who].link.party:
                 self._room.cut(who)
         elif what < 0.17:
             self.told.append(("waits",))
@@ -126,7 +126,7 @@ class Evening:
                 if app.screen is None:
                     room.switch_on(number, True)
                     continue
-                if number in able and app.party:
+                if number in able and app.link.party:
                     room.persons[number].look(room.boards[number].now)
                 app.step()
 

@@ -5,7 +5,6 @@ tests."""
 
 from uno_link.transports.transport import Transport
 from uno_table.tables.table import Table
-from uno_ui.linked import remote_party
 
 LOOKING, JOINING, CHECK, IN, DEALING, PLAYING, OVER, ENDED, REFUSED = range(9)
 COMING, CHECKING, HERE, AWAY, GONE = range(5)  # states of a device
@@ -214,32 +213,32 @@ class Links:
 
 def link(app, links):
     """As if the application had been started with these links."""
-    app.links = links
-    app.media = links.names(app.board)
+    app.link.links = links
+    app.link.media = links.names(app.board)
 
 
 def party(stage, hosting, people=3, **attributes):
     """Link the application with ``people`` people in all; the party's attributes as given."""
     app = stage.app
-    if app.party:
-        remote_party.unlink(app)
+    if app.link.party:
+        app.link.unlink()
     link(app, Links("ble", "ir", "udp", "mqtt"))
-    app.medium, app.name = "ble", LONG[0 if hosting else 1]
-    app.hosting = hosting
-    app.run(remote_party.link(app, hosting))
-    app.party.names = list(LONG[:people])
-    app.party.states = [HERE] * people
+    app.link.medium, app.link.name = "ble", LONG[0 if hosting else 1]
+    app.link.hosting = hosting
+    app.run(app.link.open_link(hosting))
+    app.link.party.names = list(LONG[:people])
+    app.link.party.states = [HERE] * people
     for key, value in attributes.items():
-        setattr(app.party, key, value)
-    return app.party
+        setattr(app.link.party, key, value)
+    return app.link.party
 
 
 def seat(stage, *hands, homes, turn=0, **options):
     """Play with far persons: seat -> device; the person here has the first seat."""
     app = stage.app
-    app.match = app.party.table = LinkedTable()
+    app.match = app.link.party.table = LinkedTable()
     app.table.homes = homes
-    app.party.phase = PLAYING
-    app.remote = type(app.remote)(app)  # it has shown that already
+    app.link.party.phase = PLAYING
+    app.link.remote = type(app.link.remote)(app)  # it has shown that already
     stage.table(list(hands), turn=turn, **options)
     app.table.paused = True

@@ -9,7 +9,6 @@ from tests.gallery.stage import BACK, MENU, NEXT, SELECT, SEVEN, SOME, act, arra
 from uno_core import codes as c
 from uno_core import mask
 from uno_link.codes import NO_BROKER, NO_NETWORK, NO_ROOM
-from uno_ui.linked import remote_party
 from uno_ui.words import say
 
 _CODE = bytes((7, 39, 10, 28))
@@ -25,7 +24,7 @@ def live(stage, ms):
 
 def _link(stage):
     party(stage, False)
-    remote_party.unlink(stage.app)
+    stage.app.link.unlink()
     stage.open("link")
 
 
@@ -82,10 +81,10 @@ def link_people(stage):
     """Three persons play here, the second person has a name."""
     link_menu(stage)
     app = stage.app
-    app.people, app.settings.names[1] = 3, LONG[1]
+    app.link.people, app.settings.names[1] = 3, LONG[1]
     app.stood["title-link"] = 1
     stage.open("link")
-    app.people, app.settings.names[1] = 1, ""
+    app.link.people, app.settings.names[1] = 1, ""
 
 
 def far_handover(stage):
@@ -96,7 +95,7 @@ def far_handover(stage):
     app.match = made.table = LinkedTable()
     made.table.homes = {2: 2}
     made.phase = PLAYING
-    app.remote = type(app.remote)(app)
+    app.link.remote = type(app.link.remote)(app)
     app.table.open(bytes((0, 0, 2, 2)), b"\1\2\3\4")
     app.table.log[0] = 0
     arrange(app.table.page, [SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5"], "R5", 0, 0)
@@ -125,7 +124,7 @@ def _room(stage, states, hosting=True, **attributes):
     app.put_away()
     app.chosen = ()
     app.setup.seats = 10 if len(states) > 4 else 6
-    app.game = "ed0" if len(states) < 5 else "ed6"
+    app.link.game = "ed0" if len(states) < 5 else "ed6"
     made = party(stage, hosting, len(states), states=list(states), codes={k: _CODE for k in range(10)}, **attributes)
     made.size = app.setup.seats
     if not hosting:
@@ -197,7 +196,7 @@ def check_code(stage):
 def check_code_done(stage):
     """A guest has said yes, the host has not."""
     party(stage, False, 2, codes={0: _CODE})
-    stage.app.party.phase = 2
+    stage.app.link.party.phase = 2
     live(stage, 900)
     return stage.key(SELECT)
 
@@ -225,14 +224,14 @@ def offers_none(stage):
 def offers_no_network(stage):
     """No sent cell leaves the device."""
     _offers(stage)
-    stage.app.party.transport.trouble = NO_NETWORK
+    stage.app.link.party.transport.trouble = NO_NETWORK
     live(stage, 850)
 
 
 def far_no_broker(stage):
     """The broker cannot be reached."""
     far_table(stage)
-    stage.app.party.transport.trouble = NO_BROKER
+    stage.app.link.party.transport.trouble = NO_BROKER
     live(stage, 20)
 
 
@@ -330,7 +329,7 @@ def far_table(stage):
     party(stage, True, 3, gone_away={2})
     seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
     stage.do(play(1, "R4"), play(2, "R6"))
-    stage.app.party.events.append(4 << 8 | 2)
+    stage.app.link.party.events.append(4 << 8 | 2)
     live(stage, 20)
 
 
@@ -345,14 +344,14 @@ def far_table_10(stage):
 def far_lost(stage):
     """The host is no longer heard."""
     far_table(stage)
-    stage.app.party.hosting = False
-    stage.app.party.lost = 3001
+    stage.app.link.party.hosting = False
+    stage.app.link.party.lost = 3001
     live(stage, 20)
 
 
 def _waits(stage, minutes):
     live(stage, 20)
-    stage.app.remote._acted_ms = stage.app.board.ticks_ms() - minutes * 60_000 & c.TICKS
+    stage.app.link.remote._acted_ms = stage.app.board.ticks_ms() - minutes * 60_000 & c.TICKS
     live(stage, 20)
 
 
@@ -361,7 +360,7 @@ def far_waits(stage):
     party(stage, True, 3)
     seat(stage, SEVEN, SOME, "G1 G3 R6 G6", "Y3 Y5 Y6 Y7", homes={1: 1, 2: 2}, turn=1)
     stage.do(play(1, "R4"))
-    stage.app.party.session.wait_min = 3
+    stage.app.link.party.session.wait_min = 3
     _waits(stage, 13)
 
 
@@ -374,8 +373,8 @@ def far_waits_pause(stage):
 def far_stands_in(stage):
     """A bot plays for the person here."""
     far_table(stage)
-    stage.app.party.hosting = False
-    stage.app.party.stands_in = True
+    stage.app.link.party.hosting = False
+    stage.app.link.party.stands_in = True
     live(stage, 2100)
 
 
@@ -388,14 +387,14 @@ def far_sit_down(stage):
 def far_refused(stage):
     """The host has refused an act."""
     far_table(stage)
-    stage.app.party.events.append(12 << 8 | c.X_TURN)
+    stage.app.link.party.events.append(12 << 8 | c.X_TURN)
     live(stage, 20)
 
 
 def far_sending(stage):
     """An act is long under way to the host."""
     far_refused(stage)
-    made = stage.app.party
+    made = stage.app.link.party
 
     def propose(one):
         made.table.log[0] = 0  # as on a guest's table: nothing has happened yet
@@ -414,7 +413,7 @@ def far_game(stage):
     stage.app.match = made.table = LinkedTable()
     made.table.homes = {1: 1, 2: 2}
     made.phase = PLAYING
-    stage.app.remote = type(stage.app.remote)(stage.app)
+    stage.app.link.remote = type(stage.app.link.remote)(stage.app)
     pads(stage, "R2 R5 Y1 G3 G6 B2 B4", "Y3 R1", "B5", "R1 R2", call=0x02)
     made.table.paused = True
     made.events.append(5 << 8 | 1)
@@ -433,7 +432,7 @@ def far_watch(stage):
     """One who has no seat watches."""
     far_table(stage)
     app = stage.app
-    made = app.party
+    made = app.link.party
     made.hosting = False
     table = _Watched()
     table.homes = {0: 0, 1: 1, 2: 2}
@@ -457,7 +456,7 @@ def far_out(stage):
 def far_door(stage):
     """Somebody would like to come."""
     far_table(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.names.append(LONG[4])
     made.door = 3
     live(stage, 20)
@@ -472,7 +471,7 @@ def far_door_pause(stage):
 def far_door_code(stage):
     """After the round: whether it is let in."""
     far_result_true(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.codes[1] = _CODE
     made.states[1] = CHECKING
     made.door = 1
@@ -484,7 +483,7 @@ def far_door_code(stage):
 def far_door_open(stage):
     """The same at an open table: there is no code."""
     far_result_open(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.states[1] = CHECKING
     made.door = 1
     live(stage, 20)
@@ -504,7 +503,7 @@ def far_pause(stage):
 def far_pause_guest(stage):
     """A guest's."""
     far_table(stage)
-    stage.app.party.hosting = False
+    stage.app.link.party.hosting = False
     return stage.key(BACK)
 
 
@@ -516,7 +515,7 @@ def far_gestures(stage):
 
 def _gestures(stage, *made):
     """Seats make gestures."""
-    stage.app.party.events += [11 << 8 | seat << 4 | number for seat, number in made]
+    stage.app.link.party.events += [11 << 8 | seat << 4 | number for seat, number in made]
     live(stage, 20)
 
 
@@ -613,7 +612,7 @@ def far_result_cheat(stage):
 def heir_pause(stage):
     """The host's menu, if another device can deal."""
     far_table(stage)
-    stage.app.party.next = 1
+    stage.app.link.party.next = 1
     return stage.key(BACK)
 
 
@@ -627,7 +626,7 @@ def heir_sure_round(stage):
 def heir_parting(stage):
     """The host leaves after a round."""
     far_result_true(stage)
-    stage.app.party.phase, stage.app.party.next = 6, 1
+    stage.app.link.party.phase, stage.app.link.party.next = 6, 1
     live(stage, 20)
     return stage.key(BACK)
 
@@ -641,7 +640,7 @@ def heir_sure(stage):
 def heir_orphan(stage):
     """A guest is asked whether to continue without its host."""
     far_lost(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.next, made.orphan, made.lost = 1, True, 21_000
     live(stage, 40)
     made.lost = 0
@@ -651,7 +650,7 @@ def heir_orphan(stage):
 def heir_none(stage):
     """A guest is asked whether to leave, because no device can continue without its host."""
     far_lost(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.stuck, made.lost = True, 21_000
     live(stage, 40)
     made.lost = 0

@@ -80,7 +80,7 @@ class Room:
 
     def cut(self, number):
         """Let a handheld lose its power, and get it back immediately."""
-        self.apps[number].party.transport.close()
+        self.apps[number].link.party.transport.close()
         self.boards[number].events.clear()
         self.switch_on(number, True)
 

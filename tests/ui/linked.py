@@ -54,12 +54,12 @@ def linked(stage, *media, **links):
 def host(stage, *states):
     """From the menu of the link to the waiting room; guests in these states come."""
     linked(stage, "udp")
-    stage.app.name = "MAXIMI"
+    stage.app.link.name = "MAXIMI"
     stage.open("link")
     stage.key(B)
     lobby = now(stage), said(stage)
     stage.key(B)
-    made = stage.app.party
+    made = stage.app.link.party
     made.names += LONG[1 : 1 + len(states)]
     made.states += states
     made.codes = {k: CODE for k in range(1, 10)}

@@ -55,7 +55,7 @@ class Evening:
     def _is(self, until):
         first = self.room.apps[HOST]
         kind = type(first.screen).__name__
-        if kind == "Sure" and not (first.party and first.party.table):
+        if kind == "Sure" and not (first.link.party and first.link.party.table):
             first.screen.choose("yes")  # an open table is asked for
         if kind == "Lobby" and self._edition and self.room.setup.edition != self._edition:
             self.room.setup.edition = self._edition
@@ -66,11 +66,11 @@ class Evening:
 
     @property
     def host(self):
-        return self.room.apps[HOST].party
+        return self.room.apps[HOST].link.party
 
     @property
     def guest(self):
-        return self.room.apps[VICTIM].party
+        return self.room.apps[VICTIM].link.party
 
     def beat(self, say):
         """One turn of every loop; the hostile device says something in its own."""
@@ -90,24 +90,24 @@ class Evening:
     def seal(self, kind, body):
         """Send a cell of the hostile device. A hostile guest also forges its host's broadcasts."""
         app = self.room.apps[self.evil]
-        session = app.party.session
+        session = app.link.party.session
         cell = bytearray(20)
         cell[0], cell[4:16] = kind | (codes.T_WIDE if kind == codes.T_PING else 0), body
         if self.evil == HOST:
             peer = session.peers[self.chance.choice((GUEST, VICTIM))]
             box = session.group if codes.T_STATE <= kind < 63 else peer and peer.box
-        elif codes.T_STATE <= kind < 63 and session.group and not app.party.open:
+        elif codes.T_STATE <= kind < 63 and session.group and not app.link.party.open:
             box = GroupBox(b"", 0, codes.ALL, session.tag)
             box._hmac = session.group._hmac
             box.number = max(session.group._newest + self.chance.choice((1, 2, 3)), 0)
         else:
             box = session.box
         if box and box.seal(cell):
-            app.party.transport.send(cell)
+            app.link.party.transport.send(cell)
 
 
 def cells(evening):
-    if evening.host.session and evening.room.apps[evening.evil].party.session:
+    if evening.host.session and evening.room.apps[evening.evil].link.party.session:
         for _ in range(evening.chance.randrange(4)):
             kind = evening.chance.choice(KINDS)
             evening.seal(kind, cell_of(evening, kind))

@@ -231,12 +231,10 @@ def test_cards_are_laid_on_the_table_all_the_same(stage):
 def test_a_table_for_others_has_two_seats_at_least(stage):
     from types import SimpleNamespace
 
-    from uno_ui.linked.remote_party import announce
-
     alone(stage)
-    stage.app.party = SimpleNamespace(devices=lambda: [0], persons=lambda device: 1, edition=0, size=0)
-    announce(stage.app)
-    assert (stage.app.party.edition, stage.app.party.size) == (20, 2)
+    stage.app.link.party = SimpleNamespace(devices=lambda: [0], persons=lambda device: 1, edition=0, size=0)
+    stage.app.link.announce()
+    assert (stage.app.link.party.edition, stage.app.link.party.size) == (20, 2)
 
 
 @pytest.mark.parametrize("name", ["Du", "You"])

@@ -366,7 +366,7 @@ def test_in_a_waiting_room_the_cursor_and_who_comes_are_little_on_the_bus(scene)
         dict(color.play(stage, "en", [scene]))
         app = stage.app
         assert scene == "room_10" or 0 < cost_of(stage, NEXT) <= CURSOR
-        app.party.states[2] = PEER_IN
+        app.link.party.states[2] = PEER_IN
         before = app.board.display.sent
         stage.later(LOOK_MS + 10)
         places = [(app.canvas.wide // 2, 2 * ROW + 1), (app.canvas.wide, 2 * ROW + 1), (app.canvas.wide, 2 * (ROW + 2))]

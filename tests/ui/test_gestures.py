@@ -27,7 +27,7 @@ def made(stage):
 
 
 def comes(stage, told, ms=20):
-    stage.app.party.events.append(L_GESTURE << 8 | told)
+    stage.app.link.party.events.append(L_GESTURE << 8 | told)
     live(stage, ms)
 
 
@@ -154,7 +154,7 @@ def test_a_game_of_its_own_has_them_and_a_banner_says_them(stage):
     stage.key(LONG_B)
     assert now(stage) == "GestureScreen"
     stage.key(B)
-    assert stage.app.party.did == [("gesture", stage.app.screen.me, 1)]
+    assert stage.app.link.party.did == [("gesture", stage.app.screen.me, 1)]
 
 
 def test_hints_say_which_keys_there_are(stage, made):

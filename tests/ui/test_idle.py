@@ -148,7 +148,7 @@ def checking(stage):
 def looking(stage):
     party(stage, False).phase = JOINING
     live(stage, 20)
-    stage.app.party.phase = LOOKING
+    stage.app.link.party.phase = LOOKING
 
 
 def joining(stage):

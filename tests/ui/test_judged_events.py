@@ -174,16 +174,16 @@ def test_a_forged_event_ends_no_program_and_is_counted_nowhere(is_open, monkeypa
     room = handhelds.Room(monkeypatch, 3)
 
     def plays():
-        if is_open and type(room.apps[0].screen).__name__ == "Sure" and not room.apps[0].party.table:
+        if is_open and type(room.apps[0].screen).__name__ == "Sure" and not room.apps[0].link.party.table:
             room.apps[0].screen.choose("yes")  # an open table is asked for
-        parties = [app.party for app in room.apps]
+        parties = [app.link.party for app in room.apps]
         return all(p and p.phase == codes.PARTY_PLAYING and p.session.acts.count > 2 for p in parties)
 
     assert room.run(plays)
     end = room.bus.join()
     guest = room.apps[2]
-    evil, victim = (room.apps[k].party.session for k in (1, 2))
-    assert room.apps[0].party.open == is_open
+    evil, victim = (room.apps[k].link.party.session for k in (1, 2))
+    assert room.apps[0].link.party.open == is_open
     before = victim.strange
     for k in range(300):
         body = bytearray(12)
@@ -191,10 +191,10 @@ def test_a_forged_event_ends_no_program_and_is_counted_nowhere(is_open, monkeypa
         body[3:6] = bytes(FORGED[k % len(FORGED)])
         end.send((open_cell if is_open else closed_cell)(evil, body))
         room.run(lambda: False, 20)
-        if victim.strange > before + 5 or guest.party.table.round_over():
+        if victim.strange > before + 5 or guest.link.party.table.round_over():
             break
     assert victim.strange > before + 2
-    assert room.run(lambda: guest.party.table.round_over())  # noqa: PLW0108  its table may become another one
+    assert room.run(lambda: guest.link.party.table.round_over())  # noqa: PLW0108  its table may become another one
     ring = guest.recap._ring
     told = {tuple(ring[i : i + 3]) for i in range(0, len(ring), 3)}
     assert told.isdisjoint(FORGED)

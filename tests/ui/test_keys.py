@@ -177,7 +177,7 @@ class Seen:
         del app.run
         app.screen.key(command)
         later = app.flow
-        app.stop()
+        app.run(())
         at_once(app)
         if not later and app.screen and self.state() == before:
             app.board.sleep_ms(1200)

@@ -36,7 +36,7 @@ def test_an_application_that_is_given_no_links_has_no_media(stage):
     from uno_ui.app import App
 
     board = stage.app.board
-    assert (App(board).media, App(board, Links("ble")).media) == ((), ("ble",))
+    assert (App(board).link.media, App(board, Links("ble")).link.media) == ((), ("ble",))
 
 
 @pytest.mark.parametrize(("dealt", "words_of_it"), [(False, "Back to MAXIMI"), (True, "Resume linked match")])
@@ -55,7 +55,7 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
     )
     assert words_of_it in said(stage)
     stage.key(B)
-    assert (stage.app.party.hosting, stage.app.hosting) == (dealt, dealt)
+    assert (stage.app.link.party.hosting, stage.app.link.hosting) == (dealt, dealt)
     assert now(stage) == ("WaitingRoom" if dealt else "Offers")  # what a fresh FakeParty is at
 
 
@@ -63,7 +63,7 @@ def test_a_linked_match_that_was_left_on_a_medium_that_is_gone_is_said_to_be_imp
     linked(stage, "udp", waits=("ble", True, ""))
     stage.open("title")
     stage.key(B, B)
-    assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", "Not possible here", None)
+    assert (now(stage), stage.app.screen.note, stage.app.link.party) == ("MainMenu", "Not possible here", None)
 
 
 def test_of_a_linked_match_that_can_be_none_it_is_said_that_the_save_is_bad(stage, monkeypatch):
@@ -71,7 +71,7 @@ def test_of_a_linked_match_that_can_be_none_it_is_said_that_the_save_is_bad(stag
     monkeypatch.setattr(Links, "kept", lambda *_: False)
     stage.open("title")
     stage.key(B, B)
-    assert (now(stage), stage.app.screen.note, stage.app.party) == ("MainMenu", words.say("bad-save"), None)
+    assert (now(stage), stage.app.screen.note, stage.app.link.party) == ("MainMenu", words.say("bad-save"), None)
     assert stage.app.screen.rows[0] == "new"  # it is not offered again
 
 
@@ -81,15 +81,15 @@ def test_there_is_a_row_for_the_medium_only_where_there_is_a_choice(stage, media
 
     linked(stage, *media)
     assert len(Link(stage.app).rows) == rows
-    assert stage.app.medium == "ir"
+    assert stage.app.link.medium == "ir"
 
 
 def test_the_medium_and_the_name_are_what_the_party_is_made_with(stage):
     linked(stage, "ble", "ir", "udp")
-    stage.app.name = "ANNA"
+    stage.app.link.name = "ANNA"
     stage.open("link")
     stage.key(C, C, C, B, B, A, A, B)
-    made = stage.app.party
+    made = stage.app.link.party
     assert (made.medium, made.hosting, made.names[1], now(stage)) == ("udp", False, "ANNA", "Offers")
 
 
@@ -97,7 +97,7 @@ def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
     linked(stage, "ble", make=lambda medium, hosting, name: None)
     stage.open("link")
     stage.key(C, B)
-    assert stage.app.party is None
+    assert stage.app.link.party is None
     assert stage.app.screen.note == words.say("no-medium")
     stage.key(A, B, B)  # host: the lobby, open the table
     assert (now(stage), stage.app.screen.note) == ("Lobby", "Not possible here")
@@ -108,7 +108,7 @@ def test_a_medium_that_is_not_there_is_said_and_nothing_is_linked(stage):
     [("anna", "ANNA"), ("Jo Hann-es 2", "JOHANN"), ("", "P258"), (None, "P258"), ("é!", "P258")],
 )
 def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, setting, name):
-    from uno_ui.linked.remote_party import own_name
+    from uno_ui.linked.linking import own_name
 
     stage.app.board.text = lambda key: setting
     assert own_name(stage.app.board) == name
@@ -119,7 +119,7 @@ def test_a_device_is_called_as_its_setting_says_or_p_and_three_digits(stage, set
 
 def naming(stage, name):
     linked(stage, "udp")
-    stage.app.name = name
+    stage.app.link.name = name
     stage.open("link")
     stage.app.go("name")
 
@@ -130,7 +130,7 @@ def test_three_buttons_write_a_name(stage):
     stage.key(C, B)  # 1 + 1 = 2
     stage.key(C, B)  # a gap, and behind it A
     stage.key(LONG_B)
-    assert (stage.app.name, now(stage)) == ("02A", "Link")
+    assert (stage.app.link.name, now(stage)) == ("02A", "Link")
 
 
 def test_a_gap_or_the_last_place_ends_a_name(stage):
@@ -139,7 +139,7 @@ def test_a_gap_or_the_last_place_ends_a_name(stage):
     assert now(stage) == "Link"
     naming(stage, "MAXIMI")
     stage.key(B, B, B, B, B, A, B)
-    assert (stage.app.name, now(stage)) == ("MAXIMH", "Link")
+    assert (stage.app.link.name, now(stage)) == ("MAXIMH", "Link")
 
 
 def test_long_a_goes_back_a_place_and_from_the_first_one_out_without_a_change(stage):
@@ -147,13 +147,13 @@ def test_long_a_goes_back_a_place_and_from_the_first_one_out_without_a_change(st
     stage.key(C, B, LONG_A)
     assert now(stage) == "Name"
     stage.key(LONG_A)
-    assert (stage.app.name, now(stage)) == ("ANNA", "Link")
+    assert (stage.app.link.name, now(stage)) == ("ANNA", "Link")
 
 
 def test_a_name_of_nothing_is_not_taken(stage):
     naming(stage, "A")
     stage.key(A, LONG_B)
-    assert stage.app.name == "A"
+    assert stage.app.link.name == "A"
 
 
 # -- hosting ----------------------------------------------------------------------
@@ -164,9 +164,9 @@ def test_a_host_sets_the_game_opens_the_table_and_deals(stage):
     assert screen == "Lobby"
     assert "Let players join" in texts
     assert now(stage) == "WaitingRoom"
-    assert (stage.app.party.hosting, stage.app.party.edition, stage.app.party.size) == (True, 0, 4)
+    assert (stage.app.link.party.hosting, stage.app.link.party.edition, stage.app.link.party.size) == (True, 0, 4)
     stage.key(B)
-    assert stage.app.party.did == [("start", 2, 4, [], 0)]
+    assert stage.app.link.party.did == [("start", 2, 4, [], 0)]
 
 
 def test_keys_that_follow_the_one_that_deals_do_nothing(stage):
@@ -174,10 +174,10 @@ def test_keys_that_follow_the_one_that_deals_do_nothing(stage):
     del stage.app.run
     for command in (SELECT, SELECT, NEXT, PREV, SELECT):
         stage.app.screen.key(command)
-    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+    assert (now(stage), stage.app.link.party.did) == ("WaitingRoom", [])
     while stage.app.flow:
         stage.app.step()
-    assert [did[0] for did in stage.app.party.did] == ["start"]
+    assert [did[0] for did in stage.app.link.party.did] == ["start"]
 
 
 def test_the_game_of_a_waiting_room_is_said_in_the_language_that_is_spoken_now(stage):
@@ -200,7 +200,7 @@ def test_the_rules_and_the_game_of_the_lobby_are_dealt(stage):
     stage.app.setup.set("target", 250)
     host(stage, HERE)
     stage.key(B)
-    _, level, seats, rules, edition = stage.app.party.did[0]
+    _, level, seats, rules, edition = stage.app.link.party.did[0]
     assert (seats, level, edition) == (4, 2, 12)
     assert ("target", 250) in rules
 
@@ -209,7 +209,7 @@ def test_nobody_deals_alone_or_while_somebody_is_joining(stage):
     host(stage)
     stage.key(B)
     assert "Waiting for players" in said(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.names += ["ANNA", "BOB"]
     made.states += [HERE, COMING]
     live(stage, 420)
@@ -275,17 +275,17 @@ def test_everybody_in_the_room_is_named(stage):
 
 def test_the_table_stays_open_while_the_host_is_in_the_lobby(stage):
     host(stage, HERE)
-    made = stage.app.party
+    made = stage.app.link.party
     stage.key(LONG_A)
     assert now(stage) == "Lobby"
     stage.key(C, C, B, A, A, B)  # a player more
-    assert (now(stage), stage.app.party is made, made.size) == ("WaitingRoom", True, 5)
+    assert (now(stage), stage.app.link.party is made, made.size) == ("WaitingRoom", True, 5)
     stage.key(LONG_A, LONG_A)
     assert now(stage) == "Sure"
     stage.key(B)
     assert (now(stage), made.did) == ("Lobby", [])
     stage.key(LONG_A, C, B)
-    assert (now(stage), made.did, stage.app.party, stage.app.hosting) == ("Link", ["close"], None, False)
+    assert (now(stage), made.did, stage.app.link.party, stage.app.link.hosting) == ("Link", ["close"], None, False)
 
 
 def unable(medium, hosting, name):
@@ -300,11 +300,11 @@ def test_a_device_without_secrets_asks_before_it_opens_a_table_that_all_can_read
     stage.open("link")
     stage.key(B, B)
     assert (now(stage), stage.app.screen.title[:9]) == ("Sure", "sure-open")
-    first = stage.app.party
+    first = stage.app.link.party
     stage.key(B)
-    assert (now(stage), first.did, stage.app.party) == ("Lobby", ["close"], None)
+    assert (now(stage), first.did, stage.app.link.party) == ("Lobby", ["close"], None)
     stage.key(B, C, B)
-    assert (now(stage), stage.app.party.open) == ("WaitingRoom", True)
+    assert (now(stage), stage.app.link.party.open) == ("WaitingRoom", True)
 
 
 def test_a_board_without_a_source_of_chance_says_why_its_table_is_open(stage, written):
@@ -327,7 +327,7 @@ def test_a_code_to_compare_comes_by_itself_and_once(stage):
     assert (now(stage), stage.app.screen._device) == ("CheckCode", 2)
     live(stage, 900)
     stage.key(LONG_A)
-    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+    assert (now(stage), stage.app.link.party.did) == ("WaitingRoom", [])
     live(stage, 2000)
     assert now(stage) == "WaitingRoom"
     stage.key(C, B)  # on its name
@@ -339,7 +339,7 @@ def test_b_says_that_the_cards_are_the_same_and_a_that_they_are_not(stage, key, 
     host(stage, CHECKING)
     live(stage, 900)
     stage.key(key)
-    assert (stage.app.party.did, now(stage)) == ([(did, 1)], "WaitingRoom")
+    assert (stage.app.link.party.did, now(stage)) == ([(did, 1)], "WaitingRoom")
 
 
 def test_the_four_cards_of_the_code_are_drawn(stage):
@@ -373,10 +373,10 @@ def test_a_press_that_was_meant_for_the_screen_before_answers_nothing(stage, hos
         party(stage, False, 2, codes={0: CODE}).phase = fake.CHECK
         live(stage)
     stage.key(B, A)
-    assert (now(stage), stage.app.party.did) == ("CheckCode", [])
+    assert (now(stage), stage.app.link.party.did) == ("CheckCode", [])
     live(stage, 900)
     stage.key(B)
-    assert len(stage.app.party.did) == 1
+    assert len(stage.app.link.party.did) == 1
 
 
 def test_a_guest_keeps_the_code_in_sight_until_the_host_has_said_yes_too(stage):
@@ -394,7 +394,7 @@ def test_a_guest_keeps_the_code_in_sight_until_the_host_has_said_yes_too(stage):
 
 def test_the_code_goes_when_its_device_does(stage):
     host(stage, CHECKING)
-    stage.app.party.states[1] = GONE
+    stage.app.link.party.states[1] = GONE
     live(stage)
     assert now(stage) == "WaitingRoom"
 
@@ -428,7 +428,7 @@ def test_a_table_is_joined_with_b(stage):
     stage.key(C)
     assert "Extreme" in said(stage)
     stage.key(B)
-    assert stage.app.party.did == [("join", 1)]
+    assert stage.app.link.party.did == [("join", 1)]
     live(stage)
     assert now(stage) == "Joining"
 
@@ -438,20 +438,20 @@ def test_the_cursor_stays_on_its_table_however_many_come_and_go(stage):
     offered(stage, *tables[5:])
     stage.key(C, C)
     for shown in (tables[7:], tables[:9], tables[::-1], tables):
-        stage.app.party.tables = list(shown)
+        stage.app.link.party.tables = list(shown)
         live(stage, 500)
         assert "HOST7" in said(stage), "its row is in sight"
         screen = stage.app.screen
         assert screen.label(screen.rows[screen.cursor]) == "HOST7"
     stage.key(B)
-    assert stage.app.party.did == [("join", 7)]
+    assert stage.app.link.party.did == [("join", 7)]
 
 
 @pytest.mark.parametrize("why", range(1, 7))
 def test_a_table_that_cannot_be_joined_says_why(stage, why):
     offered(stage, ("ANNA", 0, 2, 4, 3, False, why))
     stage.key(B)
-    assert (stage.app.party.did, now(stage)) == ([], "Offers")
+    assert (stage.app.link.party.did, now(stage)) == ([], "Offers")
     assert words.say(f"why{why}") in said(stage)
     assert stage.app.screen.value(0).strip() == words.say(f"w{why}")
 
@@ -460,7 +460,7 @@ def test_the_list_follows_the_tables_that_come_and_go(stage):
     offered(stage)
     stage.key(B, C)
     assert "Looking for tables" in said(stage)
-    tables = stage.app.party.tables
+    tables = stage.app.link.party.tables
     tables += [("ANNA", 0, 2, 4, 3, False, 0), ("BOB", 0, 2, 4, 3, False, 0)]
     live(stage, 420)
     assert stage.app.screen.label(1) == "BOB"
@@ -468,7 +468,7 @@ def test_the_list_follows_the_tables_that_come_and_go(stage):
     del tables[1]
     live(stage, 420)
     stage.key(B)
-    assert stage.app.party.did == [("join", 0)]
+    assert stage.app.link.party.did == [("join", 0)]
 
 
 def test_an_open_table_and_a_device_that_can_join_only_such_say_so(stage):
@@ -492,13 +492,13 @@ def test_who_is_not_linked_any_more_is_told_why_and_is_back_at_the_menu(stage, w
     assert words.say(f"why{why}") in said(stage)
     assert not words.say(f"why{why}").startswith("why")
     stage.key(B)
-    assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)
+    assert (now(stage), made.did, stage.app.link.party) == ("Link", ["close"], None)
 
 
 @pytest.mark.parametrize("people", [3, 10])
 def test_a_waiting_room_tells_how_many_play_at_a_device(stage, people):
     scenes._room(stage, [HERE] * people, False)
-    stage.app.party.people = {1: 2, 2: 3}
+    stage.app.link.party.people = {1: 2, 2: 3}
     texts = said(stage)
     wide = people == 3 and stage.app.canvas.height > 32
     assert ("WWWWWWx2" if wide else "WWWWx2") in texts
@@ -509,15 +509,15 @@ def test_a_waiting_room_tells_how_many_play_at_a_device(stage, people):
 
 def test_who_only_wants_to_watch_says_so_in_the_menu_of_the_link(stage):
     linked(stage, "udp")
-    stage.app.name = "ANNA"
+    stage.app.link.name = "ANNA"
     stage.open("link")
     stage.key(C, C, B)
-    assert (now(stage), stage.app.party.people) == ("Offers", {1: 0})
+    assert (now(stage), stage.app.link.party.people) == ("Offers", {1: 0})
 
 
 def test_who_only_watches_is_marked_in_the_waiting_room_and_takes_no_seat(stage):
     host(stage, HERE, HERE)
-    made = stage.app.party
+    made = stage.app.link.party
     made.people = {2: 0}
     texts = said(stage)
     assert [text for text in texts if text[-1] == "*"] == [LONG[2][: 5 if stage.app.canvas.height == 32 else 6] + "*"]

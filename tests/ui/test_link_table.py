@@ -30,7 +30,7 @@ def table(stage, *hands, hosting=True, homes=None, people=3, **options):
 
 def test_the_dealt_table_is_shown_and_the_lobby_is_let_go(stage, unloading):
     host(stage, HERE)
-    made = stage.app.party
+    made = stage.app.link.party
     stage.key(B)
     live(stage)
     assert now(stage) == "Dealing"
@@ -160,7 +160,7 @@ def test_a_device_whose_cells_do_not_leave_it_says_why_before_it_looks_for_anybo
     made.transport.trouble = trouble
     live(stage)
     assert banner(stage)
-    assert stage.app.remote._banner == say(f"trouble{trouble}")
+    assert stage.app.link.remote._banner == say(f"trouble{trouble}")
     made.transport.trouble = made.lost = 0
     live(stage)
     assert not banner(stage)
@@ -177,7 +177,7 @@ def press(stage, command):
 def waits(stage, minutes):
     """So many minutes have passed since the last act, but for a moment."""
     live(stage)
-    remote = stage.app.remote
+    remote = stage.app.link.remote
     remote._acted_ms = stage.app.board.ticks_ms() - minutes * 60_000 & c.TICKS
     live(stage, 20)
 
@@ -191,10 +191,10 @@ def test_everybody_is_told_whom_the_table_waits_for_once_a_minute_and_for_how_lo
     for minutes in (3, 4, 12):
         waits(stage, minutes)
         assert f"{LONG[1]}... {minutes} min" in lines(stage)
-    assert stage.app.remote.idle == (1 if hosting else 0)
+    assert stage.app.link.remote.idle == (1 if hosting else 0)
     made.session.played += 1
     live(stage)
-    assert stage.app.remote.waits == stage.app.remote.idle == 0
+    assert stage.app.link.remote.waits == stage.app.link.remote.idle == 0
 
 
 def test_the_person_the_table_waits_for_is_told_too_and_the_display_is_lit(stage):
@@ -215,7 +215,7 @@ def test_nobody_is_told_of_a_wait_that_nobody_causes_or_that_the_host_does_not_w
     if why == "over":
         made.phase = fake.OVER
     waits(stage, 5)
-    assert "..." not in lines(stage) and not stage.app.remote.idle
+    assert "..." not in lines(stage) and not stage.app.link.remote.idle
 
 
 def test_the_host_tells_what_its_setting_says_and_again_when_that_has_changed(stage):
@@ -259,7 +259,7 @@ def test_a_guest_for_which_a_bot_plays_says_so_and_any_key_does_no_more_than_ret
     for _ in range(5):
         live(stage, 1000)
         assert banner(stage)
-        seen.add(stage.app.remote._banner)
+        seen.add(stage.app.link.remote._banner)
     assert seen == {"A bot plays for you", "Any key: you play"}
     cursor = stage.app.screen.hand.cursor
     for key in (A, B, C, LONG_A, LONG_B, LONG_C):
@@ -406,7 +406,7 @@ def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
     stage.key(B)
     assert (now(stage), made.did) == ("Pause", [])
     stage.key(B, C, B)
-    assert (now(stage), made.did, stage.app.party) == ("Title", ["close"], None)
+    assert (now(stage), made.did, stage.app.link.party) == ("Title", ["close"], None)
     assert stage.app.table is not made.table
 
 
@@ -532,8 +532,8 @@ def test_what_became_of_the_shuffle_is_said_below_the_result(stage, attributes, 
 
 def test_a_check_that_ends_while_one_looks_is_said_at_once(stage):
     scenes._result(stage, True, 4, 500, verified=-1)
-    stage.app.party.verified = 4
-    stage.app.party.aborted = 0
+    stage.app.link.party.verified = 4
+    stage.app.link.party.aborted = 0
     before = stage.app.screen._since
     live(stage, 20)
     assert stage.app.screen._since != before
@@ -569,7 +569,7 @@ def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_g
     monkeypatch.setattr(setup, "__init__", lambda *of: seen.append(app.screen) or made(*of))
     stage.key(B)
     live(stage, 50)
-    assert type(app.screen).__name__ == "Lobby" and seen[0] is None
+    assert type(app.screen).__name__ == "Lobby" and type(seen[0]).__name__ == "Screen", "nothing to see"
 
 
 @pytest.mark.parametrize(("found", "told"), [({"verified": 4}, True), ({"fault": 5}, False), ({"verified": 0}, False)])
@@ -583,7 +583,7 @@ def test_a_feat_of_a_linked_round_is_told_when_the_round_is_found_true(stage, fo
     stage.app.go("result", 0)
     assert feat not in turns(stage)
     for name, value in found.items():
-        setattr(stage.app.party, name, value)
+        setattr(stage.app.link.party, name, value)
     live(stage, 20)
     assert (feat in turns(stage)) == told
     stage.app.board.store = None
@@ -630,7 +630,7 @@ def test_only_the_host_deals_the_next_round(stage):
 
     def next_round():
         dealt.append(1)
-        stage.app.party.phase = fake.DEALING
+        stage.app.link.party.phase = fake.DEALING
 
     stage.app.table.next_round = next_round
     stage.key(B)
@@ -642,10 +642,10 @@ def test_after_a_match_the_host_is_in_its_lobby_and_the_table_is_open_still(stag
     page = stage.app.table.page
     page[c.O_SCORE + 4 : c.O_SCORE + 6] = (600).to_bytes(2, "little")
     stage.key(B, B)
-    assert (now(stage), stage.app.hosting) == ("Lobby", True)
+    assert (now(stage), stage.app.link.hosting) == ("Lobby", True)
     stage.key(B)
     live(stage)
-    assert (now(stage), stage.app.party.did) == ("WaitingRoom", [])
+    assert (now(stage), stage.app.link.party.did) == ("WaitingRoom", [])
 
 
 def test_a_guest_sees_who_has_won_the_match_and_waits(stage):
@@ -727,7 +727,7 @@ def test_somebody_at_the_door_is_told_in_a_round_costs_no_key_and_is_asked_for_w
     stage.key(LONG_A)
     assert "Let EVA in?" in [stage.app.screen.label(row) for row in stage.app.screen.rows]
     scenes.far_result_true(stage)
-    made = stage.app.party
+    made = stage.app.link.party
     made.names[3], made.states[3], made.codes[3], made.door = "EVA", fake.CHECKING, scenes._CODE, 3
     live(stage)
     assert now(stage) == "CheckCode" and "Same on EVA?" in said(stage)
@@ -861,7 +861,7 @@ def test_a_guest_without_whose_host_nobody_can_go_on_is_told_so_and_may_leave_or
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
     made.lost, made.stuck = 21_000, True
     says_no_then_yes(stage, made, "sure-lost")
-    assert (now(stage), made.did, stage.app.party) == ("Link", ["close"], None)
+    assert (now(stage), made.did, stage.app.link.party) == ("Link", ["close"], None)
 
 
 @pytest.mark.parametrize("what", ["orphan", "stuck"])
@@ -879,4 +879,4 @@ def test_where_the_medium_is_gone_when_one_goes_on_there_is_the_menu_of_links(st
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=False)
     made.goes = True
     live(stage, 200)
-    assert (now(stage), made.did, stage.app.party) == ("Link", ["back"], None)
+    assert (now(stage), made.did, stage.app.link.party) == ("Link", ["back"], None)

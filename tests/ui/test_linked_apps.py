@@ -79,8 +79,13 @@ def turn_of_a_guest(room):
     found = []
 
     def comes():
-        table = guest.party.table if guest.party else None
-        if not table or guest.party.phase != 5 or type(guest.screen).__name__ != "TableScreen" or guest.party.sending:
+        table = guest.link.party.table if guest.link.party else None
+        if (
+            not table
+            or guest.link.party.phase != 5
+            or type(guest.screen).__name__ != "TableScreen"
+            or guest.link.party.sending
+        ):
             return False
         screen = guest.screen
         if table.asked() != screen.me or v.size(table.view(screen.me), screen.me) < 4 or screen.question:
@@ -89,34 +94,36 @@ def turn_of_a_guest(room):
         found[:] = [act for act in acts if act >> 12 == codes.V_PLAY and not act & 4][:1]
         return bool(found)
 
-    assert two.run(lambda: guest.party and guest.party.phase == 5 and guest.screen is guest.playing), two.screens()
+    assert two.run(lambda: guest.link.party and guest.link.party.phase == 5 and guest.screen is guest.playing), (
+        two.screens()
+    )
     while not found:
-        assert two.run(comes, 20_000, hands_off=(1,)) or two.run(lambda: guest.party.sending, 20_000)
+        assert two.run(comes, 20_000, hands_off=(1,)) or two.run(lambda: guest.link.party.sending, 20_000)
     two.run(lambda: False, 500, hands_off=(1,))
     return two, guest, found[0]
 
 
 def test_a_guests_card_lies_on_its_screen_before_the_host_has_heard_of_it(room):
     two, guest, act = turn_of_a_guest(room)
-    screen, table = guest.screen, guest.party.table
-    n, count, told = screen.hand.n, guest.party.session.acts.count, list(guest.recap.hands)
+    screen, table = guest.screen, guest.link.party.table
+    n, count, told = screen.hand.n, guest.link.party.session.acts.count, list(guest.recap.hands)
     screen.do(act)
     assert screen.hand.n == n - 1 and v.top(table.view(screen.me)) == act & 255 and table.ahead
-    assert guest.party.sending and guest.party.session.acts.count == count
-    assert two.run(lambda: not (guest.party.sending or table.ahead), 3000, hands_off=(1,))
-    assert guest.party.session.acts.count > count and guest.recap.hands[screen.me] != told[screen.me]
+    assert guest.link.party.sending and guest.link.party.session.acts.count == count
+    assert two.run(lambda: not (guest.link.party.sending or table.ahead), 3000, hands_off=(1,))
+    assert guest.link.party.session.acts.count > count and guest.recap.hands[screen.me] != told[screen.me]
     assert two.run(lambda: not any(app.screen for app in two.apps)), two.screens()
 
 
 def test_an_act_that_the_host_refuses_goes_back_to_the_hand_and_the_reason_is_read(room, monkeypatch):
     two, guest, act = turn_of_a_guest(room)
-    screen, table = guest.screen, guest.party.table
-    attempt, page, n = flow.attempt, two.apps[0].party.table.page, screen.hand.n
+    screen, table = guest.screen, guest.link.party.table
+    attempt, page, n = flow.attempt, two.apps[0].link.party.table.page, screen.hand.n
     monkeypatch.setattr(host_table.flow, "attempt", lambda on, act, log: 7 if on is page else attempt(on, act, log))
     screen.do(act)
     assert screen.hand.n == n - 1
     assert two.run(lambda: screen.hand.n == n, 3000, hands_off=(1,))
-    assert not table.ahead and not guest.party.sending and screen._ticker.said == say("x7")
+    assert not table.ahead and not guest.link.party.sending and screen._ticker.said == say("x7")
 
 
 @pytest.mark.parametrize("edition", [9, 12, 18, 20])
@@ -151,7 +158,7 @@ def test_the_news_of_a_deal_are_told_once_on_every_handheld(room):
     two.apps[0].settings.set("pace", 1)  # bots think before they act
 
     def dealt():
-        return all(app.party and app.party.phase == 5 and not app.table.acts_done for app in two.apps)
+        return all(app.link.party and app.link.party.phase == 5 and not app.table.acts_done for app in two.apps)
 
     for _ in range(2):
         assert two.run(dealt)
@@ -165,7 +172,11 @@ def test_the_news_of_a_deal_are_told_once_on_every_handheld(room):
 
 def playing(room, acts=6):
     """Until that many acts of the round were seen by everybody."""
-    return lambda: all(app.party and app.party.phase == 5 and app.table.acts_done >= acts for app in room.apps)
+
+    def played(app):
+        return app.link.party and app.link.party.phase == 5 and app.table.acts_done >= acts
+
+    return lambda: all(map(played, room.apps))
 
 
 def leave(room, number, row="leave"):
@@ -181,7 +192,7 @@ def leave(room, number, row="leave"):
     if row == "leave":
         app.screen.key(NEXT)
         app.screen.key(SELECT)
-    assert (room.screens()[number], app.party) == ("Title", None)
+    assert (room.screens()[number], app.link.party) == ("Title", None)
 
 
 def told(app):
@@ -222,7 +233,7 @@ def test_a_host_that_saves_and_leaves_ends_nothing(room):
     assert two.run(playing(two))
     leave(two, 0, "save-leave")
     two.run(lambda: False, 5000, hands_off=(0, 1))
-    assert (two.screens()[1], two.apps[1].party.lost > 3000) == ("TableScreen", True)
+    assert (two.screens()[1], two.apps[1].link.party.lost > 3000) == ("TableScreen", True)
     two.persons[0]._again = True
     assert two.run(playing(two, 7)), two.screens()
 
@@ -231,7 +242,7 @@ def test_a_host_takes_up_a_match_again_in_which_somebody_had_left(room):
     three = room(3)
     assert three.run(playing(three, 3))
     leave(three, 1)
-    assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
+    assert three.run(lambda: three.apps[0].link.party.away(1), hands_off=(1,))
     three.run(lambda: False, 1000, hands_off=(0, 1, 2))
     leave(three, 0, "save-leave")
     three.persons[0]._again = True
@@ -243,7 +254,7 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     assert three.run(playing(three, 3))
     leave(three, 1)
     guest = three.apps[1]
-    assert three.run(lambda: three.apps[0].party.away(1), hands_off=(1,))
+    assert three.run(lambda: three.apps[0].link.party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
     assert guest.screen.rows == ("new", "link", "day", "guide", "records", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()
@@ -258,7 +269,8 @@ def rows(app, row):
 
 def left(room):
     """Until the remaining devices have found the round fair, and have left; the heir waits for the others."""
-    heir = next(number for number, app in enumerate(room.apps) if app.screen and app.party and app.party.hosting)
+    parties = [app.link.party if app.screen else None for app in room.apps]
+    heir = next(number for number, party in enumerate(parties) if party and party.hosting)
     room.persons[heir]._hosting = True
     assert room.run(lambda: not any(app.screen for app in room.apps[1:]), hands_off=(0,)), room.screens()
     return room.persons[heir], next(room.persons[k] for k in (1, 2) if k != heir)
@@ -267,17 +279,17 @@ def left(room):
 def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(three.apps[0].party.heir)
+    assert three.run(three.apps[0].link.party.heir)
     host = three.apps[0]
     host.screen.key(BACK)
     rows(host, "hand-over")
     assert (three.screens()[0], host.screen.title) == ("Sure", "sure-heir-round")
     rows(host, "yes")
     assert three.run(lambda: three.screens()[0] == "Ended", hands_off=(0,))
-    assert three.run(host.party.handed, hands_off=(0,))
+    assert three.run(host.link.party.handed, hands_off=(0,))
     host.screen.key(SELECT)
-    assert (three.screens()[0], host.party) == ("Link", None)
-    assert three.run(lambda: any(app.party and app.party.hosting for app in three.apps), hands_off=(0,))
+    assert (three.screens()[0], host.link.party) == ("Link", None)
+    assert three.run(lambda: any(app.link.party and app.link.party.hosting for app in three.apps), hands_off=(0,))
     heir, other = left(three)
     assert heir.seen[-3:] == other.seen[-3:] == ["Dealing", "TableScreen", "Result"]
     assert capsys.readouterr().out.count("audit 1 verified 2 fault 0") == 2
@@ -286,17 +298,17 @@ def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, ca
 def test_guests_whose_host_is_gone_are_asked_and_go_on_without_it(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(three.apps[0].party.heir)
+    assert three.run(three.apps[0].link.party.heir)
     host, *guests = three.apps
-    host.party.transport.close()
+    host.link.party.transport.close()
     host.screen = None
-    assert three.run(lambda: [app.party.lost > 19_000 for app in guests] == [True, True])
+    assert three.run(lambda: [app.link.party.lost > 19_000 for app in guests] == [True, True])
     assert "Sure" not in three.screens()
     assert three.run(lambda: three.screens()[1:] == ["Sure", "Sure"])
     assert [app.screen.title for app in guests] == ["sure-orphan"] * 2
     for app in guests:
         rows(app, "yes")
-    assert three.run(lambda: any(app.party and app.party.hosting for app in guests))
-    assert [app.party.former for app in guests] == ["ANNA"] * 2
+    assert three.run(lambda: any(app.link.party and app.link.party.hosting for app in guests))
+    assert [app.link.party.former for app in guests] == ["ANNA"] * 2
     left(three)
     assert capsys.readouterr().out.count("audit 1 verified 2 fault 0") == 2

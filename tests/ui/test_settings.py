@@ -234,8 +234,8 @@ def test_the_pace_counts_at_once_in_a_match(stage):
 
 
 def test_a_name_that_is_set_is_kept(stage, app, store):
-    app.name = "ANNA"
+    app.link.name = "ANNA"
     stage.open("name")
     stage.key(LONG_B)
     assert Settings(store).name == "ANNA"
-    assert type(app)(_with(app.board, store)).name == "ANNA"
+    assert type(app)(_with(app.board, store)).link.name == "ANNA"

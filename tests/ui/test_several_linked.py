@@ -19,11 +19,11 @@ def table(stage, hands, homes, turn=0, hosting=True, take=True, **rules):
     app.match = made.table = LinkedTable()
     made.table.homes = homes
     made.phase = PLAYING
-    app.remote = type(app.remote)(app)
+    app.link.remote = type(app.link.remote)(app)
     app.table.open(bytes(2 if seat in homes else 0 for seat in range(len(hands))), b"\1\2\3\4", list(rules.items()))
     app.table.log[0] = 0
     arrange(app.table.page, hands, "R5", 0, turn)
-    app.show_party()
+    app.run(app.link.show_state())
     made.table.tick = lambda now_ms: False  # the bots of this table are persons far away
     if take and now(stage) == "Handover":
         stage.key(B)
@@ -77,7 +77,7 @@ def test_every_deal_is_covered_and_the_match_goes_on_behind_it(stage, drawn):
 def test_on_its_way_it_may_become_another_persons_turn(stage, drawn):
     table(stage, TWO, {2: 2}, take=False)
     assert stage.app.screen._seat == 0
-    made = stage.app.party.table
+    made = stage.app.link.party.table
     assert made.propose(play(0, "R3")) == 0
     live(stage, 20)
     assert (now(stage), stage.app.screen._seat) == ("Handover", 1) and drawn == []
@@ -112,7 +112,7 @@ def test_in_a_race_each_person_here_has_a_key_and_a_press_waits_for_the_one_befo
 
 def test_how_many_persons_play_here_is_said_before_a_table_is_opened_or_joined(stage):
     linked(stage, "udp")
-    stage.app.name = "ANNA"
+    stage.app.link.name = "ANNA"
     stage.open("link")
     menu = stage.app.screen
     assert (menu.rows[-1], menu.value("people")) == ("people", "1")
@@ -123,12 +123,12 @@ def test_how_many_persons_play_here_is_said_before_a_table_is_opened_or_joined(s
     assert (menu.value(1), menu.value(2), menu.label(2)) == ("BEN", "P3", "3.")
     menu.cursor = 1
     stage.key(B)
-    assert (stage.app.party.persons(1), stage.app.party.more) == (3, ["BEN", "P3"])
+    assert (stage.app.link.party.persons(1), stage.app.link.party.more) == (3, ["BEN", "P3"])
 
 
 def test_a_further_person_is_named_as_in_the_list_of_who_plays(stage):
     linked(stage, "udp")
-    stage.app.people = 2
+    stage.app.link.people = 2
     stage.open("link")
     stage.app.screen.cursor = len(stage.app.screen.rows) - 1
     stage.key(B)
@@ -139,12 +139,12 @@ def test_a_further_person_is_named_as_in_the_list_of_who_plays(stage):
 
 def test_the_waiting_room_counts_persons(stage):
     linked(stage, "udp")
-    stage.app.name = "MAXIMI"
-    stage.app.people = 2
+    stage.app.link.name = "MAXIMI"
+    stage.app.link.people = 2
     stage.open("link")
     stage.key(B)
     stage.key(B)
-    made = stage.app.party
+    made = stage.app.link.party
     made.names.append("WWWWWW")
     made.states.append(2)
     made.people[1] = 2

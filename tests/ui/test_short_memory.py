@@ -220,11 +220,11 @@ def linking(monkeypatch):
 def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take_it_up(linking, capsys):
     turn, app = linking(anew=True)
     turn(12)
-    party = app.party
+    party = app.link.party
     assert (party.did, type(app.screen).__name__) == (["resume", "sit"], "WaitingRoom")
-    app.began_ms = None  # as if somebody had chosen to take it up
+    app.link.began_ms = None  # as if somebody had chosen to take it up
     party.tick = _short
-    app.seated = True
+    app.link.seated = True
     turn(1)
     assert not app.board.ended
     turn(1)
@@ -234,8 +234,8 @@ def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take
 def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking):
     turn, app = linking(anew=True)
     turn(12)
-    app.party.tick = _short
-    app.seated = True
+    app.link.party.tick = _short
+    app.link.seated = True
     turn(3)
     assert not app.board.ended
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
@@ -246,8 +246,8 @@ def test_who_has_played_for_a_while_since_the_program_has_begun_anew_may_have_it
     turn, app = linking(anew=True)
     turn(12)
     app.board.now += 20_000
-    app.party.tick = _short
-    app.seated = True
+    app.link.party.tick = _short
+    app.link.seated = True
     turn(3)
     assert app.board.ended
 
@@ -258,22 +258,20 @@ def test_where_a_linked_match_does_not_fit_what_is_in_memory_it_is_taken_up_in_a
     app.go("main_menu")
     choose_now(app, "again-host")
     turn()
-    assert app.board.ended and not app.seated
+    assert app.board.ended and not app.link.seated
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
 
 
 def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_nothing_begins_anew(linking):
     turn, app = linking()
     app.behind()
-    app.hosting, app.medium = True, "udp"
-    from uno_ui.linked import remote_party
-
-    app.run(remote_party.link(app, True))
+    app.link.hosting, app.link.medium = True, "udp"
+    app.run(app.link.open_link(True))
     turn(3)
-    app.show_party()
+    app.run(app.link.show_state())
     turn()
-    assert type(app.screen).__name__ == "WaitingRoom" and not app.seated
-    app.party.tick = _short
+    assert type(app.screen).__name__ == "WaitingRoom" and not app.link.seated
+    app.link.party.tick = _short
     turn(3)
     assert not app.board.ended and app.screen.note == words.say("no-room")
 
@@ -282,7 +280,7 @@ def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_t
     turn, app = linking(anew=True, make=lambda *_: None)
     turn()
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-medium"))
-    assert app.party is None and not app.seated
+    assert app.link.party is None and not app.link.seated
 
 
 def _to_guide(app):
@@ -346,14 +344,14 @@ def test_a_game_that_a_board_has_no_room_for_is_neither_in_the_list_nor_a_deal_o
 def test_where_memory_is_tight_a_large_game_is_not_hosted_over_bluetooth_and_a_table_of_one_says_why(stage):
     large = NAMES.index("flip")
     stage.app.board.tight = 6
-    stage.app.medium = "ble"
+    stage.app.link.medium = "ble"
     stage.app.setup.choose(0, large)
-    stage.app.hosting = True
+    stage.app.link.hosting = True
     stage.open("lobby")
     assert name(stage) == "Lobby" and stage.app.setup.edition == 0
     stage.open("games")
     assert stage.app.screen.rows == [game for game in games() if EXTRA_KB[game[1]] <= 6]
-    stage.app.medium = "ir"
+    stage.app.link.medium = "ir"
     assert fits(stage.app, large)
     scenes_link.offers_large(stage)
     assert words.say("w%d" % NO_ROOM) in stage.app.screen.value(0)
@@ -387,6 +385,6 @@ def test_while_linked_a_board_whose_memory_is_tight_then_has_the_guide_in_its_ma
     stage.app.go("pause")
     assert "guide" in stage.app.screen.rows
     linked(stage, "ble")
-    stage.app.party = FakeParty()
+    stage.app.link.party = FakeParty()
     stage.app.go("pause")
     assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows

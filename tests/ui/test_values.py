@@ -52,7 +52,7 @@ def test_a_setting_goes_back_when_the_button_is_held(menu, row, monkeypatch):
     if row == "theme":  # there where the display has any
         monkeypatch.setattr(menu.app.canvas, "themes", 3, raising=False)
     if row in ("gestures", "waits"):  # there where others can be linked
-        monkeypatch.setattr(menu.app, "media", ("udp",))
+        monkeypatch.setattr(menu.app.link, "media", ("udp",))
     into(menu, "settings")
     assert both_ways(menu, row) > 1
 

@@ -270,6 +270,34 @@ CUTS = (
         "App.__init__",
     ),
     Cut(
+        "uno_ui.remote_party",
+        "uno_ui.linking",
+        "a device links, waits, deals, restores a match or leaves",
+        "_WAY Link.open_table Link._ask_open Link.go_to_table Link.close_table Link.open_link Link._become "
+        "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._take_up "
+        "Link._take_up_none Link.show_state Link.wait_on Link._ask_person Link._move_to_heir Link.announce "
+        "Link.deal_match Link._open_match Link._start_match Link._prepare_match Link.leave_party Link.unlink "
+        "_waits_in _open _shut leave _go_on _give_up",
+    ),
+    Cut(
+        "uno_ui.link_begins",
+        "uno_ui.linking",
+        "the application begins",
+        "Link.__init__",
+    ),
+    Cut(
+        "uno_ui.handing_over",
+        "uno_ui.linking",
+        "a host leaves its table to the heir, or puts a match off",
+        "Link.ask_hand_over Link.put_off _hand_over whole_names",
+    ),
+    Cut(
+        "uno_ui.own_name",
+        "uno_ui.linking",
+        "a device that links has no name yet",
+        "own_name",
+    ),
+    Cut(
         "uno_ui.remote_news",
         "uno_ui.remote_play",
         "a player is away, is back, or makes a gesture",
@@ -331,39 +359,33 @@ _SUNK = {
         "uno_core.opening uno_core.ruleset uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots"
     ),
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
-    "uno_ui.app": "uno_table.table uno_ui.remote_party uno_ui.seating uno_ui.setup uno_ui.starting",
+    "uno_ui.app": "uno_table.table uno_ui.seating uno_ui.setup uno_ui.starting",
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
     "uno_ui.quick": "uno_table.places uno_table.slots",
-    "uno_ui.remote_party": "uno_table.flows",
+    "uno_ui.linking": "uno_table.flows",
     "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
     "uno_ui.report": "uno_table.round_tally",
     "uno_ui.screens.backs": "uno_ui.draw_low",
     "uno_ui.screens.count": "uno_ui.names",
-    "uno_ui.screens.dealing": "uno_ui.remote_party",
+    "uno_ui.screens.dealing": "uno_ui.linking",
     "uno_ui.screens.first": "uno_ui.quick",
     "uno_ui.screens.game": "uno_ui.long_presses uno_ui.report uno_ui.seating",
     "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
     "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.told",
-    "uno_ui.screens.joining": "uno_ui.remote_party",
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick",
-    "uno_ui.screens.link": "uno_ui.remote_party",
-    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.screens.opening uno_ui.seating",
-    "uno_ui.screens.main_menu": (
-        "uno_table.places uno_table.slots uno_ui.quick uno_ui.remote_party uno_ui.screens.sure"
-    ),
-    "uno_ui.screens.matches": "uno_ui.quick uno_ui.remote_party",
-    "uno_ui.screens.offers": "uno_ui.remote_party",
-    "uno_ui.screens.parting": "uno_ui.remote_party uno_ui.screens.result",
-    "uno_ui.screens.pause": (
-        "uno_table.records uno_table.saved uno_ui.remote_party uno_ui.screens.again uno_ui.seating"
-    ),
+    "uno_ui.screens.link": "uno_ui.linking",
+    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.seating",
+    "uno_ui.screens.main_menu": ("uno_table.places uno_table.slots uno_ui.quick uno_ui.screens.sure"),
+    "uno_ui.screens.matches": "uno_ui.quick",
+    "uno_ui.screens.parting": "uno_ui.screens.result",
+    "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.seating"),
     "uno_ui.screens.plot": "uno_ui.names",
     "uno_ui.screens.question": "uno_ui.slapping",
     "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.told",
     "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
     "uno_ui.screens.records": "uno_ui.screens.watch",
     "uno_ui.screens.result": (
-        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.names uno_ui.quick uno_ui.remote_party "
+        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.linking uno_ui.names uno_ui.quick "
         "uno_ui.screens.count uno_ui.screens.verdict uno_ui.seating"
     ),
     "uno_ui.screens.sure": "uno_table.places uno_table.slots",
@@ -373,13 +395,12 @@ _SUNK = {
     ),
     "uno_ui.screens.title": "uno_ui.quick",
     "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
-    "uno_ui.screens.waiting_room": "uno_ui.remote_party",
+    "uno_ui.screens.waiting_room": "uno_ui.linking",
     "uno_ui.seating": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
     "uno_ui.starting": (
-        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.remote_party uno_ui.screens.title "
-        "uno_ui.sound"
+        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.screens.title uno_ui.sound"
     ),
     "uno_ui.ticker": "uno_ui.prompts",
     "uno_ui.widgets": "uno_ui.animations",
@@ -394,7 +415,8 @@ TOGETHER: Groups = tuple(
         "adafruit_ble.uuid adafruit_ble.attributes adafruit_ble.characteristics adafruit_ble.characteristics.stream"
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there
-        "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.app",
+        "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.linking"
+        " uno_ui.app",
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_known uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",

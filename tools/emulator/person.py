@@ -112,7 +112,7 @@ class Person:
 
     def _follow(self, now_ms):
         """Follow how far the party is; its verdicts, and the end."""
-        party = self._app.party
+        party = self._app.link.party
         phase = party.phase if party else -1
         if phase == _OVER and self._phase == _PLAYING:
             self.rounds += 1
@@ -128,9 +128,9 @@ class Person:
 
     def _all_told(self):
         """Whether all have been told: a host stays until everybody has heard the verdict, or has left."""
-        if not self._hosting or not self._app.party:
+        if not self._hosting or not self._app.link.party:
             return True
-        session = self._app.party.session
+        session = self._app.link.party.session
         return all(peer.done >= _ALL_TOLD for peer in session.peers if peer and session.present(peer.device))
 
     # -- which key ------------------------------------------------------------------------------
@@ -152,11 +152,11 @@ class Person:
         if name == "Lobby":
             return self._row("start")
         if name == "Offers":
-            party = app.party
+            party = app.link.party
             free = [k for k in range(party.offers()) if not party.offer(k)[6]]
             return self._row(free[0]) if free else ""
         if name == "WaitingRoom":
-            ready = self._hosting and len(app.party.devices()) == self._people and app.party.ready()
+            ready = self._hosting and len(app.link.party.devices()) == self._people and app.link.party.ready()
             return "B" if ready else ""
         if name == "Result":
             return "B" if self._hosting and self._told < self._wanted and self._told == self.rounds else ""
@@ -173,7 +173,7 @@ class Person:
         """Play at the table: UNO when there are two cards, else what the screen suggests."""
         app, screen = self._app, self._app.screen
         table = app.table
-        if not table.dealt or screen.me < 0 or table.round_over() or app.party.sending:
+        if not table.dealt or screen.me < 0 or table.round_over() or app.link.party.sending:
             return ""
         question = getattr(screen, "question", None)  # games of their own have none
         if not question and table.asked() != screen.me:

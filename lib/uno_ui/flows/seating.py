@@ -33,7 +33,7 @@ def open_match(app, kinds, rules, edition):
 
 def fits(app, edition):
     """Whether a board has room for a game, as it is linked."""
-    return EXTRA_KB[edition] <= app.board.room(app.medium if app.hosting or app.party else "")
+    return EXTRA_KB[edition] <= app.board.room(app.link.medium if app.link.hosting or app.link.party else "")
 
 
 def screen_of(edition, linked=False):
@@ -52,14 +52,14 @@ def screen_of(edition, linked=False):
 
 def show_table(app):
     """Show the table of the match that is open: a flow."""
-    screen = screen_of(app.table.edition, app.party is not None)  # before what knows the editions goes
+    screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
     app.put_away()
     app.stood.clear()
     app.playing = None  # before what is new is made
     yield NEXT_SCREEN
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
     yield NEXT_SCREEN  # before its screen is made, and before what that asks for, too, is loaded
-    if app.table.round_over() and not app.party:  # it was kept there
+    if app.table.round_over() and not app.link.party:  # it was kept there
         app.held = _person(app.table)
         yield from show_result(app, app.held)
         return
@@ -68,7 +68,6 @@ def show_table(app):
         hand_on(app, seat)
         return
     app.behind()
-    app.screen = None
     app.load(screen)
     yield ANSWERED  # what has loaded it goes before the screen takes its place
     app.go(screen)
@@ -98,7 +97,7 @@ def _prepare(app, screen):
         _recap(app)
     if app.held >= table.seats or app.held >= 0 and table.kind(app.held):
         app.held = -1
-    if app.party and not several(app):
+    if app.link.party and not several(app):
         app.held = _person(table)
     elif app.held < 0 and (open_hands or not several(app)):
         app.held = following(table)
@@ -156,7 +155,6 @@ def show_result(app, me):
 def _part(app):
     """Unload the modules of the table before others are loaded."""
     app.behind()
-    app.screen = None
     yield NEXT_SCREEN
 
 
@@ -166,7 +164,7 @@ def follow(app, won):
     :param won: by a person here: what gets harder from match to match does.
     """
     setup = app.setup
-    if not app.party:
+    if not app.link.party:
         setup.take(app.table.view(0), app.table.kinds)
     if won:
         setup.rise()
@@ -179,7 +177,7 @@ def to_lobby(app, won):
     """
     yield from _part(app)
     follow(app, won)
-    app.behind(("main_menu",), *((("link",),) if app.hosting else ()))
+    app.behind(("main_menu",), *((("link",),) if app.link.hosting else ()))
     app.go("lobby")
 
 

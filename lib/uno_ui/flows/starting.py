@@ -12,7 +12,6 @@ from uno_ui.surface.draw_color import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
 from uno_ui.flows.quick import resume
-from uno_ui.linked.remote_party import link_again, unlink
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound
@@ -83,7 +82,7 @@ def keep(app, whole):
 
     :param whole: nothing more is played.
     """
-    if app.match and not app.party:
+    if app.match and not app.link.party:
         return saved.keep(app.match, whole)
     return False
 
@@ -93,12 +92,12 @@ def again(app):
     memory until the key was answered, and is gone in the next turn. If there is no room so soon after such a try
     either, or others wait, it is over with what was on.
     """
-    seated = app.seated
-    app.stop()
-    app.seated = seated  # what was stopped may have to be taken up in an empty heap
+    seated = app.link.seated
+    app.run(())  # nothing
+    app.link.seated = seated  # what was stopped may have to be taken up in an empty heap
     now = app.board.ticks_ms()
     tried = app.stood.get("room")  # ticks of the last such try
-    if app.party or app.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
+    if app.link.party or app.link.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
         over(app)
         return
     app.stood["room"] = now
@@ -128,7 +127,6 @@ def _let_go(app):
         return
     print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know
     app.behind()
-    app.screen = Screen(app)
     app.let_go()
     app.run(_take_up(app))
 
@@ -148,15 +146,15 @@ def over(app):
     saved; to restore it, the program restarts with an empty heap.
     """
     print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
-    seated = app.seated
+    seated = app.link.seated
     try:
-        if app.party:
-            unlink(app, True)
+        if app.link.party:
+            app.link.unlink(True)
         keep(app, True)
     except MemoryError:
-        app.party = app.remote = None
-    app.seated = False
-    if seated and (app.began_ms is None or (app.board.ticks_ms() - app.began_ms) & TICKS >= _ANEW_MS):
+        app.link.party = app.link.remote = None
+    app.link.seated = False
+    if seated and (app.link.began_ms is None or (app.board.ticks_ms() - app.link.began_ms) & TICKS >= _ANEW_MS):
         app.board.begin_anew()
     app.behind()
     app.let_go()
@@ -170,7 +168,7 @@ def first_screen(app):
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
-    elif app.board.anew and app.media:
+    elif app.board.anew and app.link.media:
         app.screen = Screen(app)  # the title's picture is on the display
         app.run(_link_again(app))
     else:
@@ -185,4 +183,4 @@ def _link_again(app):
 
 
 def _linked_again(app):
-    return link_again(app)
+    return app.link.link_again()

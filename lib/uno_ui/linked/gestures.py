@@ -64,7 +64,7 @@ class Gestures:
             self._shown[seat] = number, now_ms
             picture.keep_spot(seat, True)
         if not placed or app.screen is not app.playing:
-            return "%s: %s" % (app.party.name_at(seat)[:NAME], say("gesture%d" % number))
+            return "%s: %s" % (app.link.party.name_at(seat)[:NAME], say("gesture%d" % number))
         self._draw()
         return ""
 

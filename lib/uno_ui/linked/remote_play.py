@@ -3,7 +3,7 @@
 """The link's part of every screen: the current screen of a match, names of distant persons, absent players, a banner.
 
 Loaded while the application has a party (``uno_table.parties.party``), and only then;
-``remote_party.py`` begins and ends that.
+``linking.py`` begins and ends that.
 """
 
 from micropython import const
@@ -14,7 +14,6 @@ from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PAR
 from uno_ui.linked import waiting
 from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.linked.gestures import Gestures
-from uno_ui.screens import Screen
 from uno_ui.words import say
 
 _LOST_MS = const(3000)  # a host must be silent this long until it is shown
@@ -33,7 +32,7 @@ class RemotePlay:
 
     def __init__(self, app):
         self._app = app
-        self.phase = app.party.phase
+        self.phase = app.link.party.phase
         self._away = 0  # seats, a bit each
         self._said = ""
         self._since = 0
@@ -52,7 +51,7 @@ class RemotePlay:
     def follow(self, now_ms):
         """Take the party's events, and show its state."""
         app = self._app
-        party = app.party
+        party = app.link.party
         told = party.event()
         while told >= 0:
             self._hear(told >> 8, told & 255, now_ms)
@@ -64,14 +63,13 @@ class RemotePlay:
                 if door and party.phase == PARTY_PLAYING:  # else the host is asked when the round is over
                     self._tell("at-door", door, now_ms)
         elif party.moves():
-            app.playing = None
-            app.screen = Screen(app)  # the table makes room for what moves
-            app.show_party()
+            app.behind()  # the table makes room for what moves
+            app.run(app.link.show_state())
             return
         elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):
             self._asked_ms = now_ms
             self.asks = True
-            app.show_party()
+            app.run(app.link.show_state())
             return
         phase = party.phase
         if phase != self.phase:
@@ -79,7 +77,7 @@ class RemotePlay:
             self.phase = phase
             if phase != PARTY_OVER or before != PARTY_PLAYING:  # the last act of a round is still to be seen
                 self._banner = ""
-                app.show_party()
+                app.run(app.link.show_state())
         at_table = app.screen is not None and app.screen.hear is not None
         if app.board.tight and party.session and not party.hosting:
             party.session.at_table = at_table
@@ -121,8 +119,8 @@ class RemotePlay:
         """
         if self._since_ms < 0:
             return False
-        self._app.party.sit_down()
-        return self._app.party.phase == PARTY_PLAYING
+        self._app.link.party.sit_down()
+        return self._app.link.party.phase == PARTY_PLAYING
 
     def _may_ask(self, now_ms):
         """Whether it was not asked lately what becomes of a match whose host is lost."""
@@ -151,13 +149,13 @@ class RemotePlay:
     def _tell(self, key, device, now_ms):
         """Say news of a device: at the table, or as a banner."""
         hear = self._app.screen.hear if self._app.screen else None
-        words = say(key).format(self._app.party.name(device)[:NAME])
+        words = say(key).format(self._app.link.party.name(device)[:NAME])
         if hear and not hear(words):
             self.say(words, now_ms)
 
     def make_gesture(self, seat, number, now_ms):
         """Make a gesture of a person here; too soon after the one before there is only a tone."""
-        if self._app.party.gesture(seat, number):
+        if self._app.link.party.gesture(seat, number):
             self._show_gesture(seat, number, now_ms)
         else:
             self._app.tone(160, 80)
@@ -204,7 +202,7 @@ class RemotePlay:
         """
         if self._gestures:
             self._gestures.mark(picture)
-        party = self._app.party
+        party = self._app.link.party
         seats = self._app.table.seats
         away = 0
         for seat in range(seats):

@@ -16,7 +16,7 @@ def tell(play, app, now_ms, minutes):
     :param minutes: how long no player has acted; ``play.waits`` is the number that was shown last.
     :return: on the host, the device of the guest for which a bot may play; else 0.
     """
-    party, table = app.party, app.party.table
+    party, table = app.link.party, app.link.party.table
     seat = table.asked()
     if seat == NONE or table.racing() or party.away(seat):
         return 0  # a bot thinks, or all are asked

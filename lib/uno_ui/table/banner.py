@@ -28,8 +28,8 @@ def show(screen, words):
     view = app.table.view(screen.eye)
     picture.seats(view, app.table.asked())
     picture.top(view, False)
-    if app.remote:
-        app.remote.mark(picture, view, screen.me)
+    if app.link.remote:
+        app.link.remote.mark(picture, view, screen.me)
     screen.draw_cards()
 
 
@@ -53,7 +53,7 @@ def alone(app):
     """Whether nobody plays on but bots of this device."""
     table = app.table
     view = table.view(0)
-    return not app.party and all([table.kind(seat) or v.out(view, seat) for seat in range(table.seats)])
+    return not app.link.party and all([table.kind(seat) or v.out(view, seat) for seat in range(table.seats)])
 
 
 def quick(app):

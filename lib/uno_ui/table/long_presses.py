@@ -24,10 +24,10 @@ def leads(screen, command):
     :param screen: on which the match is played.
     """
     app = screen.app
-    if command == MENU and app.party and screen.me >= 0 and not app.settings.get("gestures"):
+    if command == MENU and app.link.party and screen.me >= 0 and not app.settings.get("gestures"):
         app.go("gestures")
         return
-    app.table.paused = app.party is None
+    app.table.paused = app.link.party is None
     app.stood.clear()
     app.go("pause")
 

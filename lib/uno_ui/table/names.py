@@ -31,7 +31,7 @@ def seated(app, me):
     :param me: the seat of the person who looks, or -1.
     """
     table = app.table
-    party = app.party or table.party  # of a linked round that is watched again
+    party = app.link.party or table.party  # of a linked round that is watched again
     return of_seats([table.kind(seat) for seat in range(table.seats)], app.settings.names, me, party)
 
 

@@ -42,7 +42,7 @@ class Slide:
         self._step = -1
         self._to = SPOT_TOP  # or a seat
         self.on = self.due = False
-        party = screen.app.party
+        party = screen.app.link.party
         self._guest = bool(party) and not party.hosting
         self._top = -1  # the face that may be seen on the pile, -1: any
         self.own = -1  # the face of the card that the person here is playing; -1: no card

@@ -6,7 +6,6 @@ from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
 from uno_ui.flows import quick
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.linking.opening import close_table, open_table
 from uno_ui.flows.seating import fits
 from uno_ui.words import say
 
@@ -20,8 +19,8 @@ class Lobby(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.bare = not app.party
-        if app.hosting and app.board.tight:
+        self.bare = not app.link.party
+        if app.link.hosting and app.board.tight:
             if not fits(app, app.setup.edition):
                 app.setup.choose(0, 0)
         self._read()
@@ -38,11 +37,12 @@ class Lobby(Menu):
         self._values["bots"] = say(
             "bots0" if setup.mixed() else "bots10" if setup.bots > LEVELS else "bots%d" % setup.bots
         )
-        self.rows = ("start", "game", "players", "bots") + (() if self.app.hosting else ("who",)) + ("rules",) + goals
+        who = () if self.app.link.hosting else ("who",)
+        self.rows = ("start", "game", "players", "bots") + who + ("rules",) + goals
 
     def label(self, row):
         """Return the words of a row. The rules say how many differ from the preset; for others, a table is opened."""
-        if row == "start" and self.app.hosting:
+        if row == "start" and self.app.link.hosting:
             return say("open-table")
         return say("rules-n").format(self._differ) if row == "rules" and self._differ else say(row)
 
@@ -75,16 +75,16 @@ class Lobby(Menu):
             app.go(screen)
             return
         setup = app.setup
-        if app.hosting:
-            app.game = game_key((setup.preset, setup.edition))
-            app.run(open_table(app))
+        if app.link.hosting:
+            app.link.game = game_key((setup.preset, setup.edition))
+            app.run(app.link.open_table())
             return
         quick.deal(app)
 
     def back(self):
         """Go to the main menu; for others, to where that was said."""
-        if self.app.hosting:
-            close_table(self.app)
+        if self.app.link.hosting:
+            self.app.link.close_table()
         else:
             super().back()
 

@@ -30,7 +30,7 @@ class Guide(Menu):
             words.changed = changed
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
-        if not app.match and not app.party:  # there is room for another table
+        if not app.match and not app.link.party:  # there is room for another table
             self.rows = ("q-lesson",) + self.rows
 
     def label(self, row):

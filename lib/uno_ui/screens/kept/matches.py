@@ -6,7 +6,6 @@ from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
 from uno_ui.flows.quick import resume
-from uno_ui.linked.remote_party import link_again
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -38,7 +37,7 @@ class Matches(Menu):
         app = self.app
         if slots.kept(store)[0] == LOCAL:
             return places.look(store) or say("bad-save")
-        waiting = app.links().waiting(store) if app.links else None
+        waiting = app.link.links().waiting(store) if app.link.links else None
         if not waiting:
             return say("link")
         return say("again-host" if waiting[WAITING_DEALT] else "again-guest").format(waiting[WAITING_HOST][:NAME])
@@ -91,8 +90,8 @@ class Matches(Menu):
             places.choose(app.board.store, row)
             if self._told_of(row):
                 app.run(resume(app))
-            elif slots.kept(app.board.store)[0] == LINKED and app.media:
-                app.run(link_again(app))
+            elif slots.kept(app.board.store)[0] == LINKED and app.link.media:
+                app.run(app.link.link_again())
             else:
                 app.behind()
                 app.go("main_menu", "bad-save" if slots.kept(app.board.store)[0] == LOCAL else "no-medium")

@@ -29,16 +29,16 @@ class CheckCode(Screen):
     def __init__(self, app, device=0):
         super().__init__(app)
         self._device = device
-        self._hosting = app.party.hosting
+        self._hosting = app.link.party.hosting
         self._done = False
         self._since = app.board.ticks_ms()
 
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        name = self.app.party.name(self._device)[:NAME]
-        code = self.app.party.code(self._device) or b""
-        late = self._hosting and self.app.party.table is not None
+        name = self.app.link.party.name(self._device)[:NAME]
+        code = self.app.link.party.code(self._device) or b""
+        late = self._hosting and self.app.link.party.table is not None
         ask = say("same" if code else "let-in").format(name)
         if self._low:
             canvas.text(2, 0, say("wait-for").format(name) if self._done else ask)
@@ -65,7 +65,7 @@ class CheckCode(Screen):
     def tick(self, now_ms):
         """Close if the device is no longer there, or needs no check."""
         self.app.idle.awake(now_ms)
-        if self._hosting and self.app.party.state(self._device) != PEER_CHECK:
+        if self._hosting and self.app.link.party.state(self._device) != PEER_CHECK:
             self.app.back()
 
     def key(self, command):
@@ -74,15 +74,15 @@ class CheckCode(Screen):
         if self._done or (app.board.ticks_ms() - self._since) & TICKS < _CALM_MS:
             return
         if command == SELECT:
-            app.party.confirm(self._device)
+            app.link.party.confirm(self._device)
         elif command == PREV or command == LEFT:
-            app.party.reject(self._device)
+            app.link.party.reject(self._device)
         elif command != BACK and command != MENU:
             return
         elif self._hosting:
-            app.party.asked |= 1 << self._device  # later
+            app.link.party.asked |= 1 << self._device  # later
         else:
-            app.party.reject(self._device)
+            app.link.party.reject(self._device)
         if self._hosting:
             app.back()
         else:

@@ -4,7 +4,7 @@
 back."""
 
 from uno_ui.codes import BACK, MENU, NAME
-from uno_ui.linked.remote_party import leave, put_off
+from uno_ui.linked.linking import leave
 from uno_ui.screens.linking.joining import Joining
 from uno_ui.words import say
 
@@ -16,7 +16,7 @@ class Dealing(Joining):
 
     def heading(self):
         """Return the title; or the name of the new host."""
-        party = self.app.party
+        party = self.app.link.party
         if party.takes_up:
             return say("again-host")
         if party.former and not party.mixed:
@@ -26,14 +26,14 @@ class Dealing(Joining):
     def words(self):
         """Return how many are done; or that it is done again."""
         n, done = self.cards()
-        party = self.app.party
+        party = self.app.link.party
         if party.former and not done:
             return say("vd-former").format(party.former[:NAME])
         return say("deal-again") if party.aborted and not done else say("mixed").format(done, n)
 
     def cards(self):
         """Return a card a device."""
-        party = self.app.party
+        party = self.app.link.party
         n = max(len(party.devices()), 1)
         return n, min(party.mixed, n)
 
@@ -41,10 +41,10 @@ class Dealing(Joining):
         """Leave on long A or B, after a confirmation; it takes only a moment. The save of a match that is being
         restored stays."""
         if command == BACK or command == MENU:
-            if self.app.party.takes_up:
-                put_off(self.app)
+            if self.app.link.party.takes_up:
+                self.app.link.put_off()
             else:
-                self.app.go("sure", "sure-host" if self.app.party.hosting else "sure-guest", leave)
+                self.app.go("sure", "sure-host" if self.app.link.party.hosting else "sure-guest", leave)
 
 
 SCREEN = Dealing

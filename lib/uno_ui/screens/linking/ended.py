@@ -24,7 +24,7 @@ class Ended(Joining):
 
     def _draw(self):
         super()._draw()
-        party = self.app.party
+        party = self.app.link.party
         why = say("why%d" % party.why)
         if party.successor:
             why = say("title-heir").format(party.successor[:NAME])

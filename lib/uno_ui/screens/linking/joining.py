@@ -7,7 +7,6 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_ui.codes import BACK, MENU, NAME, TOP, UNCOLORED
 from uno_ui.surface.draw import CARD_H, CARD_W
-from uno_ui.linked.remote_party import leave
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -32,7 +31,7 @@ class Joining(Screen):
 
     def heading(self):
         """Return the title as text."""
-        return say("title-joining").format(self.app.party.name(0)[:NAME])
+        return say("title-joining").format(self.app.link.party.name(0)[:NAME])
 
     def words(self):
         """Return the words below the cards."""
@@ -109,7 +108,7 @@ class Joining(Screen):
             self._leave()
 
     def _leave(self):
-        leave(self.app)
+        self.app.link.leave_party()
 
 
 SCREEN = Joining

@@ -3,8 +3,7 @@
 """The link: host a table, join one or watch; over which medium, under which name, and how many persons play here."""
 
 from uno_link.codes import NAMED
-from uno_ui.linked import remote_party
-from uno_ui.linked.remote_party import own_name
+from uno_ui.linked.linking import own_name
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -16,16 +15,16 @@ class Link(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        if not app.medium:
-            app.medium = app.media[0]
-        if not app.name:
-            app.name = own_name(app.board)
+        if not app.link.medium:
+            app.link.medium = app.link.media[0]
+        if not app.link.name:
+            app.link.name = own_name(app.board)
         self._list()
 
     def _list(self):
         """List the rows; a number is a further person here."""
-        media = ("medium",) if len(self.app.media) > 1 else ()
-        self.rows = ("host", "join", "watch") + media + ("name", "people") + tuple(range(1, self.app.people))
+        media = ("medium",) if len(self.app.link.media) > 1 else ()
+        self.rows = ("host", "join", "watch") + media + ("name", "people") + tuple(range(1, self.app.link.people))
 
     def label(self, row):
         """Return words of a row."""
@@ -34,12 +33,12 @@ class Link(Menu):
     def value(self, row):
         """Return the value of a row."""
         if row == "people":
-            return str(self.app.people)
+            return str(self.app.link.people)
         if not isinstance(row, str):
             return self.app.settings.names[row] or say("person-seat").format(row + 1)
         if row == "medium":
-            return say("m-" + self.app.medium)
-        return self.app.name if row == "name" else ""
+            return say("m-" + self.app.link.medium)
+        return self.app.link.name if row == "name" else ""
 
     def changes(self, row):
         """Return whether a row changes. Names are edited."""
@@ -49,11 +48,11 @@ class Link(Menu):
         """Choose the next medium, or how many persons play here."""
         app = self.app
         if row == "people":
-            app.people = (app.people - 1 + step) % NAMED + 1
+            app.link.people = (app.link.people - 1 + step) % NAMED + 1
             self._list()
             return
-        media = app.media
-        app.medium = media[(media.index(app.medium) + step) % len(media)]
+        media = app.link.media
+        app.link.medium = media[(media.index(app.link.medium) + step) % len(media)]
 
     def choose(self, row):
         """Go where the row leads: a host sets the game first. Join, or only watch: look for tables. Or edit a name."""
@@ -63,10 +62,10 @@ class Link(Menu):
         elif not isinstance(row, str):
             app.go("name", row)
         elif row == "host":
-            app.hosting = True
+            app.link.hosting = True
             app.go("lobby")
         else:
-            app.run(remote_party.look(app, row == "watch"))
+            app.run(app.link.look_for_tables(row == "watch"))
 
 
 SCREEN = Link

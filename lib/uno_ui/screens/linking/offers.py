@@ -10,7 +10,6 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import NO_OPEN
 from uno_ui.codes import LOOK_MS, NAME, ROW
-from uno_ui.linked.remote_party import leave
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
 
@@ -38,7 +37,7 @@ class Offers(Menu):
 
         :return: whether they have changed.
         """
-        party = self.app.party
+        party = self.app.link.party
         before = self._offers
         table = before[self.cursor][_TABLE] if before else b""
         self._offers = [party.offer(k) for k in range(party.offers())]
@@ -51,7 +50,7 @@ class Offers(Menu):
 
     def heading(self):
         """Return the heading: which tables can be joined."""
-        return say("tables-open" if self.app.party.open else self.title)
+        return say("tables-open" if self.app.link.party.open else self.title)
 
     def label(self, row):
         """Return the name of the host."""
@@ -153,12 +152,12 @@ class Offers(Menu):
 
     def back(self):
         """Go to the link's menu."""
-        leave(self.app)
+        self.app.link.leave_party()
 
 
 def _join(app, row):
     yield  # when it is seen that the row is pressed
-    app.party.join(row)
+    app.link.party.join(row)
 
 
 SCREEN = Offers

@@ -3,7 +3,6 @@
 """The host of linked handhelds leaves after a round: for all, or so that another device continues."""
 
 from uno_ui.codes import NAME
-from uno_ui.linked.remote_party import hand_over
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.results.result import leave
 from uno_ui.words import say
@@ -17,16 +16,16 @@ class Parting(Menu):
 
     def label(self, row):
         """Return the words of a row."""
-        party = self.app.party
+        party = self.app.link.party
         return say(row).format(party.name(party.heir() or 0)[:NAME]) if row == "hand-over" else say(row)
 
     def choose(self, row):
         """Go where the row leads, on B."""
         app = self.app
-        if row == "resume" or row == "hand-over" and not app.party.heir():
+        if row == "resume" or row == "hand-over" and not app.link.party.heir():
             self.back()
         elif row == "hand-over":
-            hand_over(app)
+            app.link.ask_hand_over()
         else:
             app.go("sure", "sure-host", leave)
 

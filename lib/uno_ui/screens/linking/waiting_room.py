@@ -12,7 +12,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN
 from uno_ui.codes import BACK, DOWN, LEFT, LOOK_MS, MENU, NAME, NEXT, PREV, RIGHT, ROW, SELECT, UP
-from uno_ui.linked.remote_party import deal, leave
+from uno_ui.linked.linking import leave
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -58,12 +58,12 @@ class WaitingRoom(Screen):
         self._heading = ""  # they are behind the headline
         self._button_y = 0
         # So many rows of names are not close to each other.
-        self._rows = 1 if self._low else (app.canvas.height - (32 if app.party.hosting else 22)) // ROW
+        self._rows = 1 if self._low else (app.canvas.height - (32 if app.link.party.hosting else 22)) // ROW
         self._read()
 
     def _read(self):
         """Read the devices and their states."""
-        party = self.app.party
+        party = self.app.link.party
         self._devices = party.devices()
         self._states = bytes([party.state(device) for device in self._devices])
         found = bytes(self._devices) + self._states
@@ -84,7 +84,7 @@ class WaitingRoom(Screen):
         n = 0
         for k in range(len(self._devices)):
             if self._devices[k] == 0 or self._states[k] == PEER_IN:
-                n += self.app.party.persons(self._devices[k])
+                n += self.app.link.party.persons(self._devices[k])
         return n
 
     # -- the picture ------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class WaitingRoom(Screen):
         if self._low:
             self._draw_low()
             return
-        hosting = self.app.party.hosting
+        hosting = self.app.link.party.hosting
         columns, _ = self._columns()
         rows = (len(self._devices) + columns - 1) // columns
         h = canvas.height
@@ -119,11 +119,11 @@ class WaitingRoom(Screen):
         self._sees(1, h - 8)
 
     def _headline(self):
-        self.app.canvas.head(say(self.app.game), self._told[0])
+        self.app.canvas.head(say(self.app.link.game), self._told[0])
 
     def _tells(self):
         """Return the contents of each place that can change."""
-        party = self.app.party
+        party = self.app.link.party
         found = ["%d/%d" % (self._persons(), party.size) if party.hosting else ""]
         found.append((self._note > 0, self._may_deal(), self._cursor == _DEAL) if party.hosting else ())
         for k in range(len(self._devices)):
@@ -145,7 +145,7 @@ class WaitingRoom(Screen):
         for k in names:
             self._name(k, now[k + 2][:-1] == was[k + 2][:-1])
             canvas.refresh()
-        if not self.app.party.hosting:
+        if not self.app.link.party.hosting:
             return
         if now[0] != was[0]:
             self._headline()
@@ -161,15 +161,15 @@ class WaitingRoom(Screen):
 
     def _draw_low(self):
         canvas = self.app.canvas
-        canvas.text(1, 0, say(self.app.game if self.app.party.hosting else "title-link"))
+        canvas.text(1, 0, say(self.app.link.game if self.app.link.party.hosting else "title-link"))
         self._sees(canvas.width - 10, 1)
         columns, _ = self._columns()
         page = self._page = self._page_now()
         for k in range(page * columns, min(page * columns + columns, len(self._devices))):
             self._name(k, False)
-        if self.app.party.hosting:
+        if self.app.link.party.hosting:
             self._button(22)
-            text = "%d/%d" % (self._persons(), self.app.party.size)
+            text = "%d/%d" % (self._persons(), self.app.link.party.size)
             if not self._note and self._may_deal():
                 canvas.text_right(canvas.width - 2, 22, text, 0 if self._cursor == _DEAL else 1)
         else:
@@ -191,7 +191,7 @@ class WaitingRoom(Screen):
         return self._looks // _PAGE_LOOKS % max((n + columns - 1) // columns, 1)
 
     def _waiting(self, y, ink):
-        self._wait(y, say("wait-for").format(self.app.party.name(0)[:NAME]), ink)
+        self._wait(y, say("wait-for").format(self.app.link.party.name(0)[:NAME]), ink)
 
     def _wait(self, y, words, ink):
         """Write words, and dots behind them that move."""
@@ -212,7 +212,7 @@ class WaitingRoom(Screen):
 
     def _sees(self, x, y):
         """Draw the lock."""
-        self._mark(_OPEN if self.app.party.open else _CLOSED, 9, x, y, 1)
+        self._mark(_OPEN if self.app.link.party.open else _CLOSED, 9, x, y, 1)
 
     def _mark(self, first, columns, x, y, ink):
         """Draw a sign: ``columns`` columns, from ``first`` on; one bit for each row."""
@@ -249,16 +249,16 @@ class WaitingRoom(Screen):
         self._mark(5 * state, 5, x, y + 1, ink)
         if there:
             return
-        persons = self.app.party.persons(self._devices[k])
+        persons = self.app.link.party.persons(self._devices[k])
         more = "x%d" % persons if persons > 1 else "" if persons else "*"  # who only watches has a star
-        name = self.app.party.name(self._devices[k])[: NAME if few else NAME - len(more)] + more
+        name = self.app.link.party.name(self._devices[k])[: NAME if few else NAME - len(more)] + more
         at = x + (9 if w > _COLUMN_W else 6)
         canvas.text(at, y, name, ink)
         if state == PEER_GONE:
             canvas.fill(at, y + 4, 6 * len(name) - 1, 1, ink)
 
     def _may_deal(self):
-        return self._persons() > self.app.party.persons(0)
+        return self._persons() > self.app.link.party.persons(0)
 
     def _button(self, y):
         """Deal; or why not yet."""
@@ -271,7 +271,7 @@ class WaitingRoom(Screen):
             self._wait(y, say("nobody-in"), 1)
             return
         ink = canvas.plate(0, y - 1, canvas.width, 11, self._cursor == _DEAL)
-        bots = self.app.party.size - self._persons()
+        bots = self.app.link.party.size - self._persons()
         text = say("deal-bots").format(bots) if bots > 0 else say("deal")
         canvas.line(3, y, text, ink)
 
@@ -292,7 +292,7 @@ class WaitingRoom(Screen):
         changed = self._read()
         if changed and len(self._devices) > n:
             self.app.tone(880, 60)
-        if self.app.party.hosting:
+        if self.app.link.party.hosting:
             for k in range(len(self._devices)):
                 device = self._devices[k]
                 if self._states[k] == PEER_CHECK and not self._asked >> device & 1:
@@ -315,13 +315,13 @@ class WaitingRoom(Screen):
         app = self.app
         if command == BACK or command == MENU:
             self._leave()
-        elif not app.party.hosting or self._cursor == _DEALT:
+        elif not app.link.party.hosting or self._cursor == _DEALT:
             return
         elif command == SELECT:
             if self._cursor != _DEAL:
                 self._check(self._cursor)
             elif self._may_deal():
-                if app.party.ready():
+                if app.link.party.ready():
                     self._pressed()
                 else:
                     self._refuse(say("not-ready"))
@@ -335,7 +335,7 @@ class WaitingRoom(Screen):
         app.canvas.fill(0, self._button_y - 1, app.canvas.width, 12, 0)
         self._button(self._button_y)
         app.canvas.refresh()
-        app.run(deal(app))
+        app.run(app.link.deal_match())
 
     def _move(self, step):
         places = [_DEAL] + [self._devices[k] for k in range(len(self._devices)) if self._states[k] == PEER_CHECK]
@@ -351,7 +351,7 @@ class WaitingRoom(Screen):
     def _leave(self):
         """Go to the lobby, as the host; the table stays open. A guest: away, if it is sure."""
         app = self.app
-        if app.party.hosting:
+        if app.link.party.hosting:
             app.back()
         else:
             app.go("sure", "sure-guest", leave)

@@ -90,7 +90,7 @@ class Game(Screen):
     def reading(self):
         """Whether the person here reads an event; a linked game continues."""
         pace = self.app.table.pace_ms
-        if pace and not self.app.party and self.app.table.asked() != self.me:
+        if pace and not self.app.link.party and self.app.table.asked() != self.me:
             self._wait_ms = READ_MS + pace
 
     def past(self):

@@ -85,7 +85,7 @@ class GestureScreen(Screen):
             self._words()
             return
         if command == SELECT:
-            app.remote.make_gesture(app.playing.me, self._chosen + 1, self._since)
+            app.link.remote.make_gesture(app.playing.me, self._chosen + 1, self._since)
         app.back()
 
     def tick(self, now_ms):

@@ -22,13 +22,13 @@ class Handover(Recap):
         self._seat = seat
         super().__init__(app)
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
-        app.table.paused = app.party is None
+        app.table.paused = app.link.party is None
 
     def tick(self, now_ms):
         """Continue a linked match meanwhile: to another person here, or to a race, in which all hands are hidden."""
         app = self.app
         table = app.table
-        if not app.party:
+        if not app.link.party:
             return
         seat = table.asked()
         if table.racing() or table.round_over():

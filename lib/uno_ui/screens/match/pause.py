@@ -13,7 +13,6 @@ from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import MINUTE_MS, NAME
 from uno_ui.table.prompts import deed
 from uno_ui.table.recap import title
-from uno_ui.linked.remote_party import hand_over, unlink
 from uno_ui.screens.match.again import make
 from uno_ui.screens.menu import Menu
 from uno_ui.flows.seating import following, hand_on
@@ -38,7 +37,7 @@ class Pause(Menu):
         store = app.board.store
         if getattr(store, "failed", 0):
             self.title = "not-saved"
-        elif store and me >= 0 and not app.party:
+        elif store and me >= 0 and not app.link.party:
             self._tell_saved(app.table)
         if me >= 0:
             table = app.table
@@ -57,25 +56,25 @@ class Pause(Menu):
                     last.append(acts[i])
         backs = me >= 0 and v.backs(app.table.view(me))
         rows = ["save", "quit"]
-        if app.party:
-            rows = ["save-leave", "leave"] if app.party.hosting else ["leave"]
-            if app.party.hosting and app.party.heir():
+        if app.link.party:
+            rows = ["save-leave", "leave"] if app.link.party.hosting else ["leave"]
+            if app.link.party.hosting and app.link.party.heir():
                 rows.insert(1, "hand-over")
-            if app.party.hosting and app.party.at_door():
+            if app.link.party.hosting and app.link.party.at_door():
                 first.append("let-in")
-            if app.remote and app.remote.idle:
+            if app.link.remote and app.link.remote.idle:
                 first.append("stand-in")
             if me >= 0 and not app.settings.get("gestures"):
                 rows.append("gestures")
         tip = []
-        if me >= 0 and not app.party and not app.playing.open_hands:
+        if me >= 0 and not app.link.party and not app.playing.open_hands:
             tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
-        if not app.party:
+        if not app.link.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
-        short = app.board.room_kb or app.party and app.board.tight
+        short = app.board.room_kb or app.link.party and app.board.tight
         rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
         self.rows = ["resume"] + first + tip + more + rows + last
 
@@ -95,11 +94,11 @@ class Pause(Menu):
     def label(self, row):
         """Return words of a row."""
         if row == "hand-over":
-            return say(row).format(self.app.party.name(self.app.party.heir())[:NAME])
+            return say(row).format(self.app.link.party.name(self.app.link.party.heir())[:NAME])
         if row == "let-in":
-            return say(row).format(self.app.party.name(self.app.party.at_door())[:NAME])
+            return say(row).format(self.app.link.party.name(self.app.link.party.at_door())[:NAME])
         if row == "stand-in":
-            return say(row).format(self.app.party.name(self.app.remote.idle)[:NAME])
+            return say(row).format(self.app.link.party.name(self.app.link.remote.idle)[:NAME])
         if row == "recap":
             return say(title(self.app.playing.me))
         if isinstance(row, str):
@@ -145,25 +144,25 @@ class Pause(Menu):
         elif row == "step-back":
             self._step_back()
         elif row == "let-in":
-            device = app.party.at_door()
+            device = app.link.party.at_door()
             self.back()
             if device:
                 app.go("check_code", device)
         elif row == "stand-in":
-            device = app.remote.idle
+            device = app.link.remote.idle
             self.back()
             if device:  # 0: a player has acted meanwhile
-                app.party.session.stand_in(device)
+                app.link.party.session.stand_in(device)
         elif row == "to-bot" or row == "from-bot":
             self._swap()
         elif row == "backs-menu":
             app.go("backs")
         elif row == "hand-over":
-            hand_over(app)
+            app.link.ask_hand_over()
         else:
             key = "sure-guest" if playing.me >= 0 else "sure-watch"
-            key = "sure-quit" if row == "quit" else "sure-host" if app.party.hosting else key
-            app.go("sure", key, _leave if app.party else _drop)
+            key = "sure-quit" if row == "quit" else "sure-host" if app.link.party.hosting else key
+            app.go("sure", key, _leave if app.link.party else _drop)
 
     def _aside(self, name, *args):
         """Go to a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built
@@ -195,8 +194,8 @@ class Pause(Menu):
         hand_on(app, following(table))
 
     def _save(self):
-        if self.app.party:
-            return self.app.party.save()
+        if self.app.link.party:
+            return self.app.link.party.save()
         app = self.app
         app.playing = None  # a save is made in its place
         if saved.leave(app.table):
@@ -231,8 +230,8 @@ def _leave(app, back=False):
 
     :param back: a linked match: to come back to it later.
     """
-    if app.party:
-        unlink(app, back)
+    if app.link.party:
+        app.link.unlink(back)
     app.behind()
     app.go("title")
 

@@ -84,7 +84,7 @@ class TableScreen(table.TableScreen):
 
     def do(self, act):
         """Do an act of the person here, which may have to go to the host first."""
-        if self.app.party.sending and verb_of(act) == V_SLAP:
+        if self.app.link.party.sending and verb_of(act) == V_SLAP:
             if act not in self._slaps:
                 self._slaps.append(act)
             return
@@ -93,7 +93,7 @@ class TableScreen(table.TableScreen):
         super().do(act)
         if self._slide:
             self._slide.own = -1
-        if self.app.party.sending and self._sent_ms < 0:
+        if self.app.link.party.sending and self._sent_ms < 0:
             self._sent_ms = self.now
             self._awaited = True
 
@@ -121,7 +121,7 @@ class TableScreen(table.TableScreen):
     def _sending(self):
         """Say, after a while, that an act is under way to the host."""
         words = say("sending")
-        if not self.app.party.sending:
+        if not self.app.link.party.sending:
             self._sent_ms = -1
             if self._ticker.said == words:
                 self._ticker.said = ""

@@ -77,7 +77,7 @@ class TableScreen(Screen):
             kind = LowTablePicture
         self.picture = kind(app.canvas, self.names, self.me)
         self.hand = Hand(self.picture.sight, app.settings.get("sort"))
-        gestures = app.party is not None and not app.settings.get("gestures")
+        gestures = app.link.party is not None and not app.settings.get("gestures")
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.match.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do
@@ -102,7 +102,8 @@ class TableScreen(Screen):
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
         self._slide = None  # a card on its way
-        asks = app.party and app.party.transport.asks  # who has to answer a host in time has none for a picture
+        party = app.link.party
+        asks = party and party.transport.asks  # who has to answer a host in time has none for a picture
         if app.board.keep and not asks and app.animated():
             self._slide = Slide(self)
         self.widgets = self.animations = None
@@ -282,7 +283,7 @@ class TableScreen(Screen):
         if self._slide:
             self._slide.end()
         self._ticker.said = ""
-        if not app.party:
+        if not app.link.party:
             self._ticker.rest()
         app.recap.add(app.table)
         # do not hold our own act on the screen if we act again, or see the card that we drew
@@ -332,7 +333,7 @@ class TableScreen(Screen):
             self.draw_cards()
         if self._ticker.hit:
             self._hit_ms = self.now
-            if not self.app.party:
+            if not self.app.link.party:
                 self._wait_ms = max(self._wait_ms, self._read_ms)
 
     def _report(self):
@@ -437,8 +438,8 @@ class TableScreen(Screen):
         if self._banner:
             self._show_banner("")
         self.picture.seats(view, asked)
-        if self.app.remote:
-            self.app.remote.mark(self.picture, view, self.me)
+        if self.app.link.remote:
+            self.app.link.remote.mark(self.picture, view, self.me)
         self.show_top()
         self._ask(view)
         self.draw_cards()

@@ -22,7 +22,7 @@ from uno_table.history.round_tally import untold
 from uno_ui.flows import quick, seating
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.table.names import seated
-from uno_ui.linked.remote_party import unlink, whole_names
+from uno_ui.linked.linking import whole_names
 from uno_ui.screens import Screen
 from uno_ui.screens.results.count import hands
 from uno_ui.screens.results.verdict import cheat, messages
@@ -64,7 +64,7 @@ class Result(Screen):
         self._rows = (canvas.height - 11) // ROW
         self._wide = 0  # names are so much wider than three letters
         self._whole = names
-        party = app.party
+        party = app.link.party
         if party:
             self._whole = whole_names(app.table, party, names)
             self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
@@ -102,7 +102,7 @@ class Result(Screen):
         :param ended: the match is, and goes into the records.
         """
         app = self.app
-        party = app.party
+        party = app.link.party
         if party and (party.open or not party.verified or party.fault or party.verified < 0 and not ended):
             return []  # nobody knows whether it was fair, or not yet
         if not ended and not untold(app.table):
@@ -148,7 +148,7 @@ class Result(Screen):
 
     def _waits(self):
         """Whether B does nothing here: another device continues."""
-        party = self.app.party
+        party = self.app.link.party
         if not party or party.hosting or 2 * self._rows < len(self._order):
             return False
         return self._match or not self.app.table.match_over()
@@ -156,7 +156,7 @@ class Result(Screen):
     def _below(self):
         """Write the next message: how much was taken back, or what became of the check; or what nobody may overlook."""
         canvas = self.app.canvas
-        party = self.app.party
+        party = self.app.link.party
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
@@ -257,7 +257,7 @@ class Result(Screen):
 
     def tick(self, now_ms):
         """Continue a demo by itself; the messages of a party take turns. A joining device is answered now."""
-        party = self.app.party
+        party = self.app.link.party
         if party and party.hosting:
             device = party.at_door()
             if device:
@@ -281,8 +281,8 @@ class Result(Screen):
     def key(self, command):
         """Continue on B, count again on A, show the plot of the match on C; after a match A, held, leads to the
         lobby."""
-        if self.app.party and (command == BACK or command == MENU):
-            party = self.app.party
+        if self.app.link.party and (command == BACK or command == MENU):
+            party = self.app.link.party
             if party.hosting and party.heir():
                 self._lead("parting")
                 return
@@ -302,7 +302,8 @@ class Result(Screen):
 
     def _checks(self):
         """Whether a guest's table is just checking the round: if memory is short, records do not fit beside that."""
-        return self.app.board.tight and self.app.party and not self.app.party.hosting and self.app.table.audits
+        party = self.app.link.party
+        return self.app.board.tight and party and not party.hosting and self.app.table.audits
 
     def _lead(self, name, *args):
         """Go to another screen, and come back to this page."""
@@ -332,7 +333,7 @@ class Result(Screen):
             self._heard = False
             self.enter()
             return
-        if app.party and not app.party.hosting:  # from the first page again: the host continues
+        if app.link.party and not app.link.party.hosting:  # from the first page again: the host continues
             self._page = 0
             self.enter()
             return
@@ -346,7 +347,7 @@ class Result(Screen):
                 app.table.next_round()
                 app.show_table()
         elif app.table.match_over():
-            self._after_match(app.hosting)
+            self._after_match(app.link.hosting)
         else:
             self._head(self._headline(), False)  # B has been pressed
             app.canvas.refresh()
@@ -356,7 +357,7 @@ class Result(Screen):
         """Start the same table again; or with ``lobby`` go there, for another table."""
         app = self.app
         won = self.me >= 0 and app.table.wins_match(self.me)
-        if not app.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
+        if not app.link.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
             saved.forget(app.board.store)
         if lobby:
             app.run(seating.to_lobby(app, won))
@@ -371,17 +372,21 @@ def _deal(app):
     yield
     app.table.next_round()
     app.held = -1
-    if app.party:  # the deal takes its time
-        app.remote.phase = app.party.phase
-        app.show_party()
+    if app.link.party:  # the deal takes its time
+        _show_party(app)
     else:
         yield
         app.show_table()
 
 
+def _show_party(app):
+    app.link.remote.phase = app.link.party.phase
+    app.run(app.link.show_state())
+
+
 def leave(app):
     """Leave the party."""
-    unlink(app)
+    app.link.unlink()
     app.behind()
     app.go("title")
 

@@ -18,7 +18,6 @@ from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import BACK, COLORS, LETTER, LOW, MENU, ROW, SELECT, TOP
 from uno_ui.table.news import card_words, color_words
 from uno_ui.table.recap import Recap
-from uno_ui.screens import Screen
 from uno_ui.screens.guides.reader import broken
 from uno_ui.screens.guides.reading import show_lines
 from uno_ui.screens.match.table import TableScreen
@@ -232,7 +231,6 @@ def _begin(app):
 def _deal(app):
     """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
     app.behind(("main_menu",))
-    app.screen = Screen(app)
     app.let_go()
     app.setup.choose(0, 0)
     store = app.board.store

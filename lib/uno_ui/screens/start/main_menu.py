@@ -6,7 +6,6 @@ from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
 from uno_ui.flows.quick import resume
-from uno_ui.linked.remote_party import link_again
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.sure import anew
 from uno_ui.words import say
@@ -35,10 +34,10 @@ class MainMenu(Menu):
             app.let_go()
             store = app.board.store
             if slots.appends(store) > 1:
-                found, fault = places.kept(store, app.media)
+                found, fault = places.kept(store, app.link.media)
             else:
                 found, fault = slots.kept(store)
-            waiting = app.links().waiting(store) if found == LINKED and app.media else None
+            waiting = app.link.links().waiting(store) if found == LINKED and app.link.media else None
             if found == LINKED and not waiting:
                 fault = "nothing on this device can link as it did"
             if fault == app.aside:
@@ -56,7 +55,7 @@ class MainMenu(Menu):
             rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
         if resume == SEVERAL:
             rows = ("matches",)
-        self.rows = rows + ("new",) + (("link",) if app.media else ()) + ("day", "guide", "records", "settings")
+        self.rows = rows + ("new",) + (("link",) if app.link.media else ()) + ("day", "guide", "records", "settings")
 
     def label(self, row):
         """Return words of a row; a linked match has the name of its host."""
@@ -66,7 +65,7 @@ class MainMenu(Menu):
         """Go where the row leads, on B."""
         app = self.app
         if row[:5] == "again":
-            app.run(link_again(app))
+            app.run(app.link.link_again())
         elif row == "resume":
             app.run(resume(app))
         elif row == "guide":

@@ -26,7 +26,7 @@ class Name(Spell):
     bare = False  # it is set before a match, too, whose rules have been chosen
 
     def __init__(self, app, seat=None):
-        name = app.name if seat is None else app.settings.names[seat]
+        name = app.link.name if seat is None else app.settings.names[seat]
         super().__init__(app, "title-name", (LETTERS,) * _PLACES, name + " " * (_PLACES - len(name)), self._take)
         self._seat = seat
 
@@ -53,7 +53,7 @@ class Name(Spell):
         """Take it as the name now, and keep it; a device is never without one."""
         app = self.app
         if self._seat is None:
-            app.name = app.settings.name = text or app.name
+            app.link.name = app.settings.name = text or app.link.name
         else:
             app.settings.names[self._seat] = text
         app.settings.save()

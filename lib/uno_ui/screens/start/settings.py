@@ -23,7 +23,7 @@ class SettingsMenu(Menu):
         super().__init__(app)
         self._changed = False
         self._languages = languages.here()
-        has = {"theme": app.canvas.themes > 0, "gestures": len(app.media) > 0, "waits": len(app.media) > 0}
+        has = {"theme": app.canvas.themes > 0, "gestures": len(app.link.media) > 0, "waits": len(app.link.media) > 0}
         self.rows = ["language"] if len(self._languages) > 1 else []
         self.rows += [row for row in NAMES if has.get(row, True)]
 
