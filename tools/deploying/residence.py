@@ -82,9 +82,11 @@ CUTS = (
         "uno_link.guest_waking",
         "uno_link.guest",
         "a guest joins, or has lost its host: while cells are heard none of it is needed",
-        "Guest.__init__ Guest.confirm_code Guest._hello Guest._meet Guest.take_leave Guest.nonsense "
-        "Guest._withdraw Guest._make_box Guest.take_seat_again Guest.restore_heir Guest.restore_evidence "
-        "Guest.ask_session Guest.lose Guest._salted Guest._woken Guest._host_is_back Guest._write_handshake",
+        "Guest.__init__ Guest._init_people Guest._init_heir Guest._init_session Guest._init_round Guest._init_acts "
+        "Guest._init_trust Guest._init_verdict Guest._init_times Guest.confirm_code Guest._hello Guest._meet "
+        "Guest.take_leave Guest.nonsense Guest._withdraw Guest._make_box Guest.take_seat_again Guest.restore_heir "
+        "Guest.restore_evidence Guest.ask_session Guest.lose Guest._salted Guest._woken Guest._host_is_back "
+        "Guest._write_handshake",
     ),
     Cut(
         "uno_link.guest_heir",

@@ -101,20 +101,30 @@ class Guest(Session):
         self.lost = False  # whether the host is not heard
         self.keep = None  # a function that keeps our seat, once there is one
         self.keep_start = None  # one that keeps it before we take part in a shuffle, if it needs to be
-        # who is here, the others
+        self.shuffle_guest = ShuffleGuest(device, session, is_fair)
+        self._init_people()
+        self._init_heir()
+        self._init_session(key, group)
+        self._init_round()
+        self._init_acts()
+        self._init_trust()
+        self._init_verdict()
+        self._init_times()
+        self._make_box()
+        self._hello(0)
+
+    def _init_people(self):
+        """Know nobody yet."""
         self.names = {}  # device -> name; of its further persons: which one << 4 | device
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
         self.here = False  # a key was pressed while a bot plays for us, and the log does not say yet that we are back
         self.able = False  # whether we could deal
-        self.heir = 0  # the device that continues when the host has left (heir.py), or 0
-        self.heirs = 0  # how many times the host had named another one then
-        self.will = self.inbox_will = None  # the data that it hands on to us then, and the received part of it
-        self.will_serial = -1
-        self.will_heard = False  # the host must be told which parts were received
         self.kinds = b""  # after TABLE, one byte for each seat: the device of a person, or 0x80 | level of a bot
-        # how cells are sealed
+
+    def _init_session(self, key, group):
+        """Have no session yet: how cells are sealed, and messages."""
         self.key = key
         self.make_group = group
         self.group = None  # the box of the host's broadcasts
@@ -122,45 +132,57 @@ class Guest(Session):
         self.wants_session = 0  # 0: no. _CALLED, _NEEDS or _ANSWERED
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # distinguishes one start of the host from the next
-        # messages
         self.inbox = Reassembly(MESSAGE)
         self.serials = bytearray(8)  # of the messages that were opened; 0: no message of that sort
         self.reply = None  # our answer to the one that asks for one, as long as the host has not got all of it
-        # a round
+
+    def _init_round(self):
+        """Know nothing of a round."""
         self.state_receiver = self.event_receiver = None  # what we know of it; of its events
         self.log = bytearray(_LOG)  # events that were not read yet
         self.deals = 0  # how many we have met
-        self.sure = -1  # number of acts that, with their result, come from the host: they are not forged
-        self.starts = 0  # how often our knowledge of the page was rebuilt: versions may come again
-        self.newest = -1  # the version that the host has vouched for last
-        self.doubts = 0  # consecutive vouches that do not fit our state
-        self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
         self.push = -1  # the next act that a host wants that has lost them
         self.most = 0  # number of the host's acts, from its last ping
-        # our acts
+        self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
+        self.wrong_starts = 0  # starts in a row from which nothing can be dealt
+        self.late = True  # until we take part in a shuffle: what was played before, we cannot check
+
+    def _init_acts(self):
+        """Have asked for nothing: our own acts of a round."""
         self.wish = -1  # the one that is on its way
         self.wish_serial = self.wish_seen = 0
         self.wish_said = _BEFORE
         self.wishes = Acts(_OWN)  # what we have asked for in this round
         self.wishes_at = 0  # length of the log that was compared with it
-        self.vouched_count = 0  # number of acts that the host has vouched for,
-        self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
         self.blind = 0  # number of acts of which we have forgotten whether they are ours; -1: the number is not known
         self.knew = 0  # number of acts of this round that we have known, and forgotten since
         self.absent = 0  # how long the host was not heard, in ms, while acts may have been missed
         self.excused = 0  # acts up to this index may be a bot's: the host did not know that we are back; _UNKNOWN: all
         self.back_at = 0  # when the host was heard again
-        # a shuffle and its audit
-        self.shuffle_guest = ShuffleGuest(device, session, is_fair)  # of the shuffle
-        self.no_start = _startable  # what everybody is shown -> why nothing can be dealt from it, 0: it can; ours knows
-        self.wrong_starts = 0  # starts in a row from which nothing can be dealt
+        self.refused = 0  # acts of this match that the host refused, though legal in a state that it vouched for
+        self.legal_at = -1  # length of the log when we asked for the act on its way, if it was legal then; else -1
+        self.refused_at = -1  # length of the log at a refusal, until we know whether another act came first; else -1
+        self.refused_here = 0  # how many times it was refused there
+        self.doubted = 0  # acts that the host wrongly refused, if the states that we saw of the round are true
+
+    def _init_trust(self):
+        """Doubt nothing: what the host has vouched for, and whether it all fits."""
+        self.sure = -1  # number of acts that, with their result, come from the host: they are not forged
+        self.starts = 0  # how often our knowledge of the page was rebuilt: versions may come again
+        self.newest = -1  # the version that the host has vouched for last
+        self.doubts = 0  # consecutive vouches that do not fit our state
+        self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
+        self.vouched_count = 0  # number of acts that the host has vouched for,
+        self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
         self.vouched_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
-        self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
-        self.late = True  # until we take part in a shuffle: what was played before, we cannot check
-        self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a vouch's
-        self.suspects = 0  # the same, while the host has not vouched for it
         self.untold = False  # whether we had forgotten acts when the host restarted, and could not tell them
         self.renewed = False  # whether the host has restarted since that vouch: it may no longer know it
+
+    def _init_verdict(self):
+        """Have found nothing: what the audits of rounds say."""
+        self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
+        self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a vouch's
+        self.suspects = 0  # the same, while the host has not vouched for it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
         self.verified = NOT_YET  # how many devices found it fair
@@ -169,20 +191,23 @@ class Guest(Session):
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_vouched = 0  # and the part of them that the host has vouched for
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
-        self.refused = 0  # acts of this match that the host refused, though legal in a state that it vouched for
-        self.legal_at = -1  # length of the log when we asked for the act on its way, if it was legal then; else -1
-        self.refused_at = -1  # length of the log at a refusal, until we know whether another act came first; else -1
-        self.refused_here = 0  # how many times it was refused there
-        self.doubted = 0  # acts that the host wrongly refused, if the states that we saw of the round are true
-        # what was said, and when
+
+    def _init_heir(self):
+        """Know no heir: what the host says of the device that continues when it has left (heir.py)."""
+        self.heir = 0  # that device, or 0
+        self.heirs = 0  # how many times the host had named another one then
+        self.will = self.inbox_will = None  # the data that it hands on to us then, and the received part of it
+        self.will_serial = -1
+        self.will_heard = False  # the host must be told which parts were received
+
+    def _init_times(self):
+        """Have said nothing."""
         self.polled = False  # whether the medium polls: then each answer says what is here
         self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
         self.reported = self.ping = True  # what we have; and no ping is due
         self.wish_at = self.said_at = self.beat_at = self.wide_at = 0
         self.taken_at = self.reported_at = self.ready_at = 0
         self.heard_at = -1  # the host, at all; -1: not yet
-        self._make_box()
-        self._hello(0)
 
     def settled(self):
         """Whether nothing is shuffled, or is about to be, the host has all our answers, and no message is
@@ -201,6 +226,8 @@ class Guest(Session):
         serial = self.inbox.serial
         return serial < 0 or self.serials[serial & 7] == serial
 
+    # -- joining, and leaving ------------------------------------------------------------------------
+
     def silence(self, now):
         """Return how long the host was not heard, in ms."""
         return now - self.heard_at & TICKS
@@ -209,8 +236,6 @@ class Guest(Session):
         """Note that the host is lost, if it was silent for that long."""
         if self.phase < PARTY_ENDED and not self.lost and self.due(self.heard_at, self.away_ms, now):
             self.lose()
-
-    # -- joining, and leaving ----------------------------------------------------------------------
 
     def confirm_code(self):
         """Confirm that the codes are the same."""
@@ -248,7 +273,7 @@ class Guest(Session):
             self.tell(L_REFUSED)
             self.take_leave()
 
-    # -- a session ---------------------------------------------------------------------------------
+    # -- a session -----------------------------------------------------------------------------------
 
     def _make_box(self):
         """Make the box of a session, from the salts of both."""
@@ -365,7 +390,7 @@ class Guest(Session):
             for what in range(W_ROUND, 8):
                 self.serials[what] = 0
 
-    # -- a match, and a shuffle --------------------------------------------------------------------
+    # -- a match, and a shuffle ----------------------------------------------------------------------
 
     def _sit(self, box):
         """Take the table: the seats, and the names of the people there."""
@@ -466,48 +491,7 @@ class Guest(Session):
             return NONSENSE
         return self.no_start(start)
 
-    def _doubt(self):
-        """Forget all findings: nothing is known of a round yet."""
-        self.found = NOT_YET
-        self.verified = NOT_YET
-        self.fault = self.fault_device = 0
-        self.stood_in = self.stood_in_vouched = 0  # and the part of them that the host has vouched for
-        self.hearsay = NOT_YET
-        for device in range(DEVICES):
-            self.words[device] = 0
-
-    # -- a round -----------------------------------------------------------------------------------
-
-    def propose(self, act, legal=False):
-        """Ask the host to carry out an act. Return False while another act is on its way.
-
-        Also in a round whose secrets are here: a host that has restarted may have forgotten how it ended.
-
-        :param legal: whether the act is legal in our views.
-        """
-        if self.wish >= 0 or not PARTY_PLAYING <= self.phase <= PARTY_OVER or not self.wishes.append(act):
-            return False
-        self.wish = act
-        self.wish_serial = self.wish_serial % 255 + 1
-        self.wish_seen = self.acts.count
-        self.legal_at = self.wish_seen if legal else -1
-        self.wish_said = 0
-        return True
-
-    @property
-    def stands_in(self):
-        """Whether a bot plays for us though we are here, because the host lets it."""
-        me = self.device
-        return self.gone >> me & 1 > 0 and me in self.shuffle_guest.devices and not self.lost
-
-    def sit_down(self):
-        """Report a key press to the host, again and again until its log says that we are back."""
-        self.here = self.ping = True
-
-    @property
-    def proposing(self):
-        """Whether an act is on its way."""
-        return self.wish >= 0
+    # -- a round: the state, and the log of acts -----------------------------------------------------
 
     def ready(self):
         """Whether all that a view needs is here: the state, the own cards, and every act that led to it.
@@ -547,6 +531,74 @@ class Guest(Session):
         elif count > max(self.excused, self.vouched_count) and not _is(act, wish):
             self.stood_in += 1
 
+    def _start_log(self):
+        self._empty_log()
+        self.suspects = 0  # of a log that the host has not vouched for
+        self.wish = self.push = self.refused_at = -1
+        self.doubted = 0
+        # a shuffle that we learn of later than that cannot have begun before the host heard us again
+        back = self.absent and (self.heard_at - self.back_at & TICKS) < self.away_ms
+        self.excused = _UNKNOWN if back else 0
+        if self.deals:  # else a ping of this round may have come before, to a device that has restarted or comes late
+            self.most = 0
+        self.wishes.start(self.shuffle_guest.name)
+        self.wishes_at = self.vouched_count = self.knew = 0
+        self.blind = min(self.blind, 0)
+        self.vouched_digest = self.passed_digest = self.acts.digest
+
+    def _empty_log(self):
+        """Start a log without acts; a device that has not shuffled is away at its beginning."""
+        self.acts.start(self.shuffle_guest.name)
+        self.sure = -1
+        self.gone = 0
+        self.here = False
+        for kind in self.shuffle_guest.kinds:
+            if kind < BOT and kind not in self.shuffle_guest.devices:
+                self.gone |= 1 << kind
+
+    def _log_again(self):
+        """Forget the log, so that the host sends it again."""
+        self.knew = max(self.knew, self.acts.count)
+        self._empty_log()
+        self.legal_at = self.refused_at = -1  # it may have been legal only in a forged state
+        self.wishes_at = 0
+        self.stood_in = self.stood_in_vouched
+        if self.vouched_count:
+            self.passed_digest = b""
+
+    # -- our own acts --------------------------------------------------------------------------------
+
+    def propose(self, act, legal=False):
+        """Ask the host to carry out an act. Return False while another act is on its way.
+
+        Also in a round whose secrets are here: a host that has restarted may have forgotten how it ended.
+
+        :param legal: whether the act is legal in our views.
+        """
+        if self.wish >= 0 or not PARTY_PLAYING <= self.phase <= PARTY_OVER or not self.wishes.append(act):
+            return False
+        self.wish = act
+        self.wish_serial = self.wish_serial % 255 + 1
+        self.wish_seen = self.acts.count
+        self.legal_at = self.wish_seen if legal else -1
+        self.wish_said = 0
+        return True
+
+    @property
+    def proposing(self):
+        """Whether an act is on its way."""
+        return self.wish >= 0
+
+    @property
+    def stands_in(self):
+        """Whether a bot plays for us though we are here, because the host lets it."""
+        me = self.device
+        return self.gone >> me & 1 > 0 and me in self.shuffle_guest.devices and not self.lost
+
+    def sit_down(self):
+        """Report a key press to the host, again and again until its log says that we are back."""
+        self.here = self.ping = True
+
     def _have_asked(self, act):
         """Whether we have asked for an act, after those that are in the log before it."""
         asked = self.wishes
@@ -558,7 +610,187 @@ class Guest(Session):
                 return True
         return False
 
-    # -- the heir (heir.py) ------------------------------------------------------------------------
+    def _excuse(self, now):
+        """End the excuse for bots that play for us, once the host must know that we are back."""
+        if self.phase != PARTY_DEALING and self.ready() and (now - self.back_at & TICKS) >= _BACK * self.rto_ms:
+            self.excused = self.acts.count
+
+    def _met_refusal(self, cell):
+        """Take a refusal of our act. It is right if another act came first, as the host may say.
+
+        It is wrong if the host says that no act came, or later vouches for the log without another act. It is also
+        wrong if the next act in the log is one that we have asked for since.
+        """
+        at = self.acts.count
+        if self.legal_at != at or self.gone >> self.device & 1:
+            return
+        says_so = at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]
+        if says_so and self.sure == at:
+            self.refused += 1
+        elif says_so and self.shuffle_guest.fair:
+            self.doubted += 1
+        else:
+            self.refused_here = self.refused_here + 1 if self.refused_at == at else 1
+            self.refused_at = at
+
+    def _judge_refusal(self, act):
+        """Judge our refused act by the next act in the log. If we asked for that act since, no other act came first."""
+        asked = self.wishes
+        again = asked.count > 1 and asked.act(asked.count - 2) == self.wish  # the host may have done the first of both
+        if _is(act, self.wish) and not again:
+            self.doubted += self.refused_here
+        self.refused_at = -1
+
+    def _count_refusal(self):
+        """Count the refusals of an act that was legal in a state that the host has vouched for."""
+        self.refused_at = -1
+        self.refused += self.refused_here
+
+    # -- trust: does all fit what the host has vouched for? ------------------------------------------
+
+    def _vouched(self, cell):
+        if not self.group.heed(cell) or self.phase < PARTY_DEALING:
+            return
+        self.newest = cell[BODY + 4] | cell[BODY + 5] << 8
+        behind = self.newest - self.state_receiver.version & VERSIONS
+        dealing = self.phase == PARTY_DEALING
+        if dealing or behind or not self.ready():
+            # A version that the host has not made yet, or acts, may be forged, and hide all that is true. Or we are so
+            # far behind that what is newer looks older.
+            self.doubts = 0 if (dealing or behind) and behind <= REACH else self.doubts + 1
+            if self.doubts >= (_DOUBTS << 2 if self.polled else _DOUBTS):  # a poll often meets a state in parts
+                self._forget()
+            return
+        self.doubts = 0
+        known = self.state_receiver
+        proof = self.box.proof(known.data, self.acts.digest, known)
+        for i in range(6):
+            if proof[i] != cell[BODY + 6 + i]:
+                self._forget()
+                return
+        acts = self.acts
+        self.alone = max(self.alone - 1, 0)
+        self.sure = acts.count
+        if self.refused_at == acts.count:
+            self._count_refusal()
+        self.vouched_round = self.shuffle_guest.round
+        self.stood_in_vouched = self.stood_in
+        if self.suspects:
+            self._weigh()
+            self.cheat = self.cheat or self.suspects
+        if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
+            self._other_log()
+        self.renewed = False
+        if not self.gone >> self.device & 1:
+            self.absent = 0
+        self.vouched_count = acts.count
+        self.vouched_digest = self.passed_digest = acts.digest
+        if self.blind < 0:
+            self.blind = acts.count
+
+    def _forget(self):
+        """Drop the state, since a part of it was forged. Ask the host to send everything to us alone."""
+        self.alone = _ALONE
+        self.strange += 1
+        self.starts += 1
+        self.suspects = self.doubts = 0
+        self.state_receiver.forget()
+        self.event_receiver.forget()
+        self._log_again()
+        self.reported = False
+
+    def _other_log(self):
+        """Accuse the host, because it has vouched for another log before. Do not if it may not know that log any
+        longer."""
+        if not self._unheard():
+            self.cheat = self.cheat or FAULT_LOG
+
+    def _weigh(self):
+        """Drop our suspicion of the host, if it may have had to believe other guests about acts of our seat."""
+        if self._unheard():
+            self.suspects = 0
+
+    def _unheard(self):
+        """Whether a host that has restarted may not have received our log. Then our verdict is "cannot say".
+
+        The host takes no log from a device that only watches, or that is out of reach for the host's whole wait
+        (:meth:`uno_link.sessions.host.Host.recover`). And we can tell no log that we have forgotten: a part of it may
+        have been forged.
+        """
+        kinds = self.shuffle_guest.kinds
+        others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
+        patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
+        away = self.device not in kinds or self.absent >= patience_ms
+        if not (self.renewed and (away or self.untold)):
+            return False
+        self.unchecked += self.found != CANNOT_SAY
+        self.found = CANNOT_SAY
+        return True
+
+    # -- the verdict on a round ----------------------------------------------------------------------
+
+    def _doubt(self):
+        """Forget all findings: nothing is known of a round yet."""
+        self.found = NOT_YET
+        self.verified = NOT_YET
+        self.fault = self.fault_device = 0
+        self.stood_in = self.stood_in_vouched = 0  # and the part of them that the host has vouched for
+        self.hearsay = NOT_YET
+        for device in range(DEVICES):
+            self.words[device] = 0
+
+    def verdict(self, fault):
+        """Note the result of the round's audit: 0 if all is right, 255 if we cannot say. The host informs the
+        others."""
+        shuffle = self.shuffle_guest
+        if self.suspects:
+            self._weigh()
+        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
+        word = b""
+        if not fault:  # all that we have seen was true, so what we have asked for was legal
+            self.refused += self.doubted
+            self.doubted = 0
+        if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
+            tokens, shuffle.tokens = shuffle.tokens, b""  # with both tokens a device can say either, so we reveal one
+            if fault and self.keep:
+                self.keep()  # after a restart we might find something else
+            if shuffle.faithful or not fault:  # before the restart we may have said the other one
+                word = fair.say(tokens, fault)
+        self._answer(self.serials[W_SECRETS], bytes((fault,)) + word)
+        self._count_words()
+        if 0 < fault < CANNOT_SAY:
+            self.tell(L_CHEAT)
+
+    def _count_words(self):
+        """Return how many have found the round fair, once the host has sent the result: we, the devices that have
+        proved their word, and the host."""
+        if self.hearsay != NOT_YET:
+            self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
+
+    def _hear_result(self, box):
+        """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
+
+        A part of the message that makes no sense is left out, and the rest counts.
+        """
+        told = box.payload(0, MESSAGE)
+        if len(told) < _RESULT:
+            self.strange += 1
+            return
+        self.hearsay = told[1] if told[1] <= FAULT_HIDDEN else 0
+        self.strange += told[0] > DEVICES or told[1] > FAULT_HIDDEN or (len(told) - _RESULT) % _ENTRY > 0
+        for at in range(_RESULT, len(told) - _ENTRY + 1, _ENTRY):
+            device, fault = told[at], told[at + 1]
+            if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
+                continue
+            if fair.said(self.shuffle_guest.secret_of(device), fault, told[at + 2 : at + _ENTRY]):
+                self.words[device] = 2 if fault else 1
+                if fault and not self.fault:
+                    self.fault = fault
+                    self.fault_device = device
+        self._count_words()
+        self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
+
+    # -- the heir (heir.py) --------------------------------------------------------------------------
 
     def heir_named(self, entry):
         """Learn who is the heir from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
@@ -627,106 +859,7 @@ class Guest(Session):
         self.tell(L_HEIR, heir)
         return True
 
-    def _start_log(self):
-        self._empty_log()
-        self.suspects = 0  # of a log that the host has not vouched for
-        self.wish = self.push = self.refused_at = -1
-        self.doubted = 0
-        # a shuffle that we learn of later than that cannot have begun before the host heard us again
-        back = self.absent and (self.heard_at - self.back_at & TICKS) < self.away_ms
-        self.excused = _UNKNOWN if back else 0
-        if self.deals:  # else a ping of this round may have come before, to a device that has restarted or comes late
-            self.most = 0
-        self.wishes.start(self.shuffle_guest.name)
-        self.wishes_at = self.vouched_count = self.knew = 0
-        self.blind = min(self.blind, 0)
-        self.vouched_digest = self.passed_digest = self.acts.digest
-
-    def _empty_log(self):
-        """Start a log without acts; a device that has not shuffled is away at its beginning."""
-        self.acts.start(self.shuffle_guest.name)
-        self.sure = -1
-        self.gone = 0
-        self.here = False
-        for kind in self.shuffle_guest.kinds:
-            if kind < BOT and kind not in self.shuffle_guest.devices:
-                self.gone |= 1 << kind
-
-    def _log_again(self):
-        """Forget the log, so that the host sends it again."""
-        self.knew = max(self.knew, self.acts.count)
-        self._empty_log()
-        self.legal_at = self.refused_at = -1  # it may have been legal only in a forged state
-        self.wishes_at = 0
-        self.stood_in = self.stood_in_vouched
-        if self.vouched_count:
-            self.passed_digest = b""
-
-    def _forget(self):
-        """Drop the state, since a part of it was forged. Ask the host to send everything to us alone."""
-        self.alone = _ALONE
-        self.strange += 1
-        self.starts += 1
-        self.suspects = self.doubts = 0
-        self.state_receiver.forget()
-        self.event_receiver.forget()
-        self._log_again()
-        self.reported = False
-
-    # -- after a round -----------------------------------------------------------------------------
-
-    def verdict(self, fault):
-        """Note the result of the round's audit: 0 if all is right, 255 if we cannot say. The host informs the
-        others."""
-        shuffle = self.shuffle_guest
-        if self.suspects:
-            self._weigh()
-        fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
-        word = b""
-        if not fault:  # all that we have seen was true, so what we have asked for was legal
-            self.refused += self.doubted
-            self.doubted = 0
-        if shuffle.seal and shuffle.tokens and fault != CANNOT_SAY:
-            tokens, shuffle.tokens = shuffle.tokens, b""  # with both tokens a device can say either, so we reveal one
-            if fault and self.keep:
-                self.keep()  # after a restart we might find something else
-            if shuffle.faithful or not fault:  # before the restart we may have said the other one
-                word = fair.say(tokens, fault)
-        self._answer(self.serials[W_SECRETS], bytes((fault,)) + word)
-        self._count_words()
-        if 0 < fault < CANNOT_SAY:
-            self.tell(L_CHEAT)
-
-    def _count_words(self):
-        """Return how many have found the round fair, once the host has sent the result: we, the devices that have
-        proved their word, and the host."""
-        if self.hearsay != NOT_YET:
-            self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
-
-    def _hear_result(self, box):
-        """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
-
-        A part of the message that makes no sense is left out, and the rest counts.
-        """
-        told = box.payload(0, MESSAGE)
-        if len(told) < _RESULT:
-            self.strange += 1
-            return
-        self.hearsay = told[1] if told[1] <= FAULT_HIDDEN else 0
-        self.strange += told[0] > DEVICES or told[1] > FAULT_HIDDEN or (len(told) - _RESULT) % _ENTRY > 0
-        for at in range(_RESULT, len(told) - _ENTRY + 1, _ENTRY):
-            device, fault = told[at], told[at + 1]
-            if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
-                continue
-            if fair.said(self.shuffle_guest.secret_of(device), fault, told[at + 2 : at + _ENTRY]):
-                self.words[device] = 2 if fault else 1
-                if fault and not self.fault:
-                    self.fault = fault
-                    self.fault_device = device
-        self._count_words()
-        self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
-
-    # -- cells that come ---------------------------------------------------------------------------
+    # -- cells that come -----------------------------------------------------------------------------
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
@@ -844,110 +977,6 @@ class Guest(Session):
         if self.reply or self.push >= 0 or cell[BODY + 6]:
             self._heed_ping(cell)
 
-    def _vouched(self, cell):
-        if not self.group.heed(cell) or self.phase < PARTY_DEALING:
-            return
-        self.newest = cell[BODY + 4] | cell[BODY + 5] << 8
-        behind = self.newest - self.state_receiver.version & VERSIONS
-        dealing = self.phase == PARTY_DEALING
-        if dealing or behind or not self.ready():
-            # A version that the host has not made yet, or acts, may be forged, and hide all that is true. Or we are so
-            # far behind that what is newer looks older.
-            self.doubts = 0 if (dealing or behind) and behind <= REACH else self.doubts + 1
-            if self.doubts >= (_DOUBTS << 2 if self.polled else _DOUBTS):  # a poll often meets a state in parts
-                self._forget()
-            return
-        self.doubts = 0
-        known = self.state_receiver
-        proof = self.box.proof(known.data, self.acts.digest, known)
-        for i in range(6):
-            if proof[i] != cell[BODY + 6 + i]:
-                self._forget()
-                return
-        acts = self.acts
-        self.alone = max(self.alone - 1, 0)
-        self.sure = acts.count
-        if self.refused_at == acts.count:
-            self._count_refusal()
-        self.vouched_round = self.shuffle_guest.round
-        self.stood_in_vouched = self.stood_in
-        if self.suspects:
-            self._weigh()
-            self.cheat = self.cheat or self.suspects
-        if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
-            self._other_log()
-        self.renewed = False
-        if not self.gone >> self.device & 1:
-            self.absent = 0
-        self.vouched_count = acts.count
-        self.vouched_digest = self.passed_digest = acts.digest
-        if self.blind < 0:
-            self.blind = acts.count
-
-    def _met_refusal(self, cell):
-        """Take a refusal of our act. It is right if another act came first, as the host may say.
-
-        It is wrong if the host says that no act came, or later vouches for the log without another act. It is also
-        wrong if the next act in the log is one that we have asked for since.
-        """
-        at = self.acts.count
-        if self.legal_at != at or self.gone >> self.device & 1:
-            return
-        says_so = at == cell[BODY + 4] | cell[BODY + 5] << 8 and not cell[BODY + 6]
-        if says_so and self.sure == at:
-            self.refused += 1
-        elif says_so and self.shuffle_guest.fair:
-            self.doubted += 1
-        else:
-            self.refused_here = self.refused_here + 1 if self.refused_at == at else 1
-            self.refused_at = at
-
-    def _judge_refusal(self, act):
-        """Judge our refused act by the next act in the log. If we asked for that act since, no other act came first."""
-        asked = self.wishes
-        again = asked.count > 1 and asked.act(asked.count - 2) == self.wish  # the host may have done the first of both
-        if _is(act, self.wish) and not again:
-            self.doubted += self.refused_here
-        self.refused_at = -1
-
-    def _excuse(self, now):
-        """End the excuse for bots that play for us, once the host must know that we are back."""
-        if self.phase != PARTY_DEALING and self.ready() and (now - self.back_at & TICKS) >= _BACK * self.rto_ms:
-            self.excused = self.acts.count
-
-    def _count_refusal(self):
-        """Count the refusals of an act that was legal in a state that the host has vouched for."""
-        self.refused_at = -1
-        self.refused += self.refused_here
-
-    def _other_log(self):
-        """Accuse the host, because it has vouched for another log before. Do not if it may not know that log any
-        longer."""
-        if not self._unheard():
-            self.cheat = self.cheat or FAULT_LOG
-
-    def _weigh(self):
-        """Drop our suspicion of the host, if it may have had to believe other guests about acts of our seat."""
-        if self._unheard():
-            self.suspects = 0
-
-    def _unheard(self):
-        """Whether a host that has restarted may not have received our log. Then our verdict is "cannot say".
-
-        The host takes no log from a device that only watches, or that is out of reach for the host's whole wait
-        (:meth:`uno_link.sessions.host.Host.recover`). And we can tell no log that we have forgotten: a part of it may
-        have been forged.
-        """
-        kinds = self.shuffle_guest.kinds
-        others = [kind for kind in kinds if 0 < kind < DEVICES and kind != self.device]
-        patience_ms = (RECOVERY_MS if others else ALONE_MS) - _IN_THE_AIR_MS
-        away = self.device not in kinds or self.absent >= patience_ms
-        if not (self.renewed and (away or self.untold)):
-            return False
-        self.unchecked += self.found != CANNOT_SAY
-        self.found = CANNOT_SAY
-        return True
-
     def _receive_rare(self, cell, late):
         """Take one of the cells that are rare."""
         kind = cell[0] & T_KIND
@@ -1028,7 +1057,7 @@ class Guest(Session):
                 self._log_again()
             self.push = -1
 
-    # -- cells that go -----------------------------------------------------------------------------
+    # -- cells that go -------------------------------------------------------------------------------
 
     def transmit(self, cell, now):
         """Write the next cell. Return False if there is nothing to send."""
