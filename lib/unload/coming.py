@@ -37,8 +37,7 @@ COMING = {
     "who": "uno_ui.screens. lobby",
     "link": _LOBBY + " uno_ui. remote_play remote_party",
     # while somebody opens a table for others: by the medium
-    "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir"
-    " uno_link.polled_host uno_link.polling_host " + _LINK,
+    "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir uno_link.polling_host " + _LINK,
     "udp": _LINK,
     "mqtt": _LINK,
     "ble": "",

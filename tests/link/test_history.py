@@ -121,7 +121,7 @@ def test_a_log_has_its_turn_though_all_are_told_the_state_without_end():
         sender = host.state_sender
         for _ in range(60):
             now += host.rto_ms // 4
-            sender.due, sender.at, sender.back = True, 0, 3  # what a note makes of it (polled_host.lacks)
+            sender.due, sender.at, sender.back = True, 0, 3  # what a note makes of it (StateSender.lose_block)
             if host.transmit(cell, now):
                 said.append(cell[0] & T_KIND)
         assert said.count(T_LOG) >= (len(log) + 3) // 4 and said.count(T_STATE) > 30

@@ -19,10 +19,10 @@ from tools.emulator.infrared.room import Room
 from uno_link.codes import IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
 from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
 from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
+from uno_link.sessions.guest import Guest as GuestSession
+from uno_link.sessions.host import Host
+from uno_link.sessions.peer import Peer
 from uno_link.transports.ir import Ir, open_ir
-from uno_link.transports.polled_guest import heed as heed_host
-from uno_link.transports.polled_guest import write_note
-from uno_link.transports.polled_host import heed
 from uno_link.transports.polling_guest import PollingGuest
 from uno_link.transports.polling_host import PollingHost
 from uno_link.sync.state_sender import StateSender
@@ -588,15 +588,27 @@ def test_windows_open_though_cells_for_one_device_follow_each_other_and_none_of_
     assert len(told) > 190 and told == cells[: len(told)]
 
 
+def bare(kind, **fields):
+    """Return an object of a class that has some fields only: nothing else was begun."""
+    made = kind.__new__(kind)
+    vars(made).update(fields)
+    return made
+
+
+def answering():
+    """Return the turns of a guest."""
+    return PollingGuest(_Light(hosts=False), 1)
+
+
 def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
     """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
     known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
-    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
     guest.box, guest.heard_at, guest.newest = None, 0, -1
-    turns = SimpleNamespace()
+    turns = answering()
     for push, news in ((-1, -2), (0, -1), (13, -1)):
         guest.push = push
-        heed_host(turns, guest)
+        turns.attend(guest)
         assert turns.news == news
 
 
@@ -616,12 +628,12 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
 def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, promises, seen, reply, acts, news):
     """A head, as of somebody who had it all, was the answer before: a first turn took up to five seconds."""
     known = SimpleNamespace(version=seen, whole=lambda: True, data=bytes(200), seats=b"")
-    guest = SimpleNamespace(reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
+    guest = bare(GuestSession, reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
     guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
     guest.newest = -1
     guest.box, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
-    turns = SimpleNamespace()
-    heed_host(turns, guest)
+    turns = answering()
+    turns.attend(guest)
     assert turns.news == news
 
 
@@ -646,7 +658,7 @@ def test_a_guest_that_asks_for_a_session_says_so_first():
     light = _Light(hosts=False)
     guest = PollingGuest(light, 1)
     guest.device, guest.news = 2, -2
-    guest._session = SimpleNamespace(state_receiver=SimpleNamespace(version=2, late=[0, 1], whole=lambda: True))
+    guest._session = bare(GuestSession, state_receiver=SimpleNamespace(version=2, late=[0, 1], whole=lambda: True))
     for number in range(4):
         guest.send(bytearray((T_PING | T_SEALED, 0x20, number)) + bytes(17))
     asks = bytearray((T_HANDSHAKE | T_SEALED, 0x20)) + bytes(18)
@@ -730,15 +742,22 @@ def hosting():
     sender.show_to(1)
     sender.starts_from(1)
     sender.blank_at = sender.blocks
-    peer = SimpleNamespace(device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0, heard=0, alone=False)
-    host = SimpleNamespace(
-        state_sender=sender, retries=0, now=5000, rto_ms=1000, beat_ms=4000, peers=[None, peer], messages=[None] * 8
+    peer = bare(Peer, device=1, state=PEER_IN, acts=9, pushed=9, pushed_at=0, heard=0, alone=False)
+    host = bare(
+        Host,
+        state_sender=sender,
+        retries=0,
+        now=5000,
+        rto_ms=1000,
+        beat_ms=4000,
+        peers=[None, peer],
+        messages=[None] * 8,
     )
     host.acts = SimpleNamespace(count=9)
     host.page = sender.data
     host.shuffle_host = SimpleNamespace(stage=0, key=b"")
     turns = PollingHost(_Light())
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     assert not sender.behind(1) and not sender.due
     return sender, host, turns
 
@@ -747,7 +766,7 @@ def noted(turns, host, what, much):
     """Guest 1 has been asked, and has answered with a note."""
     turns.lacking = 2
     turns.notes[2], turns.notes[3] = what, much
-    heed(turns, host, 1)
+    turns.attend(host, 1)
 
 
 def test_who_lacks_a_block_is_told_the_cell_that_begins_there_and_asked_again():
@@ -759,11 +778,11 @@ def test_who_lacks_a_block_is_told_the_cell_that_begins_there_and_asked_again():
     body = bytearray(12)
     while sender.next_public(body):
         pass
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     noted(turns, host, 2, 20)
     assert sender.next_public(body)
     assert body[1] & 31 == 20 and body[1] & LATER and body[2] == 2 and turns.repeats == 1
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     assert not sender.due and not turns.repeats
     noted(turns, host, 7, 0)  # it has nothing of that block
     assert sender.next_public(body) and not body[1] & 31 and body[2] == 7
@@ -775,7 +794,7 @@ def test_a_note_of_what_there_is_not_makes_nobody_say_anything():
     sender.leave_out(1)
     noted(turns, host, 0, 1)
     turns.lacking = 4  # no such device
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     assert not sender.due and sender.nexts == b"\x00\xff"
 
 
@@ -804,25 +823,25 @@ def test_what_a_guest_lacks_that_takes_no_broadcast_is_told_to_it_alone():
 def test_a_guest_that_lacks_four_versions_says_so_though_a_question_tells_two_bits_of_the_newest(newest, news, note):
     """It seemed to lack acts, of which it had all, and both waited for ever (infrared storm 424268)."""
     known = SimpleNamespace(version=155, whole=lambda: True, data=bytes(200), seats=b"", late=bytes(9))
-    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: True)
+    guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: True)
     guest.push, guest.box, guest.heard_at, guest.newest, guest.alone = -1, None, 0, newest, 0
-    turns = SimpleNamespace()
-    heed_host(turns, guest)
+    turns = answering()
+    turns.attend(guest)
     assert turns.news == news
     if note:
         told = bytearray(2)
-        write_note(told, guest, 155 & 3)
+        guest.write_note(told, 155 & 3)
         assert told == note
 
 
 def test_a_guest_that_has_dropped_what_was_forged_reports_it():
     """The host cannot know that, and was never informed (infrared storm 424254)."""
     known = SimpleNamespace(version=-1, whole=lambda: False, data=bytes(200), seats=b"")
-    guest = SimpleNamespace(reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
+    guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
     guest.push, guest.box, guest.heard_at, guest.newest = -1, None, 7000, -1
     for alone, at in ((0, 7000), (8, 0)):
         guest.alone, guest.ready_at = alone, 0
-        heed_host(SimpleNamespace(), guest)
+        answering().attend(guest)
         assert guest.ready_at == at
 
 
@@ -838,10 +857,10 @@ def test_an_answer_to_a_list_says_nothing_of_the_list_after_the_act_that_it_brin
     sender.firsts[1] = 3  # what changed with the act, and goes with it
     turns.listed = 2
     sender.change(sender.data, True, -1)
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     assert sender.firsts[1] == 3
     turns.listed = 2
-    heed(turns, host, 1)
+    turns.attend(host, 1)
     assert sender.firsts[1] == 255
 
 

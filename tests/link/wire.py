@@ -11,7 +11,6 @@ from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
 from uno_core import editions
 from uno_core.mask import view_into
-from uno_link.transports import polled_guest, polled_host
 from uno_link.channel.box import Box
 from uno_link.channel.group_box import GroupBox
 from uno_link.channel.open_box import OpenBox
@@ -133,10 +132,7 @@ class WireRig(LoopRig):
 
 def _brief(session, _=0):
     """Both ends say in few bytes what infrared says so: its cells are on this medium as well."""
-    if session.device:
-        session.write_do = polled_guest.write_do
-    else:
-        session.whole_report, session.sends = polled_host.whole_report, polled_host.sends
+    session.brief = True
 
 
 def heard(end):

@@ -170,6 +170,26 @@ CUTS = (
         "PublicState.__init__ PublicState.show_to PublicState.leave_out",
     ),
     Cut(
+        "uno_link.guest_polled",
+        "uno_link.guest",
+        "infrared: a guest on a medium that is polled",
+        "Guest.be_polled Guest.polled_version Guest.must_act Guest._versions_behind Guest._may_be_dealt "
+        "Guest.write_note Guest.write_do",
+    ),
+    Cut(
+        "uno_link.host_polled",
+        "uno_link.host",
+        "infrared: a host on a medium that is polled",
+        "Host.poll_guests Host.asked_version Host.take_note Host.says_more Host.more_parts Host.whole_report",
+    ),
+    Cut(
+        "uno_link.sender_polled",
+        "uno_link.state_sender",
+        "infrared: answers say without a proof what a guest has",
+        "StateSender.sends_to StateSender.has_list StateSender.lose_list StateSender.has_version "
+        "StateSender.lose_block",
+    ),
+    Cut(
         "uno_link.acts_taken",
         "uno_link.acts",
         "acts come: to a guest, and to a host that has lost its own",
@@ -433,8 +453,7 @@ TOGETHER: Groups = tuple(
         "uno_link.boxes uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",
         "uno_link.public_start uno_link.sender_start",
-        "uno_link.polled_host uno_link.polling_host",
-        "uno_link.polled_guest uno_link.polling_guest",
+        "uno_link.sender_polled uno_link.host_polled",
         "uno_table.seats uno_table.hosting",
         "uno_table.saving uno_table.saved",
         "uno_table.restoring uno_table.replayed",

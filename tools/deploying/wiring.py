@@ -13,7 +13,7 @@ FOLDER = ROOT / "boards"
 SETTINGS = "settings"  # the board that settings.toml describes
 # The modules behind each medium; the rest of the link comes with the parties that use it.
 TRANSPORTS = {
-    "ir": tuple(f"uno_link.{name}" for name in ("ir", "polling_host", "polling_guest", "polled_host", "polled_guest")),
+    "ir": tuple(f"uno_link.{name}" for name in ("ir", "polling_host", "polling_guest")),
     "ble": ("uno_link.ble", "uno_link.ble_host", "uno_link.ble_guest"),
     "udp": ("uno_link.udp",),
     "mqtt": ("uno_link.mqtt",),

@@ -17,7 +17,7 @@ Methods that no round needs are not loaded on a device during a round (docs/memo
 
 from micropython import const
 
-from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, TICKS, V_TIMEOUT
+from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, O_STATE, TICKS, V_TIMEOUT
 from uno_link.channel import common_parts
 from uno_link.shuffle import fair
 from uno_link.sync import gestures
@@ -28,13 +28,13 @@ from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_M
 from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, HOST_LEFT
 from uno_link.codes import I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING
 from uno_link.codes import L_DEALT, L_FOUND, L_HEIR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR
-from uno_link.codes import NONSENSE, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER
-from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS, STALE, T_ACT
-from uno_link.codes import T_ACTS, T_BYE, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY
-from uno_link.codes import T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES
-from uno_link.codes import W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import NONSENSE, NOTE_ACTS, NOTE_LIST, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
+from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS
+from uno_link.codes import STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
+from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS
+from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_receiver import EventReceiver
-from uno_link.channel.fragments import Message, Reassembly, pack
+from uno_link.channel.fragments import Message, Reassembly, full, pack
 from uno_link.channel.handshake import new_salt, session_key
 from uno_link.channel.handshake import read as read_handshake
 from uno_link.channel.handshake import write as write_handshake
@@ -203,7 +203,7 @@ class Guest(Session):
     def _init_times(self):
         """Have said nothing."""
         self.polled = False  # whether the medium polls: then each answer says what is here
-        self.write_do = None  # what asks in fewer bytes, on a medium where they count (polled_guest.py)
+        self.brief = False  # whether each byte counts on the medium: infrared
         self.reported = self.ping = True  # what we have; and no ping is due
         self.wish_at = self.said_at = self.beat_at = self.wide_at = 0
         self.taken_at = self.reported_at = self.ready_at = 0
@@ -1124,8 +1124,8 @@ class Guest(Session):
         self.wish_at = self.reported_at = now
         body = self.body
         wanted = self.event_receiver.wanted
-        if self.write_do and wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
-            return self.write_do(self, cell, wanted)
+        if self.brief and wanted >= 0 and self.wish_seen == self.acts.count and self.ready():
+            return self.write_do(cell, wanted)
         self.state_receiver.report(body, wanted, self.acts.count, True)
         body[ACT_SERIAL] = self.wish_serial
         body[ACT_SEEN] = self.acts.count - self.wish_seen & 255
@@ -1212,4 +1212,91 @@ class Guest(Session):
         """Write a good-bye."""
         self.ping = False
         self.head(cell, T_BYE)
+        return True
+
+    # -- a medium that is polled (transports/polling_guest.py) ---------------------------------------
+
+    def be_polled(self):
+        """Go on as on a medium that is polled. Return whether we have more to say behind the cell that goes."""
+        self.brief = self.polled = True
+        # a polling host confirms received cells with its next question (a host that deals has all answers to a shuffle)
+        self.part_ms = self.rto_ms << (4 if self.phase == PARTY_PLAYING else 2)
+        if self.box and self.heard_at >= 0 and self.wide_at - self.heard_at & TICKS >= TICKS >> 1:
+            self.wide_at = self.heard_at  # cells are sent until they are heard: an asking host has missed few of them
+        known = self.state_receiver
+        if known and known.version < 0 and not self.alone:
+            self.ready_at = self.heard_at  # the host knows that nothing is here, and sends it until it is confirmed
+        reply = self.reply
+        return self.phase > PARTY_IN and reply is not None and reply.said | reply.mask != full(reply.data)
+
+    def polled_version(self):
+        """Return the report on the newest version, see :class:`uno_link.transports.polling.Polling`."""
+        known = self.state_receiver
+        if not known or self.push >= 0:
+            return -1  # a host that has forgotten acts asks for these, and has no news
+        if self.phase == PARTY_DEALING and self._may_be_dealt(known):
+            here = known.whole()
+        elif PARTY_PLAYING <= self.phase <= PARTY_OVER:
+            here = self.ready() and not self._versions_behind(known)
+        else:
+            return -1
+        return known.version & 3 if here else -2
+
+    def must_act(self, version):
+        """Whether a player here must act.
+
+        :param version: as :meth:`polled_version` returns it.
+        """
+        known = self.state_receiver
+        return self.phase == PARTY_PLAYING and version != -1 and known.data[O_STATE] & 15 in known.seats
+
+    def _versions_behind(self, known):
+        """How many versions are lacking, by the last vouch: a question tells only the low bits of the newest one."""
+        behind = self.newest - known.version & VERSIONS
+        return behind if self.newest >= 0 and behind < NEAR else 0
+
+    def _may_be_dealt(self, known):
+        """Whether a guest that shuffles has reported everything, or sees that the host has: then only the deal is
+        missing."""
+        shuffle = self.shuffle_guest
+        return (shuffle.promises or not shuffle.fair) and (known.version != shuffle.version or not self.reply)
+
+    def write_note(self, note, newest):
+        """Say what lacks, in two bytes.
+
+        A block of the public state, the first one that is not of the newest version, and of how many versions all of
+        that is behind, 0: of nothing. Or NOTE_LIST; or NOTE_ACTS and how many there are.
+
+        :param newest: the low 2 bits of the version that there is.
+        """
+        known = self.state_receiver
+        newer = newest - known.version & 3 or self._versions_behind(known)
+        age = max(known.late)
+        if age or newer:
+            age += newer
+            block = 0
+            if age > REACH:
+                age = 0
+            if not newer:
+                while not known.late[block] or not age and known.late[block] <= REACH:
+                    block += 1
+            note[0] = block
+            note[1] = age
+            return
+        note[0] = NOTE_ACTS if known.whole() else NOTE_LIST
+        note[1] = self.acts.count & 255
+
+    def write_do(self, cell, wanted):
+        """Ask for an act where all is here: most of a report goes without saying. The serial, its end, is never 0.
+
+        :param wanted: the event that is wanted next.
+        """
+        self.head(cell, T_DO)
+        known = self.state_receiver
+        cell[BODY] = self.wish >> 8
+        cell[BODY + 1] = self.wish & 255
+        cell[BODY + 2] = known.version & 255
+        cell[BODY + 3] = wanted
+        cell[BODY + 4] = known.list_version()
+        cell[BODY + 5] = self.wish_serial
         return True

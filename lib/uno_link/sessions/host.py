@@ -53,11 +53,12 @@ from uno_link.channel.cells import crc16
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LAST_COUNT, LONG_AGO
 from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, MAY_COME, MESSAGE
-from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE, PEER_IN, PINGS, PROOF
-from uno_link.codes import RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK, REPORT_VERSION, REPORT_WAITS
-from uno_link.codes import SECRET, STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG
-from uno_link.codes import T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED
-from uno_link.codes import W_NONCES, W_PROMISES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
+from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE
+from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
+from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
+from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
+from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
 from uno_link.channel.fragments import Message, full, pack
 from uno_link.channel.handshake import new_salt, session_key
@@ -157,7 +158,7 @@ class Host(Session):
         self.listed = 0  # broadcasts since the last cell for one device
         self.beats = 0  # every fourth is a ping
         self.calm = 2  # 2: no polling. With polling: 0 while a guest must be asked for the newest version, else 1
-        self.whole_report = self.sends = None  # on a medium on which each byte counts, the functions of polled_host.py
+        self.brief = False  # whether each byte counts on the medium: infrared
         self.repeat = 0  # the device that asks for missing cells, or 0
         self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
         self.said_at = 0  # anything new, to anybody
@@ -938,11 +939,15 @@ class Host(Session):
             if not late:
                 peer.alone = body[REPORT_WAITS] & 2 > 0
             waits = body[REPORT_WAITS] & 1 and not late and self.state_sender.behind(peer.device)
-            if waits and not (self.sends and self.sends(self.state_sender, peer.device)):  # else it is on its way
-                if self.due(self.said_at, self.rto_ms >> 2, now):
-                    self.repeat = peer.device
-        elif self.state_sender and (kind == T_ACT or kind == T_DO and self.whole_report):
-            body = self.whole_report(self, peer, cell) if kind == T_DO else self.cut(cell)
+            if waits and self.brief:
+                waits = not self.state_sender.sends_to(peer.device)  # else it is on its way
+            if waits and self.due(self.said_at, self.rto_ms >> 2, now):
+                self.repeat = peer.device
+        elif self.state_sender and (kind == T_ACT or kind == T_DO and self.brief):
+            if kind == T_DO:
+                body = self.whole_report(peer, cell)
+            else:
+                body = self.cut(cell)
             # A late one, or one from a device that has not heard of this round, may be meant for the round before. If
             # it is meant for this round, it is sent again.
             if not late and peer.done >= W_ROUND:
@@ -1039,7 +1044,7 @@ class Host(Session):
 
     def _common(self, what):
         """Whether a message is broadcast: it is the same for everybody, on a medium on which each byte counts."""
-        return what > W_ROUND and self.sends is not None and self.shuffle_host.fair
+        return what > W_ROUND and self.brief and self.shuffle_host.fair
 
     def _count_messages(self, peer):
         """Note that a device has received parts, perhaps its whole next message."""
@@ -1354,3 +1359,107 @@ class Host(Session):
         if what == W_ROUND and self.shuffle_host.fair:
             data = self.shuffle_host.prove_to(peer.key, data)
         return self.send_part(cell, T_PART, self.serials[what], data, peer, now)
+
+    # -- a medium that is polled (transports/polling_host.py) ----------------------------------------
+
+    def poll_guests(self, unsure, answered):
+        """Go on as on a medium that is polled. Return the devices that take part, a bit each.
+
+        :param unsure: whether a guest must be asked for the newest version.
+        :param answered: whether guests have said what they have of it.
+        """
+        self.brief = True
+        self.calm = 0 if unsure else 1
+        guests = members = 0
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN:
+                guests += 1
+                members |= 1 << peer.device
+                if self.now - peer.heard & TICKS < self.beat_ms:
+                    peer.pinged = self.now  # sent until heard: an answering device has missed few of them
+        self.part_ms = self.rto_ms * max(guests - 1, 2) >> 1  # each confirms them in its turn
+        if answered:
+            self.report_at = self.now
+        return members
+
+    def asked_version(self):
+        """Return the low bits of the newest version, or -1 if none is sent just now.
+
+        Also of a finished round: a device that has not seen its end is asked before another one is let in.
+        """
+        sender, shuffle = self.state_sender, self.shuffle_host
+        return sender.version & 3 if sender and self.page and not (shuffle.stage or shuffle.key) else -1
+
+    def take_note(self, peer, what, much):
+        """Note the unproved report of a device on its gaps in a sent version: they are sent again.
+
+        :param what: and ``much``: its note (:meth:`uno_link.sessions.guest.Guest.write_note`).
+        :return: the block that is broadcast for it again, -1: the last acts are, None: nothing is.
+        """
+        sender = self.state_sender
+        device = peer.device
+        self.retries += 1
+        if peer.alone and what != NOTE_ACTS and what != NOTE_LIST:
+            if not self.says_more():
+                self.repeat = device  # it takes no broadcast: all of it is said to it alone
+            return None
+        if what == NOTE_LIST:
+            sender.lose_list(device)
+            return None
+        if what != NOTE_ACTS:
+            again = sender.lose_block(device, what, much)
+            return what if again else None
+        much = self.acts.count - much & 255
+        again = much <= TOLD_SIZE and not peer.alone
+        if again:
+            sender.said = False
+        elif not 0 <= peer.acts < self.acts.count:
+            peer.acts = peer.pushed = max(self.acts.count - much, 0)
+        peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+        return -1 if again else None
+
+    def says_more(self):
+        """Whether more of the newest version will be sent immediately."""
+        sender = self.state_sender
+        if sender.due or not sender.said:
+            return True
+        for peer in self.peers:
+            if peer and peer.state == PEER_IN:
+                more = sender.sends_to(peer.device)
+                if more:
+                    return True
+        return False
+
+    def more_parts(self, device, kind):
+        """Whether a device must be sent more of a message, or of a will, than was sent.
+
+        :param kind: of the cell with a part of it, T_*.
+        """
+        told = self.will if kind == T_WILL else self.peers[device] if device < DEVICES else None
+        data = told and (told.data if kind == T_WILL else self.messages[min(told.done + 1, W_RESULT)])
+        return data is not None and full(data) & ~(told.mask | told.said) > 0
+
+    def whole_report(self, peer, cell):
+        """Return the wish and the report (T_DO) of a device that has the whole version, as the body of T_ACT; a shared
+        buffer."""
+        body = self.body
+        version = self.state_sender.version
+        lag = version - cell[BODY + 2] & 255
+        count = max(self.acts.count - lag, 0)
+        lists = 0
+        for kind in self.kinds:
+            if kind == peer.device:
+                lists += 1
+        body[0] = cell[BODY + 2]
+        body[1] = (version - lag & VERSIONS) >> 8
+        body[2] = cell[BODY + 5]
+        body[3] = 0
+        body[4] = cell[BODY + 3]
+        body[5] = max(lists - 1, 0)
+        body[6] = cell[BODY + 4]
+        body[7] = NONE  # all of that list
+        body[8] = cell[BODY]
+        body[9] = cell[BODY + 1]
+        body[10] = count & 255
+        body[11] = count >> 8
+        return body

@@ -67,8 +67,8 @@ from micropython import const
 
 from uno_core.codes import A_CARD, NONE, O_ASK, O_CARDS, O_DRAWN, O_FENCE, O_MAGIC, O_NEXT, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, P_DREW
-from uno_link.codes import IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LIST_AT, LIST_MADE, LIST_SAID, LIST_SEAT, LIST_SIZE
-from uno_link.codes import LIST_VERSION, MOST_SEEN, PAYLOAD, REPORT_ACTS, REPORT_LIST, REPORT_LISTS
+from uno_link.codes import BLANK, IMAGE_BACKS, IMAGE_STAMP, IMAGE_TOP, LIST_AT, LIST_MADE, LIST_SAID, LIST_SEAT
+from uno_link.codes import LIST_SIZE, LIST_VERSION, MOST_SEEN, PAYLOAD, REACH, REPORT_ACTS, REPORT_LIST, REPORT_LISTS
 from uno_link.sync.public_state import PublicState
 from uno_link.sync.spectator_view import show
 from uno_link.sync.state_layout import spans
@@ -331,6 +331,56 @@ class StateSender(PublicState):
                     elif not good:
                         self.firsts[seat] = 0
                     i += 2
+
+    # -- what answers say on a medium that is polled: nobody proves it -----------------------------------
+
+    def sends_to(self, device):
+        """Whether there is something for a device, or for all, that was not said since the last time."""
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device and self.nexts[seat] != LIST_SAID:
+                return True
+        return self.due or self.blank_at != self.blocks
+
+    def has_list(self, device):
+        """Note that a device has answered the last cell with a list of its own."""
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device and self.nexts[seat] == LIST_SAID:
+                self.firsts[seat] = LIST_SAID
+
+    def lose_list(self, device):
+        """Send the lists of a device again."""
+        for seat in range(len(self.homes)):
+            if self.homes[seat] == device and self.nexts[seat] == LIST_SAID:
+                if self.firsts[seat] == LIST_SAID:
+                    self.firsts[seat] = 0  # it seemed to have it
+                self.nexts[seat] = self.firsts[seat]
+
+    def has_version(self, device, later):
+        """Note that a device has all of a version. Return whether it is the newest one, and news of it.
+
+        :param later: the number of later versions.
+        """
+        if self.lags[device] >= REACH:
+            return False
+        self.lags[device] = min(self.lags[device], later)
+        return not later
+
+    def lose_block(self, device, block, behind):
+        """Send a block of the newest version again. Return whether it is broadcast from there on.
+
+        :param behind: how many versions the device is behind there; 0: it has nothing of the block.
+        """
+        if block >= self.blocks or not self.here(device):
+            return False
+        if not 0 < behind <= REACH:
+            self.lags[device] = BLANK
+            self.blank_at = min(self.blank_at, block)
+            return False
+        self.lags[device] = behind
+        self.due = True
+        self.at = block
+        self.back = behind
+        return True
 
 
 def _shown(v):

@@ -7,7 +7,6 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_LEAD, IR_OPEN, IR_SLOT, IR_SLOT_MS
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_NONCE
-from uno_link.transports.polled_guest import heed, write_note
 from uno_link.transports.polling import Polling
 
 _LINGER = const(24)  # ms that an answer waits if a player here must act and has just seen that; then it says "nothing"
@@ -51,9 +50,11 @@ class PollingGuest(Polling):
         return Polling.send(self, cell)
 
     def attend(self, session, expected=0):
-        """See :class:`uno_link.transports.transport.Transport`."""
+        """Give every answer the session's data, or its gaps. See :class:`uno_link.transports.transport.Transport`."""
         self._session = session
-        heed(self, session)
+        self.more = session.be_polled()
+        self.news = session.polled_version()
+        self.acts = session.must_act(self.news)
 
     def tick(self, now_ms):
         """Hear, and if asked, answer; the latter takes as long as the frame."""
@@ -136,7 +137,7 @@ class PollingGuest(Polling):
         note = None
         if asked != IR_SLOT and self._lacks():
             note = self._note
-            write_note(note, self._session, self._newest)
+            self._session.write_note(note, self._newest)
         keeps = self._keep()
         asks = keeps and self._kept[0] & T_KIND == T_HANDSHAKE
         if keeps and note and self._put_off < _PUT_OFF and not asks:

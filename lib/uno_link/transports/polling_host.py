@@ -6,9 +6,8 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_BEGINS, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD
-from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, T_HANDSHAKE, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART
-from uno_link.codes import T_VOUCH, T_WILL
-from uno_link.transports.polled_host import follows, heed, more_parts
+from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, PEER_IN, T_HANDSHAKE, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART
+from uno_link.codes import T_VOUCH, T_WILL, W_RESULT, W_SECRETS
 from uno_link.transports.polling import Polling
 
 _DEVICES = const(14)
@@ -97,9 +96,47 @@ class PollingHost(Polling):
         self._every, self._slots = every_ms, slots - 1
 
     def attend(self, session, expected=0):
-        """See :class:`uno_link.transports.transport.Transport`."""
+        """Let the state of the session choose the devices to ask, and let answers choose the cells to send.
+
+        See :class:`uno_link.transports.transport.Transport`.
+        """
         self._session = session
-        heed(self, session, expected)
+        self.expected = expected
+        sender = session.state_sender
+        answered = sender and self.lacking | self.having | self.listed
+        told = self.news
+        self.news = session.asked_version()
+        self.shut = session.messages[W_SECRETS] is not None and not session.messages[W_RESULT]
+        self.members = session.poll_guests(self.unsure, answered)
+        newer = self.news - told & 3
+        said = sender and (sender.said if self.repeats_at < 0 else sender.at != self.repeats_at)
+        if self.repeats and (newer or said):
+            self.repeats = 0  # it was sent; a device that lacks more will report it
+            if not newer:
+                sender.due = False
+        for peer in session.peers if answered else ():
+            if peer and peer.state == PEER_IN:
+                self._heed(peer, newer)
+        self.lacking = self.having = self.listed = 0
+
+    def _heed(self, peer, newer):
+        """Take what the answers of a device say of a version.
+
+        :param newer: the number of later versions.
+        """
+        sender = self._session.state_sender
+        acts = self._session.acts
+        device = peer.device
+        if self.listed >> device & 1 and not newer:
+            sender.has_list(device)
+        if self.having >> device & 1:
+            whole = sender.has_version(device, newer)
+            if whole and 0 <= peer.acts < acts.count:
+                peer.acts = peer.pushed = acts.count
+        elif self.lacking >> device & 1 and self.news >= 0 and not (newer or sender.due):
+            at = self._session.take_note(peer, self.notes[2 * device], self.notes[2 * device + 1])
+            if at is not None:
+                self.repeats, self.repeats_at = device, at
 
     def present(self, device):
         """Whether that device has answered lately."""
@@ -288,9 +325,15 @@ class PollingHost(Polling):
                 return self._lacks
             # a cell that follows immediately asks for an answer to both
             who = self._next(True)
-            if self._asks_later() and (self._kept[0] & T_KIND == T_PART or self.news >= 0 and follows(self._session)):
-                return 0
-            return who
+            if not self._asks_later():
+                return who
+            if self._kept[0] & T_KIND != T_PART:
+                if self.news < 0:
+                    return who
+                more = self._session.says_more()
+                if not more:
+                    return who
+            return 0
         if who >= _DEVICES or who and self._in_parts(who):
             return 0
         if who:
@@ -358,7 +401,10 @@ class PollingHost(Polling):
         kind = self._kept[0] & T_KIND
         if kind != T_PART and kind != T_WILL or self._calls <= _CLEAN or not self._session:
             return False
-        if self._skips[device] >= _UNASKED or not self._asks_later() or not more_parts(self._session, device, kind):
+        if self._skips[device] >= _UNASKED or not self._asks_later():
+            return False
+        more = self._session.more_parts(device, kind)
+        if not more:
             return False
         self._skips[device] += 1  # if every third is asked, of nine it is always the same three
         return True
