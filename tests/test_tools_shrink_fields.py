@@ -15,6 +15,7 @@ from tools.mpy_shrink.firmware import NAMES
 
 # By what an object is called where something is set in it: its classes. None: it is the firmware's, or a library's.
 CALLED = {
+    "_app": "App",
     "_canvas": "Canvas ColorCanvas",
     "_client": "",
     "_picture": "ColorTablePicture",
@@ -45,6 +46,7 @@ CALLED = {
     "join": "Join",
     "kept": "Gestures",
     "known": "StateReceiver",
+    "link": "Link",
     "lobby": "LobbyHost Lobby",
     "made": "Several Store",
     "message": "Message",

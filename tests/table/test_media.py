@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which media a board has, and what becomes of one that is not there."""
 
+import importlib
 import ipaddress
 import sys
 import types
@@ -133,7 +134,7 @@ def test_udp_is_opened_as_the_setting_says(monkeypatch):
         EVERYWHERE="255.255.255.255",
     )
     monkeypatch.setitem(sys.modules, "uno_link.transports.udp", fake)
-    monkeypatch.setattr(__import__("uno_link"), "udp", fake, raising=False)
+    monkeypatch.setattr(importlib.import_module("uno_link.transports"), "udp", fake, raising=False)
     transports.open_transport(Board(UNO_LINK="local"), "udp", True)
     transports.open_transport(Board(UNO_LINK="local", UNO_PORT="20012"), "udp", True)
     transports.open_transport(Board(UNO_LINK="lan"), "udp", False)

@@ -6,12 +6,22 @@ The build runs this module: a device has the bytes that :func:`packed` returns, 
 (tools/mpy_shrink/computed.py).
 
 - ``hand``: pixels at the lower end that the hand has; above it is the line of text.
-- ``modes`` of a hand: rows; least pixels that each card shows; width and height of a card, and of the card with the
-  cursor; how much lower the outer cards are; how much a card rises that may be played. The first mode that shows enough
-  of each card is taken.
-- ``kinds`` of a seat: width and height; the face's x, y and scale, scale 0 without a face; the name's x, y; the right
-  end and y of the number, and 1 if it is in a box over the face, 2 if its digits are small there; the fan's x and y,
-  width and height of its cards, and its width, 0 without a fan.
+- ``modes`` of a hand. The first one is taken that shows enough of each card:
+
+  1. rows,
+  2. least pixels that each card shows,
+  3. width and height of a card, then of the card with the cursor,
+  4. how much lower the outer cards are,
+  5. how much a card rises that may be played.
+
+- ``kinds`` of a seat:
+
+  1. width and height,
+  2. x, y and scale of the face; scale 0: without a face,
+  3. x and y of the name,
+  4. right end and y of the number; 1 if it is in a box over the face, 2 if its digits are small there,
+  5. x and y of the fan, width and height of its cards, and its width; 0: without a fan.
+
 - ``around``: by the number of opponents, the piles and a seat for each, clockwise from the left of the person here:
   kind, x, y. Of piles: x, y, width and height of the last card, and of the draw pile.
 - ``beside``: piles at the left, for a shelf or answers at the right, and for more seats than there are around.

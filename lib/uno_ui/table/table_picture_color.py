@@ -18,6 +18,7 @@ all places, in pixels. What screens draw beside the picture is in units of the c
 from displayio import Bitmap
 from micropython import const
 
+from uno_core import view as v
 from uno_core.codes import C_WILD, DUE_UNTIL, LEVELS, NONE
 from uno_link.codes import FAR
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_OPEN, CARD_RAISED, COLORS, C_BACK, C_FELT, C_LAMP
@@ -137,7 +138,7 @@ class ColorTablePicture(KnownTable):
         self._shape = self._pile_n = self._pile_due = -1
         self._open = NONE  # the slot that is drawn open
         self.unopened = False
-        self._turn = self._leant = NONE
+        self._turn = NONE
         self._way = 1
         self._lean = False
         self._away = 0
@@ -429,9 +430,6 @@ class ColorTablePicture(KnownTable):
             )
         if not flash:
             canvas.bitmap = whole
-            if self._leant != face:
-                self._leant = face
-                self._lean = not self._lean
             self._copy_leaning(left, top, w, h)
 
     def _copy_leaning(self, x, y, w, h):
@@ -566,9 +564,9 @@ class ColorTablePicture(KnownTable):
                 slots[i] = NEVER_DRAWN
             self._more(hand)
         hand.leap = self._per or 1
-        if on != self._open and on != NONE and not move:
+        if on != self._open and not move:
             self._reopen(on, n)
-        self.unopened = on != self._open and on != NONE
+        self.unopened = on != self._open
         last = -1
         for slot in range(n):
             i = hand.first + slot
@@ -760,6 +758,10 @@ class ColorTablePicture(KnownTable):
     def top(self, view, flash):
         """See :meth:`uno_ui.table.table_known.KnownTable.top`; not while something else is shown there."""
         if not self._hidden:
+            held = v.draw_size(view)
+            for seat in range(len(self._names)):
+                held += v.size(view, seat)
+            self._lean = held & 1 == 0  # the other way with each card that is played
             super().top(view, flash)
 
     @property
