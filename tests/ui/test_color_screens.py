@@ -447,6 +447,18 @@ def test_a_theme_changes_colors_and_nothing_else():
     assert (b"\x08\x62", b"\xff\xff") in pairs  # the ground
 
 
+@pytest.mark.parametrize("theme", [0, 1])
+def test_on_paper_too_a_face_has_a_dark_outline_and_white_fur(theme):
+    with color.stage("160x128", theme) as stage:
+        from uno_ui.surface import draw_color, faces
+
+        canvas = stage.app.canvas
+        faces.draw(canvas, 0, 0, 2, faces.NORMAL, 1)  # the puppy
+        colors = draw_color.THEMES[theme]
+        assert colors[canvas.bitmap[6, 1]] < 0x101820
+        assert colors[canvas.bitmap[9, 19]] == 0xFFFFFF
+
+
 def test_the_row_of_themes_is_there_where_there_are_themes():
     with color.stage("160x128") as stage:
         stage.open("settings")

@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_ui import words
-from uno_ui.codes import C_FELT
+from uno_ui.codes import C_FELT, C_LAMP
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
@@ -39,6 +39,8 @@ def draw(canvas, x, y, who, mood, times, tint=C_FELT):
         color = _data[i] >> 4
         run = (_data[i] & 15) + 1
         if color != _NOTHING:
+            if canvas.theme and (color < 2 or color == C_LAMP):  # on paper, inks are the other way around
+                color = color == 0
             canvas.box(x + left * times, y, run * times, times, tint if color == _TINT else color)
         left += run
         if left >= SIZE:

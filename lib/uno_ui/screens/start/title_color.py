@@ -34,8 +34,9 @@ def draw(canvas):
         canvas.round(x, y, w, h, 1)
         canvas.round(x + 2, y + 2, w - 4, h - 4, body)
         place = canvas.font.place(ord(_NAME[k]))
-        canvas.copy(x + 4 + scale // 2 + times, y + times, place, 6, 0, scale)
-        canvas.copy(x + 4 + scale // 2, y, place, 6, 1, scale)
+        ink = canvas.ink(body)
+        canvas.copy(x + 4 + scale // 2 + times, y + times, place, 6, 1 - ink, scale)
+        canvas.copy(x + 4 + scale // 2, y, place, 6, ink, scale)
     size = faces.SIZE * times
     n = min(canvas.wide // size, _FACES)
     each = (canvas.wide - n * size) // (n + 1)
