@@ -40,11 +40,12 @@ class KnownTable:
     ``hand_y`` and ``hand_h``, ``scroll_y``, ``strip_h``.
 
     Some pictures draw what a screen draws on the others. ``way`` is where a card that moves begins and ends, ``back``
-    draws a hand that is turned, ``field`` draws a color to choose, ``absent`` marks a seat whose person is away.
+    draws a hand that is turned, ``field`` draws a color to choose, ``before`` the color below a card that
+    can be challenged, ``absent`` marks a seat whose person is away.
     """
 
     sight = kept = pile_apart = 0
-    way = back = absent = field = None
+    way = back = absent = field = before = None
     unopened = False
 
     def __init__(self, canvas, names, me=-1):

@@ -755,6 +755,20 @@ class ColorTablePicture(KnownTable):
         top = y + 10 * large + 1
         canvas.weave(x + 4, top, w - 8, y + h - 4 - top, color, ink)
 
+    def before(self, color, text):
+        """Draw the color that was active before a card that can be challenged, with its text, over the hand's place."""
+        canvas = self._canvas
+        times = canvas.times
+        h = max((canvas.high - self._hand_y) * 11 // 24 - 2 * times, ROW * times + 2)
+        body = canvas.hue(color)
+        ink = canvas.ink(body)
+        x = 2 * times
+        w = canvas.wide - 2 * x
+        canvas.round(x, self._hand_y, w, h, body)
+        canvas.edge(x, self._hand_y, w, h, w, body, CARD_RAISED, False)
+        right = canvas.write(x + 4, self._hand_y + (h - ROW * times >> 1), text, ink) + times
+        canvas.weave(right, self._hand_y + 4, canvas.wide - x - 4 - right, h - 8, color, ink)
+
     def top(self, view, flash):
         """See :meth:`uno_ui.table.table_known.KnownTable.top`; not while something else is shown there."""
         if not self._hidden:

@@ -95,7 +95,7 @@ class Question:
         """Whether to challenge, the color before, and the possible cost; if a card can be played as well, that too."""
         screen = self._screen
         self._who = screen.names[v.pending_by(view)]
-        before = view[O_SHADOW + O_MATCH - O_STATE] & 7
+        before = self._before_color = view[O_SHADOW + O_MATCH - O_STATE] & 7
         self._before = news.color_words(view, before) if before < COLORS else ""
         key = "challenge-low" if self._low and self._before else "challenge"
         self.words = say(key).format(self._who, self._before)
@@ -235,7 +235,11 @@ class Question:
         y = self._picture.hand_y
         h = self._picture.hand_h
         if self._before:
-            canvas.line(1, y + max(h - 2 * ROW, 0) // 2, say("cost-was").format(self._before))
+            text = say("cost-was").format(self._before)
+            if self._picture.before:
+                self._picture.before(self._before_color, text)
+            else:
+                canvas.line(1, y + max(h - 2 * ROW, 0) // 2, text)
         if self.chosen < _LATER:
             cost = say("cost-yes" if self.chosen else "cost-no").format(self._due, self._worst, self._who)
             canvas.line(1, y + h * 13 // 24, cost)
