@@ -39,9 +39,13 @@ class KnownTable:
     draw in its places: ``boxes_x`` to ``boxes_h`` for answers, ``show_x`` to ``show_h`` for a thing to look at,
     ``hand_y`` and ``hand_h``, ``scroll_y``, ``strip_h``.
 
-    Some pictures draw what a screen draws on the others. ``way`` is where a card that moves begins and ends, ``back``
-    draws a hand that is turned, ``field`` draws a color to choose, ``before`` the color below a card that
-    can be challenged, ``absent`` marks a seat whose person is away.
+    Some pictures draw what a screen draws on the others:
+
+    - ``way`` is where a card that moves begins and ends.
+    - ``back`` draws a hand that is turned.
+    - ``field`` draws a color to choose.
+    - ``before`` draws the color below a card that can be challenged.
+    - ``absent`` marks a seat whose person is away.
     """
 
     sight = kept = pile_apart = 0
