@@ -34,10 +34,10 @@ class KnownTable:
     - ``pile_apart``: the draw pile is not beside the hand.
     - ``unopened``: the cursor has moved, and the hand is still open at another card.
 
-    A picture draws the pieces: ``_cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile``, ``hand``, and ``tell`` a
-    line beside a seat. It clears with ``clear_hand`` and ``clear_boxes``, and ``spot`` is where a gesture goes. Screens
-    draw in its places: ``boxes_x`` to ``boxes_h`` for answers, ``show_x`` to ``show_h`` for a thing to look at,
-    ``hand_y`` and ``hand_h``, ``scroll_y``, ``strip_h``.
+    A picture draws the pieces: ``_cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile`` and ``hand``.
+    It clears with ``clear_hand`` and ``clear_boxes``, and ``spot`` is where a gesture goes. Screens draw in its places:
+    ``boxes_x`` to ``boxes_h`` for answers, ``show_x`` to ``show_h`` for a thing to look at, ``hand_y`` and ``hand_h``,
+    ``scroll_y``, ``strip_h``.
 
     Some pictures draw what a screen draws on the others:
 

@@ -57,14 +57,6 @@ class TablePicture(KnownTable):
 
     # -- who, how many, which way ---------------------------------------------------
 
-    def tell(self, seat, line, code):
-        """Note the last act of a seat.
-
-        :param code: of the event, ``E_*``.
-        :return: whether there is a place for it.
-        """
-        return False
-
     def spot(self, seat):
         """Return the place of a seat's gesture: x, y, width and height in pixels; width 0 if there is none now."""
         pitch = min(STRIP // len(self._names), WIDEST)

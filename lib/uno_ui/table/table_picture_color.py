@@ -115,9 +115,8 @@ class ColorTablePicture(KnownTable):
         self._per = self._pitch = 1
         base = _BASE_W if canvas.wide < _WIDE_W else _WIDE_W
         self._base = base
-        self._down = (
-            self._felt_h - (canvas.high - at[0] - canvas.row - 4 - times) >> 1
-        )  # of a watcher there is more felt
+        # A watcher has more felt: the table is in its middle.
+        self._down = self._felt_h - (canvas.high - at[0] - canvas.row - 4 - times) >> 1
         pile = self._beside
         self._list_x = at[pile] + at[pile + 2] + (8 if times == 1 else 9)
         # in units: where others draw
@@ -179,10 +178,6 @@ class ColorTablePicture(KnownTable):
         canvas.box(0, y + 1, canvas.wide, 1, C_ORANGE)
 
     # -- the seats --------------------------------------------------------------------
-
-    def tell(self, seat, line, code):
-        """Seats have no place for their last act: the band has it."""
-        return False
 
     def seats(self, view, turn):
         """See :meth:`uno_ui.table.table_known.KnownTable.seats`."""

@@ -378,7 +378,7 @@ class TableScreen(Screen):
             if line and i == hit:
                 self._ticker.rest()
                 self._ticker.hit = line
-            elif line and not self.picture.tell(log[i + 1], line, code):
+            elif line:
                 self._ticker.add(line)
             if code == E_PLAYED:
                 self._flash = self.app.animated()
