@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The claim of each sentence of the guide: the games and rules for which it is true. Written from the rules of the
-catalogue, and not from the table of the guide (uno_ui.screens.guides.told), which must agree with it, both ways.
+catalogue, and not from the table of the guide (uno_ui.screens.guides.guide_text), which must agree with it, both ways.
 """
 
 from uno_core import codes as c

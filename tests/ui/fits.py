@@ -15,11 +15,11 @@ from uno_core.deal import TABLES
 from uno_ui.device import settings
 from uno_ui import words
 from uno_ui.codes import CAP
-from uno_ui.screens.guides import told
+from uno_ui.screens.guides import guide_text
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
 _SETTINGS = "|".join(settings.NAMES)
-TITLES = {"t-" + line.split(" ")[0].split("?")[0] for topic in told.TOPICS.values() for line in topic.split("\n")}
+TITLES = {"t-" + line.split(" ")[0].split("?")[0] for topic in guide_text.TOPICS.values() for line in topic.split("\n")}
 TITLES |= {"t-about2", "t-about3"}
 TITLE = 15  # of a page to read; what is behind the bar is broken into as many lines as it needs
 VALUED = 19  # a row's name and its value, without the gap between

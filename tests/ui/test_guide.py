@@ -17,7 +17,7 @@ from uno_ui.flows import setup
 from uno_ui import words
 from uno_ui.codes import LETTER, TOP
 from uno_ui.screens.choosing import rules
-from uno_ui.screens.guides import told
+from uno_ui.screens.guides import guide_text
 
 A, B, C = 0, 1, 2
 LONG_A = 8
@@ -69,9 +69,9 @@ def pages_of(number):
 def claimed(page, monkeypatch):
     """Return the keys of all texts about a page."""
     with monkeypatch.context() as patch:
-        for module in (told, rules):
+        for module in (guide_text, rules):
             patch.setattr(module, "say", lambda key: key)
-        pages = [one for topic in told.TOPICS for one in told.told(page, topic)]
+        pages = [one for topic in guide_text.TOPICS for one in guide_text.pages_of(page, topic)]
     found = {title for title, _, _ in pages}
     for _, text, _ in pages:
         found |= {word.strip(".,:") for word in text.split(" ")}
@@ -92,7 +92,7 @@ def test_the_guide_tells_what_the_rules_in_force_do_and_nothing_else(edition, mo
 
 def test_every_sentence_of_the_guide_has_its_claim():
     sentences = set()
-    for word in " ".join(told.TOPICS.values()).split():
+    for word in " ".join(guide_text.TOPICS.values()).split():
         name = word.split("?")[0].lstrip("@=")
         if name[0] == "#":
             continue
@@ -105,17 +105,17 @@ def test_every_sentence_of_the_guide_has_its_claim():
 
 @pytest.mark.parametrize("edition", range(len(editions.NAMES)), ids=editions.NAMES)
 def test_every_question_is_one_that_can_be_asked(edition):
-    teller = told.Teller(ruleset.draft(edition, editions.load(edition).SEATS[0]))
-    for word in " ".join(told.TOPICS.values()).split():
+    guide = guide_text.GuideText(ruleset.draft(edition, editions.load(edition).SEATS[0]))
+    for word in " ".join(guide_text.TOPICS.values()).split():
         if "?" in word:
-            assert teller.holds(word.split("?")[1]) in (True, False)
+            assert guide.holds(word.split("?")[1]) in (True, False)
 
 
 def test_a_question_about_a_rule_needs_one_that_means_something():
     page = ruleset.draft(editions.NAMES.index("nomercy"), 4)
-    teller = told.Teller(page)
-    assert not teller.holds("draw-until=off") and not teller.holds("draw-until!off") and teller.holds("!draw-until")
-    assert teller.holds("score=winner/rounds&!L14&L36&cards") and not teller.holds("score=rounds")
+    guide = guide_text.GuideText(page)
+    assert not guide.holds("draw-until=off") and not guide.holds("draw-until!off") and guide.holds("!draw-until")
+    assert guide.holds("score=winner/rounds&!L14&L36&cards") and not guide.holds("score=rounds")
 
 
 # -- every number shown is the core's ----------------------------------------------------------------
@@ -129,8 +129,8 @@ def numbers(text):
 def test_a_card_counts_what_its_page_says(edition):
     page = ruleset.draft(edition, editions.load(edition).SEATS[0])
     words.load("en")
-    points = {label: numbers(text)[-1] for _, text, label in told.told(page, "cards") if label >= c.L_SKIP}
-    cheats = " ".join(text for title, text, _ in told.told(page, "play") if title == words.say("t-points"))
+    points = {label: numbers(text)[-1] for _, text, label in guide_text.pages_of(page, "cards") if label >= c.L_SKIP}
+    cheats = " ".join(text for title, text, _ in guide_text.pages_of(page, "play") if title == words.say("t-points"))
     seen = set()
     for side in (0, 1) if editions.NAMES[edition] == "flip" else (0,):
         page[c.O_POWERS] = side
@@ -150,7 +150,7 @@ def test_the_deal_is_as_its_page_says(edition):
     fewest, most = editions.load(edition).SEATS
     page = opening.new(edition, fewest, b"\1\2\3\4")
     words.load("en")
-    play = {title: text for title, text, _ in told.told(page, "play")}
+    play = {title: text for title, text, _ in guide_text.pages_of(page, "play")}
     opening.open_match(page, bytearray(3000))
     if editions.NAMES[edition] in GAMES:
         assert numbers(play["Players"]) == [fewest, most]
@@ -174,7 +174,7 @@ def test_a_number_that_is_set_is_the_one_that_is_told(key, value, title, shown):
     words.load("en")
     page = ruleset.draft(0, 4)
     ruleset.set_rule(page, key, value)
-    assert [numbers(text) for name, text, _ in told.told(page, "play") if name == title] == [shown]
+    assert [numbers(text) for name, text, _ in guide_text.pages_of(page, "play") if name == title] == [shown]
 
 
 def test_the_seconds_of_a_turn_are_those_of_the_clock():
@@ -182,7 +182,7 @@ def test_the_seconds_of_a_turn_are_those_of_the_clock():
     page = ruleset.draft(editions.NAMES.index("flash"), 4)
     for seconds in (4, 8):
         ruleset.set_rule(page, "flash-timer", seconds)
-        text = dict((title, text) for title, text, _ in told.told(page, "play"))["By lot"]
+        text = dict((title, text) for title, text, _ in guide_text.pages_of(page, "play"))["By lot"]
         assert numbers(text) == [seconds, 2], "seconds, and two cards for who is too slow"
 
 
@@ -192,8 +192,8 @@ def test_in_every_language_every_page_of_every_edition_is_put_together(language)
     wrong = []
     for edition in range(len(editions.NAMES)):
         page = ruleset.draft(edition, editions.load(edition).SEATS[0])
-        for topic in told.TOPICS:
-            for title, text, _ in told.told(page, topic):
+        for topic in guide_text.TOPICS:
+            for title, text, _ in guide_text.pages_of(page, topic):
                 if re.search(r"[{}|]|\b[th]-[a-z]", title + text) or not text or len(title) > 15:
                     wrong.append((edition, title, text))
     words.load("en")
@@ -373,7 +373,7 @@ def near_the_bar(stage, language):
     for name in ("classic", "power", "stacko", "blitzo", "nomercy"):
         stage.app.setup.choose(0, editions.NAMES.index(name))
         page = stage.app.setup.page()
-        for topic in (*told.TOPICS, "rules"):
+        for topic in (*guide_text.TOPICS, "rules"):
             reader = Reader(stage.app, page, topic)
             for at in range(len(reader._pages)):
                 reader._at = at

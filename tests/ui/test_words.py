@@ -16,7 +16,7 @@ from uno_ui.device import settings
 from uno_ui.flows import setup
 from uno_ui import words
 from uno_ui.screens.choosing import rules
-from uno_ui.screens.guides import told
+from uno_ui.screens.guides import guide_text
 
 UI = Path(words.__file__).parents[1]
 
@@ -43,7 +43,7 @@ def said():
     """Return keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and
     hints."""
     keys = {row + "%d" for row in settings.NAMES} | set(settings.NAMES)
-    for word in " ".join(told.TOPICS.values()).split():  # the names of pages, and their sentences
+    for word in " ".join(guide_text.TOPICS.values()).split():  # the names of pages, and their sentences
         name = word.split("?")[0]
         keys |= {name} if name.startswith("h-") else {"t-" + name} if name[0] not in "@=#" else set()
     for file in UI.rglob("*.py"):

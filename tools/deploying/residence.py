@@ -393,7 +393,7 @@ _SUNK = {
     "uno_ui.screens.first": "uno_ui.quick",
     "uno_ui.screens.game": "uno_ui.long_presses uno_ui.report uno_ui.seating",
     "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
-    "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.told",
+    "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.guide_text",
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick",
     "uno_ui.screens.link": "uno_ui.linking",
     "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.seating",
@@ -403,7 +403,7 @@ _SUNK = {
     "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.seating"),
     "uno_ui.screens.plot": "uno_ui.names",
     "uno_ui.screens.question": "uno_ui.slapping",
-    "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.told",
+    "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.guide_text",
     "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
     "uno_ui.screens.records": "uno_ui.screens.watch",
     "uno_ui.screens.result": (

@@ -8,7 +8,7 @@ from uno_core import view as v
 from uno_ui import words
 from uno_ui.table.changed import changed
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.guides.told import is_of_cards
+from uno_ui.screens.guides.guide_text import is_of_cards
 from uno_ui.words import say
 
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The pages that the guide leads to.
 
-:mod:`uno_ui.screens.guides.told` has the texts about a game, and their conditions. The rules in force have the words of
-the lobby.
+:mod:`uno_ui.screens.guides.guide_text` has the texts about a game, and their conditions. The rules in force have the
+words of the lobby.
 """
 
 from uno_core import ruleset
@@ -14,7 +14,7 @@ from uno_ui.surface.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
 from uno_ui.screens.guides.reading import show_lines, show_place
 from uno_ui.screens.choosing.rules import explanation, value_words
-from uno_ui.screens.guides.told import told
+from uno_ui.screens.guides.guide_text import pages_of
 from uno_ui.words import say
 
 # Labels of wilds, whatever the edition.
@@ -27,7 +27,7 @@ def pages(app, page, topic):
     """Return the pages as triples: title, text, and the label of a card or -1."""
     if topic == "rules":
         return _rules(page)
-    found = told(page, topic)
+    found = pages_of(page, topic)
     if topic == "about":
         board = app.board
         found.append((say("t-about2"), board.name, NOTHING))

@@ -3,7 +3,7 @@
 """The texts of the guide about a game: pages of sentences, each with its condition.
 
 A line is a page: its name, then its sentences. A page and a sentence may have questions behind ``?``, joined by ``&``;
-what a question is: :meth:`Teller.holds`. The words of a page are ``t-NAME``, its title and, behind ``|``, a sentence
+what a question is: :meth:`GuideText.holds`. The words of a page are ``t-NAME``, its title and, behind ``|``, a sentence
 that is always true of it. A sentence is
 
 =============  ===============================================================
@@ -168,16 +168,16 @@ about8
 TOPICS = {"play": _PLAY, "cards": _CARDS, "keys": _KEYS, "about": _ABOUT}
 
 
-def told(page, topic):
+def pages_of(page, topic):
     """Return the pages of a topic, as triples: title, text, and the label of a card or -1.
 
     :param topic: a key of ``TOPICS``.
     """
-    teller = Teller(page)
+    guide = GuideText(page)
     found = []
     for line in TOPICS[topic].split("\n"):
         if line:
-            one = teller.page_of(line)
+            one = guide.page_of(line)
             if one:
                 found.append(one)
     return found
@@ -188,7 +188,7 @@ def is_of_cards(page):
     return page[O_RULES + R_HAND] > 0 and len(editions.TABLES[v.edition(page)][Q_DECK]) > 0
 
 
-class Teller:
+class GuideText:
     """The facts of a page, for the conditions.
 
     :param page: the match whose game and rules are explained.
@@ -213,7 +213,7 @@ class Teller:
         self._numbers = numbers
 
     def page_of(self, line):
-        """Return a page of a line of the tables, as :func:`told` has them; None where it is not in force."""
+        """Return a page of a line of the tables, as :func:`pages_of` has them; None where it is not in force."""
         sentences = line.split(" ")
         name, _, question = sentences[0].partition("?")
         label = NOTHING
