@@ -90,7 +90,7 @@ class App:
         # Routes, tuples of a name and arguments, see go(). The last route belongs to the current screen, which may
         # change it: on a return the screen is built with these arguments.
         self.stack = []
-        self.stood = {}  # menu positions, see uno_ui.screens.menu.Menu
+        self.menu_rows = {}  # menu positions, see uno_ui.screens.menu.Menu
         # -- the match
         self.match = None  # at the table it is played at; see table
         self.aside = None  # why a save was set aside, for the menu

@@ -70,7 +70,7 @@ def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str,
             continue
         for line in stage.app.lines:
             line.show("")
-        stage.app.stood.clear()
+        stage.app.menu_rows.clear()
         stage.app.board.now += 1000 - stage.app.board.now % 1000  # moving parts stop here
         cost = scene(stage)
         screen = stage.app.screen

@@ -43,7 +43,7 @@ def main():
 def _show(application, stage, scene, language):
     for line in application.lines:
         line.show("")
-    application.stood.clear()
+    application.menu_rows.clear()
     time.sleep(1 - time.monotonic() % 1)  # moving parts stop here, however long the scenes before took
     cost = scene(stage)
     application.canvas.refresh()

@@ -82,7 +82,7 @@ def link_people(stage):
     link_menu(stage)
     app = stage.app
     app.link.people, app.settings.names[1] = 3, LONG[1]
-    app.stood["title-link"] = 1
+    app.menu_rows["title-link"] = 1
     stage.open("link")
     app.link.people, app.settings.names[1] = 1, ""
 

@@ -197,7 +197,7 @@ def test_every_game_can_be_chosen_with_as_many_players_as_it_allows(stage, game)
         setup = stage.app.setup
         setup.__init__()
         setup.seats = seats
-        stage.app.stood.clear()
+        stage.app.menu_rows.clear()
         stage.open("lobby")
         stage.key(C, B)
         assert type(stage.app.screen).__name__ == "Games"

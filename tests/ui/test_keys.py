@@ -195,7 +195,7 @@ def test_on_every_screen_each_key_that_is_named_does_something(stage, monkeypatc
     wrong, count = [], 0
 
     def show(scene):
-        app.stood.clear()
+        app.menu_rows.clear()
         seen.texts.clear()
         for line in app.lines:
             line.show("")

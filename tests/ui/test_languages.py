@@ -177,7 +177,7 @@ def test_nothing_runs_over_the_edge_on_any_screen(stage, language):
         line.show = _cut(line, lambda: where, wrong)
     for scene in scenes.SCENES:
         where = scene.__name__
-        app.stood.clear()
+        app.menu_rows.clear()
         if scene not in CUT:
             scene(stage)
     words.load("en")

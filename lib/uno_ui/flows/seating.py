@@ -54,7 +54,7 @@ def show_table(app):
     """Show the table of the match that is open: a flow."""
     screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
     app.put_away()
-    app.stood.clear()
+    app.menu_rows.clear()
     app.playing = None  # before what is new is made
     yield NEXT_SCREEN
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown

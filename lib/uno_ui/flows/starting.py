@@ -96,11 +96,11 @@ def again(app):
     app.run(())  # nothing
     app.link.seated = seated  # what was stopped may have to be taken up in an empty heap
     now = app.board.ticks_ms()
-    tried = app.stood.get("room")  # ticks of the last such try
+    tried = app.menu_rows.get("room")  # ticks of the last such try
     if app.link.party or app.link.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
         over(app)
         return
-    app.stood["room"] = now
+    app.menu_rows["room"] = now
     if app.match and app.match.page:
         _let_go(app)
     else:
@@ -134,7 +134,7 @@ def _let_go(app):
 def _take_up(app):
     yield NEXT_SCREEN
     yield from _resumed(app)
-    app.stood["room"] = app.board.ticks_ms()
+    app.menu_rows["room"] = app.board.ticks_ms()
 
 
 def _resumed(app):

@@ -107,7 +107,7 @@ class Menu(Screen):
 
     def _come_back(self):
         """Go to the last line."""
-        row = self.app.stood.get(self.place)
+        row = self.app.menu_rows.get(self.place)
         for i in range(len(self.rows)):
             if self.rows[i] == row:
                 self.cursor = i
@@ -115,7 +115,7 @@ class Menu(Screen):
     def _stand(self):
         """Store the current line."""
         if self.place:
-            self.app.stood[self.place] = self.rows[self.cursor]
+            self.app.menu_rows[self.place] = self.rows[self.cursor]
 
     def key(self, command):
         """Move, change, choose."""

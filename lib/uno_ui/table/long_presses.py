@@ -28,7 +28,7 @@ def leads(screen, command):
         app.go("gestures")
         return
     app.table.paused = app.link.party is None
-    app.stood.clear()
+    app.menu_rows.clear()
     app.go("pause")
 
 

@@ -21,7 +21,7 @@ class Title(Screen):
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        self.app.stood.clear()
+        self.app.menu_rows.clear()
         self._since = self.app.board.ticks_ms()
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
