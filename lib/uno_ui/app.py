@@ -211,7 +211,7 @@ class App:
             self.stack.pop()
             self.go(*self.stack.pop())
 
-    def behind(self, *routes):
+    def set_back_stack(self, *routes):
         """Choose what is behind the next screen, and let the current one go; its picture stays until the next draws.
 
         :param routes: tuples of a name and arguments, the one that :meth:`back` leads to is the last; none: nothing is.

@@ -286,7 +286,7 @@ def tower_fallen(stage):
 def result_crash(stage):
     """And why that player has won."""
     tower_fallen(stage)
-    stage.app.behind()
+    stage.app.set_back_stack()
     stage.app.go("result", 0)
 
 

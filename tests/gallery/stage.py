@@ -137,7 +137,7 @@ class Stage:
 
     def open(self, name, *args):
         """Show a screen by its route, the main menu behind it."""
-        self.app.behind(("main_menu",))
+        self.app.set_back_stack(("main_menu",))
         self.app.go(name, *args)
 
     def go(self, row):

@@ -18,7 +18,7 @@ TOLD = {int(key[7:]) for key, _ in fits.rows("en", "_lessons") if re.fullmatch(r
 def start(stage, name):
     app = stage.app
     app.setup.choose(0, editions.NAMES.index(name))
-    app.behind(("main_menu",))
+    app.set_back_stack(("main_menu",))
     app.go("lobby")
     stage.key(B)
 

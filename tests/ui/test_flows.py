@@ -56,7 +56,7 @@ def _saved(app):
     app.open(bytes((0, 2)))
     app.table.save()
     app.let_go()
-    app.behind()
+    app.set_back_stack()
     app.go("main_menu")
 
 
@@ -89,12 +89,12 @@ def _at_table(app):
 
 
 def _in_lobby(app):
-    app.behind(("main_menu",))
+    app.set_back_stack(("main_menu",))
     app.go("lobby")
 
 
 def _to(name):
-    return lambda app: (app.behind(("main_menu",)), app.go(name))
+    return lambda app: (app.set_back_stack(("main_menu",)), app.go(name))
 
 
 def _whole(app, flow):
@@ -139,7 +139,7 @@ def loop(monkeypatch):
         next(turns)
         app = made[0]
         app.link.medium, app.link.name = "udp", "ANNA"
-        app.behind()
+        app.set_back_stack()
         app.go("main_menu")
 
         def turn(n=1):
@@ -187,7 +187,7 @@ def _settled(app, turn):
 
 def _other(app):
     yield
-    app.behind(("main_menu",))
+    app.set_back_stack(("main_menu",))
     app.go("settings")
 
 

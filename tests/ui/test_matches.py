@@ -82,7 +82,7 @@ def test_with_more_of_them_there_is_a_list_and_the_one_that_was_played_last_come
 def test_hold_b_on_the_title_resumes_the_match_that_was_played_last(drawer):
     left(drawer)
     left(drawer, edition=1)
-    drawer.app.behind()
+    drawer.app.set_back_stack()
     drawer.app.go("title")
     drawer.app.settings.fresh = False
     drawer.key(MENU)

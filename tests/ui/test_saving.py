@@ -240,7 +240,7 @@ def test_the_menu_of_the_match_and_the_title_say_it_as_long_as_it_is_so(refused,
         refused.app.back()
     for is_so in (1, 0):
         refused.app.board.store.failed = is_so
-        refused.app.behind()
+        refused.app.set_back_stack()
         refused.app.go("title")
         assert (said in written) == is_so
 

@@ -130,7 +130,7 @@ def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the
     from uno_ui.flows import quick
 
     turn, app = playing
-    app.behind()
+    app.set_back_stack()
     app.go("result", 0)
     monkeypatch.setattr(type(app.table), "open", _short)
     monkeypatch.setitem(sys.modules, "uno_ui.flows.quick", quick)
@@ -181,7 +181,7 @@ def running(monkeypatch):
     loop = module.turns(board)
     next(loop)
     app = made[0]
-    app.behind()
+    app.set_back_stack()
     app.go("main_menu")
 
     def turn(n=1):
@@ -254,7 +254,7 @@ def test_who_has_played_for_a_while_since_the_program_has_begun_anew_may_have_it
 
 def test_where_a_linked_match_does_not_fit_what_is_in_memory_it_is_taken_up_in_an_empty_heap(linking):
     turn, app = linking(make=_short)
-    app.behind()
+    app.set_back_stack()
     app.go("main_menu")
     choose_now(app, "again-host")
     turn()
@@ -264,7 +264,7 @@ def test_where_a_linked_match_does_not_fit_what_is_in_memory_it_is_taken_up_in_a
 
 def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_nothing_begins_anew(linking):
     turn, app = linking()
-    app.behind()
+    app.set_back_stack()
     app.link.hosting, app.link.medium = True, "udp"
     app.run(app.link.open_link(True))
     turn(3)

@@ -16,7 +16,7 @@ def start(app):
         app.run(resume(app))
     elif fault or kind == LINKED:
         app.let_go()
-        app.behind()
+        app.set_back_stack()
         app.go("main_menu")
     else:
         deal(app)
@@ -43,7 +43,7 @@ def resume(app):
         if fault:
             print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
         app.let_go()
-        app.behind()
+        app.set_back_stack()
         app.go("main_menu", "bad-save" if fault else None)
 
 

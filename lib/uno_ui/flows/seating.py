@@ -67,7 +67,7 @@ def show_table(app):
     if seat >= 0:
         hand_on(app, seat)
         return
-    app.behind()
+    app.set_back_stack()
     app.load(screen)
     yield ANSWERED  # what has loaded it goes before the screen takes its place
     app.go(screen)
@@ -133,7 +133,7 @@ def following(table):
 
 def hand_on(app, seat):
     """Give the handheld to the person on that seat; it shows no cards on its way."""
-    app.behind()
+    app.set_back_stack()
     app.go("handover", seat)
 
 
@@ -154,7 +154,7 @@ def show_result(app, me):
 
 def _part(app):
     """Unload the modules of the table before others are loaded."""
-    app.behind()
+    app.set_back_stack()
     yield NEXT_SCREEN
 
 
@@ -177,7 +177,7 @@ def to_lobby(app, won):
     """
     yield from _part(app)
     follow(app, won)
-    app.behind(("main_menu",), *((("link",),) if app.link.hosting else ()))
+    app.set_back_stack(("main_menu",), *((("link",),) if app.link.hosting else ()))
     app.go("lobby")
 
 
@@ -189,7 +189,7 @@ def after_round(app, me):
     yield from _part(app)
     shown = -1 if several(app) else me
     if me >= 0 and app.animated() and _counts(app, me):
-        app.behind(("result", shown))
+        app.set_back_stack(("result", shown))
         app.go("count", shown)
     else:
         app.go("result", shown)

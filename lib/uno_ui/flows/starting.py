@@ -126,7 +126,7 @@ def _let_go(app):
         over(app)
         return
     print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know
-    app.behind()
+    app.set_back_stack()
     app.let_go()
     app.run(_take_up(app))
 
@@ -156,7 +156,7 @@ def over(app):
     app.link.seated = False
     if seated and (app.link.began_ms is None or (app.board.ticks_ms() - app.link.began_ms) & TICKS >= _ANEW_MS):
         app.board.begin_anew()
-    app.behind()
+    app.set_back_stack()
     app.let_go()
     app.run(_go(app, ("main_menu", "no-room")))
 
@@ -173,7 +173,7 @@ def first_screen(app):
         app.run(_link_again(app))
     else:
         app.tune(_TUNE_START)
-        app.behind()
+        app.set_back_stack()
         app.go("language" if languages.asked(app.board, app.settings) else "title")
 
 

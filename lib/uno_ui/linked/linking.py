@@ -138,7 +138,7 @@ class Link:
         than some boards have.
         """
         app = self._app
-        app.behind()
+        app.set_back_stack()
         self.seated = True
         self.name = self.name or own_name(app.board)
         why = None
@@ -214,12 +214,12 @@ class Link:
         :param name: its route.
         """
         app = self._app
-        app.behind()
+        app.set_back_stack()
         app.put_away()
         yield NEXT_SCREEN
         if not self.party.table:
             yield NO_TABLE
-        app.behind(*_WAY if self.hosting else _WAY[:2])
+        app.set_back_stack(*_WAY if self.hosting else _WAY[:2])
         app.go(name)
 
     def _ask_person(self):
@@ -240,7 +240,7 @@ class Link:
         self.party.transport.forget()
         self.unlink(True)
         if kept:
-            app.behind()
+            app.set_back_stack()
             self.seated = True
             try:
                 yield NO_TABLE
@@ -250,7 +250,7 @@ class Link:
                 self._take_up_none()
                 raise
         if not self.party:
-            app.behind(("main_menu",))
+            app.set_back_stack(("main_menu",))
             app.go("link")
 
     # -- a match --------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class Link:
         app = self._app
         level = self._prepare_match()
         app.put_away()  # the rules; they come again when it is dealt
-        app.behind(*_WAY)
+        app.set_back_stack(*_WAY)
         app.go("dealing")  # immediately, and the waiting room makes room for the next screen
         yield DEALING
         work = self._open_match(level)
@@ -303,13 +303,13 @@ class Link:
     def put_off(self):
         """Keep the save of the match that is being restored, for another time."""
         self.unlink(True)
-        self._app.behind()
+        self._app.set_back_stack()
         self._app.go("main_menu")
 
     def leave_party(self):
         """Leave the party for good, and go back to the menu of links."""
         self.unlink()
-        self._app.behind(("main_menu",))
+        self._app.set_back_stack(("main_menu",))
         self._app.go("link")
 
     def unlink(self, back=False):

@@ -63,7 +63,7 @@ class RemotePlay:
                 if door and party.phase == PARTY_PLAYING:  # else the host is asked when the round is over
                     self._tell("at-door", door, now_ms)
         elif party.moves():
-            app.behind()  # the table makes room for what moves
+            app.set_back_stack()  # the table makes room for what moves
             app.run(app.link.show_state())
             return
         elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):

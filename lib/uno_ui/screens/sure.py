@@ -62,7 +62,7 @@ def anew(app, name):
     """
 
     def yes(app):
-        app.behind(("main_menu",))
+        app.set_back_stack(("main_menu",))
         app.go(name)
 
     if appends(app.board.store) > 1:

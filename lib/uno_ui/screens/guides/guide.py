@@ -40,7 +40,7 @@ class Guide(Menu):
     def choose(self, row):
         """Read it, or do it."""
         if row == "q-lesson":
-            self.app.behind()
+            self.app.set_back_stack()
             self.app.go("lesson")
         elif row == "guide-colors":
             self.app.go("colors", self._page)

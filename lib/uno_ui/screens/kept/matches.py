@@ -93,7 +93,7 @@ class Matches(Menu):
             elif slots.kept(app.board.store)[0] == LINKED and app.link.media:
                 app.run(app.link.link_again())
             else:
-                app.behind()
+                app.set_back_stack()
                 app.go("main_menu", "bad-save" if slots.kept(app.board.store)[0] == LOCAL else "no-medium")
 
 
@@ -104,7 +104,7 @@ def _drop(app, place, what):
     """
     store = app.board.store
     places.choose(store, place)
-    app.behind(("main_menu",))
+    app.set_back_stack(("main_menu",))
     if what != "delete-match":
         app.go(what)
         return
@@ -112,7 +112,7 @@ def _drop(app, place, what):
     if places.taken(store):
         app.go("matches")
     else:
-        app.behind()
+        app.set_back_stack()
         app.go("main_menu")
 
 

@@ -232,7 +232,7 @@ def _leave(app, back=False):
     """
     if app.link.party:
         app.link.unlink(back)
-    app.behind()
+    app.set_back_stack()
     app.go("title")
 
 

@@ -318,7 +318,7 @@ class Result(Screen):
             return
         tally = app.table.tally
         if tally[TALLY_DAY] or tally[TALLY_DAY + 1]:  # one deal is all of it
-            app.behind(("main_menu",))
+            app.set_back_stack(("main_menu",))
             app.go("day_result")
             return
         if app.table.match_over() and not self._match:
@@ -363,7 +363,9 @@ class Result(Screen):
             app.run(seating.to_lobby(app, won))
         else:
             seating.follow(app, won)
-            app.behind(("main_menu",), ("lobby",))  # the place to go if there is no room to deal: this match is over
+            app.set_back_stack(
+                ("main_menu",), ("lobby",)
+            )  # the place to go if there is no room to deal: this match is over
             quick.begin(app)
 
 
@@ -387,7 +389,7 @@ def _show_party(app):
 def leave(app):
     """Leave the party."""
     app.link.unlink()
-    app.behind()
+    app.set_back_stack()
     app.go("title")
 
 

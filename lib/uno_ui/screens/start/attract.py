@@ -61,7 +61,7 @@ class Attract(TableScreen):
         app = self.app
         if app.sound:
             app.sound.on = self._loud
-        app.behind()
+        app.set_back_stack()
         app.go("title")
 
 

@@ -74,7 +74,7 @@ class Colors(Screen):
         app = self.app
         if self.bare:
             app.settings.begin()  # kept: it does not come again
-            app.behind()
+            app.set_back_stack()
             app.go("lesson" if command == SELECT else "main_menu")
         elif len(self._sides) > 1:
             self._sides.pop(0)

@@ -44,7 +44,7 @@ class LanguageMenu(Menu):
     def choose(self, row):
         """Choose that one; on to the colors."""
         self.app.settings.language = row
-        self.app.behind()
+        self.app.set_back_stack()
         self.app.go("colors")
 
 

@@ -219,7 +219,7 @@ class Lesson(TableScreen):
         self.app.show(self)
 
     def _away(self):
-        self.app.behind()
+        self.app.set_back_stack()
         self.app.go("main_menu")
 
 
@@ -230,7 +230,7 @@ def _begin(app):
 
 def _deal(app):
     """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
-    app.behind(("main_menu",))
+    app.set_back_stack(("main_menu",))
     app.let_go()
     app.setup.choose(0, 0)
     store = app.board.store

@@ -38,7 +38,7 @@ class Title(Screen):
         if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
             self._since = now_ms
             if not self.app.idle.off:
-                self.app.behind()
+                self.app.set_back_stack()
                 self.app.go("attract")
 
     def key(self, command):
@@ -49,7 +49,7 @@ class Title(Screen):
             app.settings.begin()
             quick.start(app)
         else:
-            app.behind()
+            app.set_back_stack()
             app.go("colors" if app.settings.fresh else "main_menu")
 
 
