@@ -226,7 +226,7 @@ class App:
         self.screen = screen
         if not again:
             if screen and screen.bare:
-                self.let_go()
+                self.leave_match()
             enter(NEXT_SCREEN)
         unload.expect(self.link.medium if self.link.hosting else self.stack[-1][0] if self.stack else "")
         self.buttons.quick = False
@@ -242,16 +242,16 @@ class App:
 
     # -- what screens ask for -------------------------------------------------------
 
-    def let_go(self):
+    def leave_match(self):
         """Unload everything of a match."""
         self.match = self.recap = None
-        self.put_away()
+        self.leave_setup()
         self.canvas.font.forget()
         enter(BARE_SCREEN)
         unload.keep(self.board.keep)
 
-    def put_away(self):
-        """Put the setup and the rules away, as nobody changes them now; :attr:`setup` comes back as it was."""
+    def leave_setup(self):
+        """Leave the setup and the rules, as nobody changes them now; :attr:`setup` comes back as it was."""
         if self._setup:
             self.chosen = self._setup.state()
             self._setup = None

@@ -121,7 +121,7 @@ def link_sure_open(stage):
 
 def _room(stage, states, hosting=True, **attributes):
     app = stage.app
-    app.put_away()
+    app.leave_setup()
     app.chosen = ()
     app.setup.seats = 10 if len(states) > 4 else 6
     app.link.game = "ed0" if len(states) < 5 else "ed6"

@@ -7,7 +7,7 @@ from uno_core import codes as c
 
 
 def _lobby(stage, **differs):
-    stage.app.put_away()
+    stage.app.leave_setup()
     stage.app.chosen = ()
     stage.app.setup.differs = {key.replace("_", "-"): value for key, value in differs.items()}
     stage.open("lobby")

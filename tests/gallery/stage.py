@@ -117,7 +117,7 @@ class Stage:
 
     def forget_setup(self):
         """Nobody has changed how a match is set up."""
-        self.app.put_away()
+        self.app.leave_setup()
         self.app.chosen = ()
 
     def next_card(self, card):

@@ -55,7 +55,7 @@ class Air(Links):
 def _saved(app):
     app.open(bytes((0, 2)))
     app.table.save()
-    app.let_go()
+    app.leave_match()
     app.set_back_stack()
     app.go("main_menu")
 

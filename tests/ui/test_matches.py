@@ -34,7 +34,7 @@ def left(stage, **how):
     app.match = None
     stage.table([SEVEN, SEVEN], **how)
     stage.app.table.save()
-    stage.app.let_go()
+    stage.app.leave_match()
     return app.board.store.place
 
 

@@ -95,7 +95,7 @@ def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_m
 
 def test_where_memory_runs_out_while_that_is_said_it_is_said_then(playing, capsys, monkeypatch):
     turn, app = playing
-    lets_go, left = type(app).let_go, [3]
+    lets_go, left = type(app).leave_match, [3]
 
     def short(app):
         if left[0]:
@@ -103,7 +103,7 @@ def test_where_memory_runs_out_while_that_is_said_it_is_said_then(playing, capsy
             _short()
         lets_go(app)
 
-    monkeypatch.setattr(type(app), "let_go", short)
+    monkeypatch.setattr(type(app), "leave_match", short)
     app.screen.tick = _short
     turn(6)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))

@@ -15,7 +15,7 @@ def start(app):
     if not fault and kind == LOCAL:
         app.run(resume(app))
     elif fault or kind == LINKED:
-        app.let_go()
+        app.leave_match()
         app.set_back_stack()
         app.go("main_menu")
     else:
@@ -42,7 +42,7 @@ def resume(app):
         fault = app.table.fault
         if fault:
             print("the saved match was set aside: " + fault)  # noqa: T201  for who wants to know
-        app.let_go()
+        app.leave_match()
         app.set_back_stack()
         app.go("main_menu", "bad-save" if fault else None)
 
@@ -71,7 +71,7 @@ def _open(app, kinds, rules, edition):
     """Make a table, deal, and show it, in a turn of the loop each."""
     yield
     app.screen = Screen(app)  # it is dealt in the place of the one that led here
-    app.let_go()
+    app.leave_match()
     yield MATCH_OPENS
     app.table  # noqa: B018  what stays comes first, low in memory: what deals leaves no holes in it when it goes
     yield

@@ -53,7 +53,7 @@ def screen_of(edition, linked=False):
 def show_table(app):
     """Show the table of the match that is open: a flow."""
     screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
-    app.put_away()
+    app.leave_setup()
     app.menu_rows.clear()
     app.playing = None  # before what is new is made
     yield NEXT_SCREEN

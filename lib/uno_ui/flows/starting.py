@@ -94,7 +94,7 @@ def again(app):
     """
     seated = app.link.seated
     app.run(())  # nothing
-    app.link.seated = seated  # what was stopped may have to be taken up in an empty heap
+    app.link.seated = seated  # what was stopped may have to be restored in an empty heap
     now = app.board.ticks_ms()
     tried = app.menu_rows.get("room")  # ticks of the last such try
     if app.link.party or app.link.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
@@ -102,12 +102,12 @@ def again(app):
         return
     app.menu_rows["room"] = now
     if app.match and app.match.page:
-        _let_go(app)
+        _restore_later(app)
     else:
         route = app.stack.pop()
         app.screen = Screen(app)  # nothing to see
         app.match = None
-        app.put_away()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
+        app.leave_setup()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
         app.run(_go(app, route))
 
 
@@ -116,7 +116,7 @@ def _go(app, route):
     app.go(*route)
 
 
-def _let_go(app):
+def _restore_later(app):
     """Save the match, unload all of it, and restore it in the next turns; if it cannot be saved, it is over."""
     try:
         kept = keep(app, True)
@@ -125,13 +125,13 @@ def _let_go(app):
     if not kept:  # or nobody plays, or only to see how it was: the match that is kept is another one
         over(app)
         return
-    print("MemoryError: the match is taken up once more")  # noqa: T201  for who wants to know
+    print("MemoryError: the match is restored")  # noqa: T201  for who wants to know
     app.set_back_stack()
-    app.let_go()
-    app.run(_take_up(app))
+    app.leave_match()
+    app.run(_restore(app))
 
 
-def _take_up(app):
+def _restore(app):
     yield NEXT_SCREEN
     yield from _resumed(app)
     app.menu_rows["room"] = app.board.ticks_ms()
@@ -157,7 +157,7 @@ def over(app):
     if seated and (app.link.began_ms is None or (app.board.ticks_ms() - app.link.began_ms) & TICKS >= _ANEW_MS):
         app.board.begin_anew()
     app.set_back_stack()
-    app.let_go()
+    app.leave_match()
     app.run(_go(app, ("main_menu", "no-room")))
 
 

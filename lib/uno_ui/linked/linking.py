@@ -215,7 +215,7 @@ class Link:
         """
         app = self._app
         app.set_back_stack()
-        app.put_away()
+        app.leave_setup()
         yield NEXT_SCREEN
         if not self.party.table:
             yield NO_TABLE
@@ -272,7 +272,7 @@ class Link:
         yield DEALING
         app = self._app
         level = self._prepare_match()
-        app.put_away()  # the rules; they come again when it is dealt
+        app.leave_setup()  # the rules; they come again when it is dealt
         app.set_back_stack(*_WAY)
         app.go("dealing")  # immediately, and the waiting room makes room for the next screen
         yield DEALING

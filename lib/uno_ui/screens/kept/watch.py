@@ -39,7 +39,7 @@ class Watch(TableScreen):
             pass
         app.held = table.kinds.find(b"\0")
         app.recap = Recap()
-        app.put_away()
+        app.leave_setup()
         super().__init__(app)
 
     def key(self, command):

@@ -17,7 +17,7 @@ class Again(Screen):
 def _again(app):
     yield
     app.stack.pop()
-    app.put_away()
+    app.leave_setup()
     yield NEXT_SCREEN
     make(app)
     app.go("pause")

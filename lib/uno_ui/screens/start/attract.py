@@ -23,7 +23,7 @@ class Attract(TableScreen):
         table.pace_ms = _PACE_MS
         app.held = -1
         app.recap = Recap()
-        app.put_away()
+        app.leave_setup()
         self._loud = app.sound is not None and app.sound.on
         if app.sound:
             app.sound.on = False

@@ -36,7 +36,7 @@ class Lesson(TableScreen):
         app.match.pace_ms = _PACE_MS
         app.held = 0
         app.recap = Recap()
-        app.put_away()
+        app.leave_setup()
         self._page = ""  # the sentence that is on
         self._told = -1  # the last step whose sentence was shown
         self._asked = -1  # the last step at which there was another act
@@ -231,7 +231,7 @@ def _begin(app):
 def _deal(app):
     """Deal Classic, as many players and such bots as are set up; first ask, if that would drop a saved match."""
     app.set_back_stack(("main_menu",))
-    app.let_go()
+    app.leave_match()
     app.setup.choose(0, 0)
     store = app.board.store
     if slots.appends(store) > 1 and not places.free(store):

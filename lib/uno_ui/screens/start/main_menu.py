@@ -31,7 +31,7 @@ class MainMenu(Menu):
             app.stack[-1] = ("main_menu",)
             kept = (False, None, why) if why == "bad-save" else None  # a bad save is not offered again
         if not kept:
-            app.let_go()
+            app.leave_match()
             store = app.board.store
             if slots.appends(store) > 1:
                 found, fault = places.kept(store, app.link.media)
