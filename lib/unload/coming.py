@@ -28,7 +28,7 @@ COMING = {
     "language": "uno_ui.screens. colors",
     "title": _MENU + _LOBBY,
     "colors": _MENU + _LOBBY,
-    "main_menu": _LOBBY + " uno_ui. starting screens.settings remote_play remote_party screens.link",
+    "main_menu": _LOBBY + " uno_ui. boot screens.settings remote_play remote_party screens.link",
     "settings": _MENU,
     "lobby": "uno_ui. quick names seating uno_ui.screens. games rules rule_groups who",
     "games": "uno_ui.screens. lobby",

@@ -17,7 +17,7 @@ import unload
 from uno_core.codes import NONE, TICKS
 from uno_table.tables.table import Table
 from uno_ui.linked.linking import Link
-from uno_ui.flows import seating, starting
+from uno_ui.flows import boot, seating
 from uno_ui.device.buttons import Buttons
 from uno_ui.device.idle import Idle
 from uno_ui.device.settings import Settings
@@ -61,7 +61,7 @@ def turns(board, link=None):
                 unload.clear()
             yield
     except KeyboardInterrupt:  # somebody stops the program
-        starting.keep(app, True)
+        boot.keep(app, True)
         raise
     if app.sound:
         app.sound.stop()
@@ -75,10 +75,10 @@ class App:
         self.board = board
         self.demo = board.number("UNO_DEMO") or 0  # rounds to go
         self.seed = board.number("UNO_SEED")  # of the next match, None: chance
-        self.canvas, self.lines = starting.display(board)  # lines of text on the table
+        self.canvas, self.lines = boot.display(board)  # lines of text on the table
         self.buttons = Buttons()
         self.idle = Idle(board)  # what spares the display
-        self.sound = starting.buzzer(board)  # a uno_ui.device.sound.Sound, None without a buzzer
+        self.sound = boot.buzzer(board)  # a uno_ui.device.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
         unload.begin()
         self.settings = Settings(board.store)  # what is kept
@@ -99,14 +99,14 @@ class App:
         self._setup = None  # of the next match, while it is in memory
         self.chosen = ()  # what it was, while it is not
         self.link = Link(self, link)  # this device among others
-        starting.begin(self)
+        boot.begin(self)
 
     def start(self, again=False):
         """Begin with the first screen; or again, as memory has run out."""
         if again:
-            starting.again(self)
+            boot.again(self)
         else:
-            starting.first_screen(self)
+            boot.first_screen(self)
 
     def animated(self):
         """Whether events are animated; else only their results are shown."""
@@ -158,7 +158,7 @@ class App:
                 self._shown_ms = -1
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
-                    starting.keep(self, False)  # a player who has left may not come back before the battery is empty
+                    boot.keep(self, False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)

@@ -367,7 +367,7 @@ def test_the_terminal_is_whole_after_a_stop_that_no_program_sees_and_after_kill(
 FOR_DEVELOPERS = [
     "round 1 winner 2 scores 0 0 120 0 actions 33",
     "audit 1 verified 3 fault 0",
-    "MemoryError: the match is taken up once more",
+    "MemoryError: the match is restored",
     "the saved match was set aside: its sum is wrong",
 ]
 

@@ -39,13 +39,13 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
     try:
         from tests.gallery.stage import Stage
         from uno_ui import app
-        from uno_ui.flows import starting
+        from uno_ui.flows import boot
 
         board = panel.FakeBoard(height, width)
         board.keys = LABELS.get(size, board.keys)
         application = app.App(board)
         application.settings.set("theme", theme)
-        starting.adjust(application)
+        boot.adjust(application)
         yield Stage(application, lambda: board.display.sent)
     finally:
         unload.unload, unload.meant = leaves

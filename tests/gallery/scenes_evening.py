@@ -8,7 +8,7 @@ from uno_core import codes as c
 from uno_table.history import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
 from uno_table.tables.table import Table
-from uno_ui.flows import starting
+from uno_ui.flows import boot
 from uno_ui import words
 
 
@@ -222,7 +222,7 @@ def memory_short(stage):
     stage.app.board.store = Store()
     stage.app.match = None
     stage.table([SEVEN, SOME], turn=0)
-    starting.over(stage.app)
+    boot.over(stage.app)
 
 
 @without_store

@@ -13,7 +13,7 @@ from tools.deploying import content
 from tools.dev import mpy
 from uno_link.codes import PARTY_PLAYING
 from uno_table.saves.slots import Slots
-from uno_ui.flows import quick, seating, starting
+from uno_ui.flows import boot, quick, seating
 
 _MOST = 30  # turns that a flow may take
 
@@ -120,7 +120,7 @@ FLOWS = {
     "the state of a party": (_hosts, lambda app: app.run(app.link.show_state())),
     "the table of the heir": (_guest, lambda app: app.run(app.link.show_state())),
     "a menu again": (_at_table, lambda app: app.go("again")),
-    "no memory": (_at_table, starting.again),
+    "no memory": (_at_table, boot.again),
     "a row of a menu": (_to("settings"), lambda app: app.screen.key(1)),
 }
 

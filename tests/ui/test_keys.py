@@ -106,13 +106,13 @@ def test_the_name_of_a_key_is_the_begin_of_what_is_printed_on_the_key_that_does_
 def test_screens_name_keys_by_the_labels_of_the_board_and_swapped_by_each_other_s(size):
     back, select, on = color.LABELS[size]
     with color.stage(size) as stage:
-        from uno_ui.flows import starting
+        from uno_ui.flows import boot
         from uno_ui import words as spoken
 
         assert spoken.say("hint-menu-keys") == f"{boxed(back)} up  {boxed(select)} ok  {boxed(on)} down"
         assert spoken.say("hint-uno") == f"UNO! {boxed(on)}{SIGN}"
         stage.app.settings.set("swap", 1)
-        starting.adjust(stage.app)
+        boot.adjust(stage.app)
         assert spoken.say("hint-menu-keys") == f"{boxed(on)} up  {boxed(select)} ok  {boxed(back)} down"
         assert spoken.say("hint-uno") == f"UNO! {boxed(back)}{SIGN}"
 

@@ -11,7 +11,7 @@ from tests.ui.test_first_evening import switch_on
 from tests.ui.test_words import entries as fits_entries
 from uno_core import codes as c
 from uno_table.tables.lesson import STEPS, LessonTable
-from uno_ui.flows import starting
+from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import LETTER
@@ -242,7 +242,7 @@ def test_a_real_game_asks_before_it_drops_a_saved_match(stage):
     store.data = bytearray(b"\xff" * store.size)
     switch_on(stage, store, UNO_LANGUAGE="en")
     stage.key(LONG_B)
-    starting.keep(stage.app, True)
+    boot.keep(stage.app, True)
     win(stage)
     stage.key(B)
     assert now(stage) == "Sure"

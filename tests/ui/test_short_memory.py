@@ -73,7 +73,7 @@ def test_where_memory_runs_out_at_a_table_the_match_is_taken_up_at_once_and_noth
     app.screen.tick = _short
     turn(9)
     assert app.playing is app.screen is not before and type(app.screen).__name__ == "TableScreen"
-    assert bytes(app.table.page) == acts and "taken up once more" in capsys.readouterr().out
+    assert bytes(app.table.page) == acts and "the match is restored" in capsys.readouterr().out
 
 
 def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_match_goes_on_from_there(

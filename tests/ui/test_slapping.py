@@ -8,7 +8,7 @@ from tests.gallery.stage import arrange, play
 from tests.ui import fits
 from uno_core import codes as c
 from uno_core import view as v
-from uno_ui.flows import starting
+from uno_ui.flows import boot
 from uno_ui.device.buttons import Buttons
 from uno_ui.codes import EVERY_KEY
 from uno_ui.table.slapping import _seats
@@ -62,7 +62,7 @@ def test_the_key_between_the_two_slaps_for_nobody(stage):
 
 def test_letters_are_those_on_the_keys_where_they_are_exchanged(stage):
     stage.app.settings.set("swap", 1)
-    starting.adjust(stage.app)
+    boot.adjust(stage.app)
     assert boxes(race(stage)) == [("C P1", 1), ("A P2", 1)]
 
 

@@ -381,7 +381,7 @@ _SUNK = {
         "uno_core.opening uno_core.ruleset uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots"
     ),
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
-    "uno_ui.app": "uno_table.table uno_ui.seating uno_ui.setup uno_ui.starting",
+    "uno_ui.app": "uno_table.table uno_ui.seating uno_ui.setup uno_ui.boot",
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
     "uno_ui.quick": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
@@ -421,9 +421,7 @@ _SUNK = {
     "uno_ui.seating": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
-    "uno_ui.starting": (
-        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.screens.title uno_ui.sound"
-    ),
+    "uno_ui.boot": ("uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.screens.title uno_ui.sound"),
     "uno_ui.ticker": "uno_ui.prompts",
     "uno_ui.widgets": "uno_ui.animations",
 }
@@ -459,6 +457,6 @@ TOGETHER: Groups = tuple(
         "uno_table.restoring uno_table.replayed",
         "uno_core.deal uno_core.active_rules uno_core.opening",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
-        "uno_ui.languages uno_ui.starting",
+        "uno_ui.languages uno_ui.boot",
     )
 )

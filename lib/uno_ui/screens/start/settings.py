@@ -7,7 +7,7 @@ A change counts immediately. It is kept when the screen is left.
 """
 
 from uno_ui.device import languages
-from uno_ui.flows import starting
+from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.screens.menu import Menu
 from uno_ui.device.settings import NAMES
@@ -44,7 +44,7 @@ class SettingsMenu(Menu):
             self.enter()
         else:
             app.settings.set(row, app.settings.get(row) + step)
-            starting.adjust(app)
+            boot.adjust(app)
 
     def back(self):
         """Keep it. Go back to the menu; after a change of words, show the match again."""
