@@ -29,8 +29,8 @@ PHASES = (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom",
             "uno_link. gestures names roster uno_table. advice back lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports watching",
-            "uno_ui. app_begins banner boot gestures handing_over languages link_begins long_presses names own_name prompts",
-            "uno_ui. quick remote_news remote_party report seating settings_kept slapping tunes waiting",
+            "uno_ui. app_begins banner boot gestures handing_over languages link_begins long_presses names own_name",
+            "uno_ui. prompts quick_start remote_news remote_party report seating settings_kept slapping tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"

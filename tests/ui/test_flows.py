@@ -13,7 +13,7 @@ from tools.deploying import content
 from tools.dev import mpy
 from uno_link.codes import PARTY_PLAYING
 from uno_table.saves.slots import Slots
-from uno_ui.flows import boot, quick, seating
+from uno_ui.flows import boot, quick_start, seating
 
 _MOST = 30  # turns that a flow may take
 
@@ -105,9 +105,9 @@ def _whole(app, flow):
 
 # By name: what comes before, and what begins the flow.
 FLOWS = {
-    "a new match": (_in_lobby, quick.begin),
-    "a match by one key": (_saved, quick.start),
-    "a saved match": (_saved, lambda app: app.run(quick.resume(app))),
+    "a new match": (_in_lobby, quick_start.begin),
+    "a match by one key": (_saved, quick_start.start),
+    "a saved match": (_saved, lambda app: app.run(quick_start.resume(app))),
     "the deal of the day": (lambda app: app.go("day", 1, 0), lambda app: app.screen.choose("start")),
     "the table": (lambda app: app.open(bytes((0, 2))), lambda app: app.show_table()),
     "a result": (_at_table, lambda app: app.run(seating.after_round(app, 0))),

@@ -127,13 +127,13 @@ def test_a_table_has_made_room_when_the_result_of_its_round_comes(playing, monke
 
 
 def test_where_there_is_no_room_to_deal_to_the_same_table_again_one_comes_to_the_lobby(playing, monkeypatch):
-    from uno_ui.flows import quick
+    from uno_ui.flows import quick_start
 
     turn, app = playing
     app.set_back_stack()
     app.go("result", 0)
     monkeypatch.setattr(type(app.table), "open", _short)
-    monkeypatch.setitem(sys.modules, "uno_ui.flows.quick", quick)
+    monkeypatch.setitem(sys.modules, "uno_ui.flows.quick_start", quick_start)
     app.screen._after_match(False)
     turn(6)
     assert type(app.screen).__name__ == "Lobby"

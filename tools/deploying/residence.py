@@ -383,22 +383,22 @@ _SUNK = {
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
     "uno_ui.app": "uno_table.table uno_ui.seating uno_ui.setup uno_ui.boot",
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
-    "uno_ui.quick": "uno_table.places uno_table.slots",
+    "uno_ui.quick_start": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
     "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
     "uno_ui.report": "uno_table.round_tally",
     "uno_ui.screens.backs": "uno_ui.draw_low",
     "uno_ui.screens.count": "uno_ui.names",
     "uno_ui.screens.dealing": "uno_ui.linking",
-    "uno_ui.screens.first": "uno_ui.quick",
+    "uno_ui.screens.first": "uno_ui.quick_start",
     "uno_ui.screens.game": "uno_ui.long_presses uno_ui.report uno_ui.seating",
     "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
     "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.guide_text",
-    "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick",
+    "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick_start",
     "uno_ui.screens.link": "uno_ui.linking",
-    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick uno_ui.seating",
-    "uno_ui.screens.main_menu": ("uno_table.places uno_table.slots uno_ui.quick uno_ui.screens.sure"),
-    "uno_ui.screens.matches": "uno_ui.quick",
+    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick_start uno_ui.seating",
+    "uno_ui.screens.main_menu": ("uno_table.places uno_table.slots uno_ui.quick_start uno_ui.screens.sure"),
+    "uno_ui.screens.matches": "uno_ui.quick_start",
     "uno_ui.screens.parting": "uno_ui.screens.result",
     "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.seating"),
     "uno_ui.screens.plot": "uno_ui.names",
@@ -407,7 +407,7 @@ _SUNK = {
     "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
     "uno_ui.screens.records": "uno_ui.screens.watch",
     "uno_ui.screens.result": (
-        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.linking uno_ui.names uno_ui.quick "
+        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.linking uno_ui.names uno_ui.quick_start "
         "uno_ui.screens.count uno_ui.screens.verdict uno_ui.seating"
     ),
     "uno_ui.screens.sure": "uno_table.places uno_table.slots",
@@ -415,13 +415,15 @@ _SUNK = {
         "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.report uno_ui.screens.question "
         "uno_ui.seating uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
     ),
-    "uno_ui.screens.title": "uno_ui.quick",
+    "uno_ui.screens.title": "uno_ui.quick_start",
     "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
     "uno_ui.screens.waiting_room": "uno_ui.linking",
     "uno_ui.seating": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
-    "uno_ui.boot": ("uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick uno_ui.screens.title uno_ui.sound"),
+    "uno_ui.boot": (
+        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick_start uno_ui.screens.title uno_ui.sound"
+    ),
     "uno_ui.ticker": "uno_ui.prompts",
     "uno_ui.widgets": "uno_ui.animations",
 }

@@ -11,7 +11,7 @@ from uno_ui.surface.draw import Canvas
 from uno_ui.surface.draw_color import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
-from uno_ui.flows.quick import resume
+from uno_ui.flows.quick_start import resume
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound

@@ -4,7 +4,7 @@
 
 from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
-from uno_ui.flows import quick
+from uno_ui.flows import quick_start
 from uno_ui.screens.menu import Menu
 from uno_ui.flows.seating import fits
 from uno_ui.words import say
@@ -79,7 +79,7 @@ class Lobby(Menu):
             app.link.game = game_key((setup.preset, setup.edition))
             app.run(app.link.open_table())
             return
-        quick.deal(app)
+        quick_start.deal(app)
 
     def back(self):
         """Go to the main menu; for others, to where that was said."""

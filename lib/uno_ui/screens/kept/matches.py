@@ -5,7 +5,7 @@
 from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
-from uno_ui.flows.quick import resume
+from uno_ui.flows.quick_start import resume
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 

@@ -19,7 +19,7 @@ from uno_table.history import records
 from uno_table.saves import saved
 from uno_table.codes import FEATS, TALLY_DAY
 from uno_table.history.round_tally import untold
-from uno_ui.flows import quick, seating
+from uno_ui.flows import quick_start, seating
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.table.names import seated
 from uno_ui.linked.linking import whole_names
@@ -366,7 +366,7 @@ class Result(Screen):
             app.set_back_stack(
                 ("main_menu",), ("lobby",)
             )  # the place to go if there is no room to deal: this match is over
-            quick.begin(app)
+            quick_start.begin(app)
 
 
 def _deal(app):

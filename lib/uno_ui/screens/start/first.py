@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The first page of a game, in a sentence or two, before its first match."""
 
-from uno_ui.flows import quick
+from uno_ui.flows import quick_start
 from uno_ui.codes import BACK, ROW, TOP
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
@@ -39,7 +39,7 @@ class First(Screen):
             self.app.back()
             return
         self.app.canvas.clear()  # the key is answered before it is dealt
-        quick.begin(self.app)
+        quick_start.begin(self.app)
 
 
 SCREEN = First

@@ -13,7 +13,7 @@ from micropython import const
 from uno_core.codes import TICKS, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PLAY, V_UNO, X_WAIT
 from uno_table.saves import places, slots
 from uno_table.tables.lesson import LessonTable
-from uno_ui.flows import quick
+from uno_ui.flows import quick_start
 from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import BACK, COLORS, LETTER, LOW, MENU, ROW, SELECT, TOP
 from uno_ui.table.news import card_words, color_words
@@ -237,9 +237,9 @@ def _deal(app):
     if slots.appends(store) > 1 and not places.free(store):
         places.latest(store)  # that one would go
     if slots.kept(store)[0]:
-        app.go("sure", "sure-new", quick.deal)
+        app.go("sure", "sure-new", quick_start.deal)
     else:
-        quick.deal(app)
+        quick_start.deal(app)
 
 
 SCREEN = Lesson

@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.flows import quick
+from uno_ui.flows import quick_start
 from uno_ui.codes import LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
@@ -47,7 +47,7 @@ class Title(Screen):
         app = self.app
         if command == MENU:
             app.settings.begin()
-            quick.start(app)
+            quick_start.start(app)
         else:
             app.set_back_stack()
             app.go("colors" if app.settings.fresh else "main_menu")
