@@ -124,14 +124,14 @@ class Board:
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
     (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
     it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
-    ``key_ms`` the time of the last :meth:`key`; ``anew``: the program has begun because it asked for that itself, see
-    :meth:`begin_anew`.
+    ``key_ms`` the time of the last :meth:`key`; ``restarted``: the program has begun because it asked for that itself,
+    see :meth:`restart`.
     """
 
     # Names that other classes have, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
-    quiet = anew = False
+    quiet = restarted = False
     room_kb = tight = 0
     store = _event = _codes = None
 
@@ -164,7 +164,7 @@ class Board:
             return weak(n)
         return os.urandom(n)
 
-    def begin_anew(self):
+    def restart(self):
         """Restart the program, with an empty heap. Comes back where the firmware cannot."""
         try:
             from supervisor import reload

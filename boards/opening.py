@@ -120,7 +120,7 @@ def opened(name, data):
     board.quiet = hasattr(data, "QUIET")
     board._ticks = ticks()
     if begun_anew():
-        board.anew = True
+        board.restarted = True
     _part(board, "entropy", chance, 1)
     return board
 
@@ -172,7 +172,7 @@ def store(data):
 
 
 def begun_anew():
-    """Whether the program began because the one before called :meth:`boards.Board.begin_anew`."""
+    """Whether the program began because the one before called :meth:`boards.Board.restart`."""
     try:
         from supervisor import RunReason, runtime
 

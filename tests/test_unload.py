@@ -396,7 +396,7 @@ for screen in ("main_menu", "link", "{medium}"):
     unload.enter(NEXT_SCREEN)
 assert "uno_core.results" in sys.modules
 from uno_ui.linking import Link
-board = types.SimpleNamespace(store=None, anew=False)
+board = types.SimpleNamespace(store=None, restarted=False)
 links = types.SimpleNamespace(reach=lambda *given: None)
 app = types.SimpleNamespace(board=board, settings=types.SimpleNamespace(name=""))
 link = Link(app, None)

@@ -101,13 +101,13 @@ def _write_over():
             del sys.modules[place]
 
 
-def stay(phase, anew):
+def stay(phase, began):
     """Keep a phase: enter it once more if modules were loaded or unloaded since. Cheap where none have.
 
-    :param anew: the phase has just begun.
+    :param began: the phase has just begun.
     """
     global _count  # noqa: PLW0603
-    if anew or len(sys.modules) != _count:
+    if began or len(sys.modules) != _count:
         enter(phase)
         _count = len(sys.modules)
 

@@ -183,7 +183,7 @@ def test_a_reload_starts_the_program_again_with_what_it_has_stored(run, tmp_path
         import microcontroller, supervisor
         from boards import opening
         count = microcontroller.nvm[0]
-        print("start", count, opening.open_board().anew)
+        print("start", count, opening.open_board().restarted)
         if count != 1:
             microcontroller.nvm[0] = 1
             supervisor.reload()

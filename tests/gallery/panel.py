@@ -248,7 +248,7 @@ class FakeBoard:
 
     room = Board.room
     store = None
-    has_tone = has_pixel = quiet = anew = ended = False
+    has_tone = has_pixel = quiet = restarted = ended = False
     room_kb = tight = 0
     name, missing, keep, keys = "fake", (), 0, "ABC"
 
@@ -271,7 +271,7 @@ class FakeBoard:
     def text(self, key):
         return None
 
-    def begin_anew(self):
+    def restart(self):
         self.ended = True
 
     def entropy(self, n):

@@ -79,7 +79,7 @@ def _left(app):
 
 
 def _restarts(app):
-    app.board.anew = True
+    app.board.restarted = True
     app.start()
 
 

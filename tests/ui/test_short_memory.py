@@ -194,15 +194,17 @@ def running(monkeypatch):
 
 @pytest.fixture
 def linking(monkeypatch):
-    """``linking(anew=False, **links)``: ``(turn, app)``, an application whose store has a linked match that waits."""
+    """``linking(restarted=False, **links)``: ``(turn, app)``, an application whose store has a linked match that
+    waits.
+    """
     from uno_ui import app as module
 
     made = []
     monkeypatch.setattr(module, "App", lambda *args, kind=module.App: made.append(kind(*args)) or made[-1])
 
-    def begin(anew=False, **links):
+    def begin(restarted=False, **links):
         board = FakeBoard(64)
-        board.store, board.anew = Store(), anew
+        board.store, board.restarted = Store(), restarted
         Slots(board.store).save(b"\xa0")
         loop = module.turns(board, Links("udp", waits=("udp", True, ""), **links))
         next(loop)
@@ -218,7 +220,7 @@ def linking(monkeypatch):
 
 
 def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take_it_up(linking, capsys):
-    turn, app = linking(anew=True)
+    turn, app = linking(restarted=True)
     turn(12)
     party = app.link.party
     assert (party.did, type(app.screen).__name__) == (["resume", "sit"], "WaitingRoom")
@@ -232,7 +234,7 @@ def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take
 
 
 def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking):
-    turn, app = linking(anew=True)
+    turn, app = linking(restarted=True)
     turn(12)
     app.link.party.tick = _short
     app.link.seated = True
@@ -243,7 +245,7 @@ def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking
 
 
 def test_who_has_played_for_a_while_since_the_program_has_begun_anew_may_have_it_begin_once_more(linking):
-    turn, app = linking(anew=True)
+    turn, app = linking(restarted=True)
     turn(12)
     app.board.now += 20_000
     app.link.party.tick = _short
@@ -277,7 +279,7 @@ def test_who_has_nobody_to_wait_for_before_a_match_is_told_in_the_main_menu_and_
 
 
 def test_a_program_that_has_begun_anew_and_finds_its_medium_no_more_says_so_in_the_main_menu(linking):
-    turn, app = linking(anew=True, make=lambda *_: None)
+    turn, app = linking(restarted=True, make=lambda *_: None)
     turn()
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-medium"))
     assert app.link.party is None and not app.link.seated

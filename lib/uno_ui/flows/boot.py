@@ -155,7 +155,7 @@ def over(app):
         app.link.party = app.link.remote = None
     app.link.seated = False
     if seated and (app.link.began_ms is None or (app.board.ticks_ms() - app.link.began_ms) & TICKS >= _ANEW_MS):
-        app.board.begin_anew()
+        app.board.restart()
     app.set_back_stack()
     app.leave_match()
     app.run(_go(app, ("main_menu", "no-room")))
@@ -168,7 +168,7 @@ def first_screen(app):
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
-    elif app.board.anew and app.link.media:
+    elif app.board.restarted and app.link.media:
         app.screen = Screen(app)  # the title's picture is on the display
         app.run(_link_again(app))
     else:

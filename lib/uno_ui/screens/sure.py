@@ -52,7 +52,7 @@ class Sure(Menu):
             super().back()
 
 
-def anew(app, name):
+def new_match(app, name):
     """Go from the main menu to the start of a new match; confirm it if that replaces the saved match.
 
     In a store with several places nothing is asked while one is free; otherwise the player chooses the place to

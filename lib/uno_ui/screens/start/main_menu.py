@@ -7,7 +7,7 @@ from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
 from uno_ui.flows.quick_start import resume
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.sure import anew
+from uno_ui.screens.sure import new_match
 from uno_ui.words import say
 
 
@@ -77,7 +77,7 @@ class MainMenu(Menu):
             if self.rows[0] == "new":
                 app.go(route)
             else:
-                anew(app, route)
+                new_match(app, route)
 
 
 def _told(fault):
