@@ -51,9 +51,9 @@ def test_a_date_is_entered_dealt_and_told_as_a_code(kept):
     kept.key(B)
     assert now(kept) == "Day"
     kept.key(B)  # nobody knows the date: it is asked first
-    assert now(kept) == "Spell"
+    assert now(kept) == "TextEntry"
     spell(kept, "310226")
-    assert now(kept) == "Spell" and kept.app.screen._wrong == "bad-date"
+    assert now(kept) == "TextEntry" and kept.app.screen._wrong == "bad-date"
     kept.key(LONG_A, LONG_A, C, LONG_B)  # in March there is one
     assert now(kept) == "TableScreen" and day.of(kept.app.table) == (day.days(2026, 3, 31), None)
 
@@ -145,7 +145,7 @@ def test_what_is_no_code_is_said_and_stays(kept, code):
     kept.go("day-code")
     kept.key(B)
     spell(kept, code)
-    assert now(kept) == "Spell" and words.say("bad-code") in said(kept)
+    assert now(kept) == "TextEntry" and words.say("bad-code") in said(kept)
     kept.key(A)
     assert not kept.app.screen._wrong
     kept.key(*[LONG_A] * 9)

@@ -67,7 +67,7 @@ ROUTES = {
     "feats": "uno_ui.screens.kept.feats",
     "watch": "uno_ui.screens.kept.watch",
     "sure": "uno_ui.screens.sure",
-    "spell": "uno_ui.screens.spell",
+    "text_entry": "uno_ui.screens.text_entry",
 }
 
 

@@ -9,7 +9,7 @@ from uno_core.editions import NAMES
 from uno_table.history import day, records
 from uno_table.codes import DEAL_EDITION, DEAL_NUMBER, DEAL_RESULT
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.spell import DIGITS
+from uno_ui.screens.text_entry import DIGITS
 from uno_ui.flows.seating import fits, screen_of
 from uno_ui.words import say
 from unload.codes import MATCH_OPENS
@@ -75,14 +75,14 @@ class Day(Menu):
             return None
 
         text = "010126" if self._number < 0 else spelled(self._number).replace(".", "")
-        app.go("spell", "day-order", _DATE, text, done, "", 2)
+        app.go("text_entry", "day-order", _DATE, text, done, "", 2)
 
     def choose(self, row):
         """Deal, or have a date or a code entered."""
         app = self.app
         if row == "day-code":
             sets = (day.LETTERS,) * day.CODE
-            app.go("spell", "day-nine", sets, "0" * day.CODE, lambda text: _rival(app, text), "day-same")
+            app.go("text_entry", "day-nine", sets, "0" * day.CODE, lambda text: _rival(app, text), "day-same")
         elif row == "day-date":
             self._ask()
         elif row == "start" and self._number < 0:

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The name of this device: six places for a letter, and below them the letters around the one that is set.
 
-The keys are those in ``spell.py``; B after the end of the name also ends it, and long A from the first place changes
-nothing.
+The keys are those in ``text_entry.py``; B after the end of the name also ends it, and long A from the first place
+changes nothing.
 """
 
 from micropython import const
 
 from uno_ui.codes import LETTER
-from uno_ui.screens.spell import Spell
+from uno_ui.screens.text_entry import TextEntry
 from uno_ui.words import say
 
 _PLACES = const(6)
@@ -17,7 +17,7 @@ _SIDE = const(10)  # letters in sight to the left and to the right
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
-class Name(Spell):
+class Name(TextEntry):
     """The name of this device, or a person's.
 
     :param seat: the person's; None: it is the name of this device.

@@ -16,7 +16,7 @@ _LARGE = const(12)  # a letter of twice the size
 DIGITS = "0123456789"
 
 
-class Spell(Screen):
+class TextEntry(Screen):
     """So many letters.
 
     :param title: a key of words.
@@ -112,4 +112,4 @@ class Spell(Screen):
         self._changed(at)
 
 
-SCREEN = Spell
+SCREEN = TextEntry
