@@ -227,7 +227,7 @@ def test_where_memory_runs_out_in_a_flow_something_is_shown_and_nothing_stays_op
             app.flow = (flow.throw(MemoryError) for _ in range(1)), None
         seated = app.link.seated
         _settled(app, turn)
-        assert not seated or app.board.ended, "a linked match is taken up in an empty heap"
+        assert not seated or app.board.ended, "a linked match is restored in an empty heap"
         if where == "between":
             assert list(flow) == [], "it was closed"
 

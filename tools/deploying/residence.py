@@ -296,8 +296,8 @@ CUTS = (
         "uno_ui.linking",
         "a device links, waits, deals, restores a match or leaves",
         "_WAY Link.open_table Link._ask_open Link.go_to_table Link.close_table Link.open_link Link._become "
-        "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._take_up "
-        "Link._take_up_none Link.show_state Link.wait_on Link._ask_person Link._move_to_heir Link.announce "
+        "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._restore "
+        "Link._restore_none Link.show_state Link.wait_on Link._ask_person Link._move_to_heir Link.announce "
         "Link.deal_match Link._open_match Link._start_match Link._prepare_match Link.leave_party Link.unlink "
         "_waits_in _open _shut leave _go_on _give_up",
     ),

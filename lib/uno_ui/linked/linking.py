@@ -106,7 +106,7 @@ class Link:
         seated = self.seated
         if self.party:
             self.unlink(seated)
-            self.seated = seated  # if memory has run out, the match is taken up in an empty heap
+            self.seated = seated  # if memory has run out, the match is restored in an empty heap
         else:
             transport.close()
 
@@ -150,15 +150,15 @@ class Link:
             yield SHUFFLING
             if kept:
                 self.medium = kept[0]
-                yield from self._take_up(kept[1], kept[2])
+                yield from self._restore(kept[1], kept[2])
         except GeneratorExit:
-            self._take_up_none()
+            self._restore_none()
             raise
         if not self.party:
             self.seated = False
             app.go("main_menu", why)
 
-    def _take_up(self, hosting, fields, inherited=None):
+    def _restore(self, hosting, fields, inherited=None):
         """Be one of the party of a match that was left, if the medium is there: first its session, then its table, in
         a turn of the loop each.
 
@@ -183,7 +183,7 @@ class Link:
             self.links().inherit(self.party, inherited)
         self._app.run(self.show_state())
 
-    def _take_up_none(self):
+    def _restore_none(self):
         """Take up no match, as another flow goes on."""
         if self.party:
             self.unlink(True)
@@ -245,9 +245,9 @@ class Link:
             try:
                 yield NO_TABLE
                 yield DEALING
-                yield from self._take_up(kept[0], kept[1], kept)
+                yield from self._restore(kept[0], kept[1], kept)
             except GeneratorExit:
-                self._take_up_none()
+                self._restore_none()
                 raise
         if not self.party:
             app.set_back_stack(("main_menu",))
