@@ -45,9 +45,9 @@ COMING = {
     "table": "uno_ui. widgets animations animations.hand "
     + _PAUSE
     + _ROUND
-    + " uno_ui. report screens.result"
+    + " uno_ui. round_end screens.result"
     + _TEXTS
     + " recap",
-    "": _PAUSE + _ROUND + " uno_ui. report screens.result",  # of any other screen: perhaps a table of its own
+    "": _PAUSE + _ROUND + " uno_ui. round_end screens.result",  # of any other screen: perhaps a table of its own
     "pause": "uno_table. slots saved" + _TEXTS + " recap",
 }

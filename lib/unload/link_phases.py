@@ -13,10 +13,9 @@ PHASES = (
             "uno_link. beacon boxes common_parts fair fragments guest_heir guest_messages guest_rounds guest_waking",
             "uno_link. handshake heir host_answers host_devices host_heir host_rounds host_telling host_waking keys",
             "uno_link. lobby lobby_guest lobby_host lobby_join names peer public_start recovery roster sender_start",
-            "uno_link. session_start shuffle_guest shuffle_host spectator_view",
-            "uno_table. ahead audit dealing flows guest_audit host_between host_deals hosting inherit joining",
-            "uno_table. linked_save looking save_judge seat_save slots uno_core. judges.frame judges.whole record",
-            "uno_ui. remote_news",
+            "uno_link. session_start shuffle_guest shuffle_host spectator_view uno_table. ahead audit dealing flows",
+            "uno_table. guest_audit host_between host_deals hosting inherit joining linked_save looking save_judge",
+            "uno_table. seat_save slots uno_core. judges.frame judges.whole record uno_ui. remote_news",
         ),
         "",
         False,
@@ -26,8 +25,8 @@ PHASES = (
     # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
     (
         (
-            "uno_link. fair heir names roster sender_start spectator_view",
-            "uno_table. dealing host_deals hosting linked_save save_judge slots uno_core. record",
+            "uno_link. fair heir names roster sender_start spectator_view uno_table. dealing host_deals hosting",
+            "uno_table. linked_save save_judge slots uno_core. record",
         ),
         "",
         True,

@@ -26,11 +26,11 @@ PHASES = (
     # its texts, with it; what has opened the board, judges, saves and words were needed for an answer only.
     (
         (
-            "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom",
-            "uno_link. gestures names roster uno_table. advice back lesson linked_save media records replayed",
-            "uno_table. round_tally save_judge saved scores slots transports watching",
-            "uno_ui. app_begins banner boot gestures handing_over languages link_begins long_presses names own_name",
-            "uno_ui. prompts quick_start remote_news remote_party report seating settings_kept slapping tunes waiting",
+            "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
+            "uno_link. roster uno_table. advice back lesson linked_save media records replayed round_tally save_judge",
+            "uno_table. saved scores slots transports watching uno_ui. app_begins banner boot gestures handing_over",
+            "uno_ui. languages link_begins long_presses names own_name prompts quick_start remote_news remote_party",
+            "uno_ui. round_end seating settings_kept slapping tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"
@@ -48,7 +48,7 @@ PHASES = (
     (
         (
             "uno_core. record seldom uno_table. records replayed round_tally save_judge saved scores slots",
-            "uno_ui. prompts report screens.question",
+            "uno_ui. prompts round_end screens.question",
         ),
         "",
         True,

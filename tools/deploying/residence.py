@@ -386,12 +386,12 @@ _SUNK = {
     "uno_ui.quick_start": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
     "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
-    "uno_ui.report": "uno_table.round_tally",
+    "uno_ui.round_end": "uno_table.round_tally",
     "uno_ui.screens.backs": "uno_ui.draw_low",
     "uno_ui.screens.count": "uno_ui.names",
     "uno_ui.screens.dealing": "uno_ui.linking",
     "uno_ui.screens.first": "uno_ui.quick_start",
-    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.report uno_ui.seating",
+    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.seating",
     "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
     "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.guide_text",
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick_start",
@@ -412,7 +412,7 @@ _SUNK = {
     ),
     "uno_ui.screens.sure": "uno_table.places uno_table.slots",
     "uno_ui.screens.table": (
-        "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.report uno_ui.screens.question "
+        "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.round_end uno_ui.screens.question "
         "uno_ui.seating uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
     ),
     "uno_ui.screens.title": "uno_ui.quick_start",

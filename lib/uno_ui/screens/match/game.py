@@ -6,7 +6,7 @@ from uno_core.codes import NONE, TICKS
 from uno_ui.codes import BACK, END_MS, MENU, READ_MS
 from uno_ui.table.long_presses import leads
 from uno_ui.table.names import seated
-from uno_ui.table.report import report
+from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
 from uno_ui.flows.seating import show_result
 
@@ -114,7 +114,7 @@ class Game(Screen):
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
-            self.app.run(report(self.app.table, self.me, self.now))
+            self.app.run(end_round(self.app.table, self.me, self.now))
         self.acted()
 
     def _result(self):

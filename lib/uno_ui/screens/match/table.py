@@ -27,7 +27,7 @@ from uno_ui.animations import Animations
 from uno_ui.table.banner import out, quick, show
 from uno_ui.table.long_presses import lay_marked, menu, speak
 from uno_ui.table.names import seated
-from uno_ui.table.report import report
+from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
 from uno_ui.screens.match.question import Question
 from uno_ui.flows.seating import after_round
@@ -338,7 +338,7 @@ class TableScreen(Screen):
 
     def _report(self):
         """Report that the round is over."""
-        self.app.run(report(self.app.table, self.me, self.now))
+        self.app.run(end_round(self.app.table, self.me, self.now))
 
     def _move(self, command):
         hand = self.hand

@@ -8,17 +8,17 @@ from uno_table.history import round_tally
 from unload.codes import ANSWERED
 
 
-def report(table, me, now_ms):
+def end_round(table, me, now_ms):
     """Keep the round that is over, if nobody has to press a key now; say on the console what the round was: a flow.
 
     :param me: the seat of the person here, -1 when bots play alone.
     """
     yield ANSWERED
-    _report(table, me, now_ms)
+    _end_round(table, me, now_ms)
     yield ANSWERED
 
 
-def _report(table, me, now_ms):
+def _end_round(table, me, now_ms):
     view = table.view(max(me, 0))
     number = v.round_number(view)
     winner = v.winner(view)
