@@ -104,7 +104,7 @@ NAMES_EDITIONS = (
     "lib/uno_ui/words/",
     "lib/uno_ui/screens/__init__.py",
     "lib/uno_ui/screens/choosing/lobby.py",
-    "lib/uno_ui/flows/seating.py",
+    "lib/uno_ui/flows/match_flow.py",
 )
 
 

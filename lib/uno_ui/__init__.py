@@ -5,7 +5,7 @@
     ==========  ======================================================================================================
     app         the loop: keys, table, picture; which screen is on
     screens     a module for each screen; ``ROUTES`` lists them, and how to add one
-    flows       what leads from one screen to the next: boot, seating, quick_start (one key to a table), setup
+    flows       what leads from one screen to the next: boot, match_flow, quick_start (one key to a table), setup
     linked      linked handhelds: linking begins and ends a link, remote_play is its part of every screen
     table       parts of the table: table_known (its contents and changes) and a picture for each kind of display;
                 hand, actions (a command -> a legal act), news, ticker (three lines of text), widgets, slide

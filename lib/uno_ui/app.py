@@ -17,7 +17,7 @@ import unload
 from uno_core.codes import NONE, TICKS
 from uno_table.tables.table import Table
 from uno_ui.linked.linking import Link
-from uno_ui.flows import boot, seating
+from uno_ui.flows import boot, match_flow
 from uno_ui.device.buttons import Buttons
 from uno_ui.device.idle import Idle
 from uno_ui.device.settings import Settings
@@ -259,11 +259,11 @@ class App:
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""
-        seating.open_match(self, kinds, rules, edition)
+        match_flow.open_match(self, kinds, rules, edition)
 
     def show_table(self):
         """Show the table of the match that is open."""
-        self.run(seating.show_table(self))
+        self.run(match_flow.show_table(self))
 
     def passes_to(self):
         """Return the seat of the person here who gets the handheld next, as it is asked now, or -1."""

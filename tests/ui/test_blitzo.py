@@ -223,7 +223,7 @@ def test_the_rules_in_force_are_level_and_target(stage):
 
 
 def test_cards_are_laid_on_the_table_all_the_same(stage):
-    from uno_ui.flows.seating import screen_of
+    from uno_ui.flows.match_flow import screen_of
 
     assert screen_of(0) == "table"
 

@@ -13,7 +13,7 @@ from tools.deploying import content
 from tools.dev import mpy
 from uno_link.codes import PARTY_PLAYING
 from uno_table.saves.slots import Slots
-from uno_ui.flows import boot, quick_start, seating
+from uno_ui.flows import boot, match_flow, quick_start
 
 _MOST = 30  # turns that a flow may take
 
@@ -85,7 +85,7 @@ def _restarts(app):
 
 def _at_table(app):
     app.open(bytes((0, 2)))
-    _whole(app, seating.show_table(app))
+    _whole(app, match_flow.show_table(app))
 
 
 def _in_lobby(app):
@@ -110,8 +110,8 @@ FLOWS = {
     "a saved match": (_saved, lambda app: app.run(quick_start.resume(app))),
     "the deal of the day": (lambda app: app.go("day", 1, 0), lambda app: app.screen.choose("start")),
     "the table": (lambda app: app.open(bytes((0, 2))), lambda app: app.show_table()),
-    "a result": (_at_table, lambda app: app.run(seating.after_round(app, 0))),
-    "the lobby after a match": (_at_table, lambda app: app.run(seating.to_lobby(app, True))),
+    "a result": (_at_table, lambda app: app.run(match_flow.after_round(app, 0))),
+    "the lobby after a match": (_at_table, lambda app: app.run(match_flow.to_lobby(app, True))),
     "a table for others": (_in_lobby, lambda app: app.run(app.link.open_table())),
     "tables of others": (_to("link"), lambda app: app.run(app.link.look_for_tables(True))),
     "a linked match": (_left, lambda app: app.run(app.link.link_again())),

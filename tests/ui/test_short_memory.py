@@ -17,7 +17,7 @@ from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_link.codes import NO_ROOM
 from uno_ui import words
-from uno_ui.flows.seating import fits
+from uno_ui.flows.match_flow import fits
 from uno_ui.flows.setup import games
 from uno_table.saves.slots import Slots
 

@@ -381,7 +381,7 @@ _SUNK = {
         "uno_core.opening uno_core.ruleset uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots"
     ),
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
-    "uno_ui.app": "uno_table.table uno_ui.seating uno_ui.setup uno_ui.boot",
+    "uno_ui.app": "uno_table.table uno_ui.match_flow uno_ui.setup uno_ui.boot",
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
     "uno_ui.quick_start": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
@@ -391,16 +391,16 @@ _SUNK = {
     "uno_ui.screens.count": "uno_ui.names",
     "uno_ui.screens.dealing": "uno_ui.linking",
     "uno_ui.screens.first": "uno_ui.quick_start",
-    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.seating",
-    "uno_ui.screens.games": "uno_ui.seating uno_ui.setup",
+    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.match_flow",
+    "uno_ui.screens.games": "uno_ui.match_flow uno_ui.setup",
     "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.guide_text",
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick_start",
     "uno_ui.screens.link": "uno_ui.linking",
-    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick_start uno_ui.seating",
+    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick_start uno_ui.match_flow",
     "uno_ui.screens.main_menu": ("uno_table.places uno_table.slots uno_ui.quick_start uno_ui.screens.sure"),
     "uno_ui.screens.matches": "uno_ui.quick_start",
     "uno_ui.screens.parting": "uno_ui.screens.result",
-    "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.seating"),
+    "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.match_flow"),
     "uno_ui.screens.plot": "uno_ui.names",
     "uno_ui.screens.question": "uno_ui.slapping",
     "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.guide_text",
@@ -408,17 +408,17 @@ _SUNK = {
     "uno_ui.screens.records": "uno_ui.screens.watch",
     "uno_ui.screens.result": (
         "uno_table.records uno_table.round_tally uno_table.saved uno_ui.linking uno_ui.names uno_ui.quick_start "
-        "uno_ui.screens.count uno_ui.screens.verdict uno_ui.seating"
+        "uno_ui.screens.count uno_ui.screens.verdict uno_ui.match_flow"
     ),
     "uno_ui.screens.sure": "uno_table.places uno_table.slots",
     "uno_ui.screens.table": (
         "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.round_end uno_ui.screens.question "
-        "uno_ui.seating uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
+        "uno_ui.match_flow uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
     ),
     "uno_ui.screens.title": "uno_ui.quick_start",
     "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
     "uno_ui.screens.waiting_room": "uno_ui.linking",
-    "uno_ui.seating": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
+    "uno_ui.match_flow": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
     "uno_ui.boot": (

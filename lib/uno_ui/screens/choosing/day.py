@@ -10,7 +10,7 @@ from uno_table.history import day, records
 from uno_table.codes import DEAL_EDITION, DEAL_NUMBER, DEAL_RESULT
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.text_entry import DIGITS
-from uno_ui.flows.seating import fits, screen_of
+from uno_ui.flows.match_flow import fits, screen_of
 from uno_ui.words import say
 from unload.codes import MATCH_OPENS
 

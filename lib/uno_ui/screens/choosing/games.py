@@ -4,7 +4,7 @@
 
 from uno_ui.screens.choosing.lobby import game_key
 from uno_ui.screens.menu import Menu
-from uno_ui.flows.seating import fits
+from uno_ui.flows.match_flow import fits
 from uno_ui.flows.setup import games
 from uno_ui.words import say
 

@@ -6,7 +6,7 @@ from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
 from uno_ui.flows import quick_start
 from uno_ui.screens.menu import Menu
-from uno_ui.flows.seating import fits
+from uno_ui.flows.match_flow import fits
 from uno_ui.words import say
 
 _GOALS = ("target", "rounds")

@@ -12,7 +12,7 @@ from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, UP
 from uno_ui import words
 from uno_ui.table.recap import Recap
 from uno_ui.screens.match.table import TableScreen
-from uno_ui.flows.seating import screen_of
+from uno_ui.flows.match_flow import screen_of
 
 
 def rounds(store):

@@ -8,7 +8,7 @@ from uno_ui.table.long_presses import leads
 from uno_ui.table.names import seated
 from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
-from uno_ui.flows.seating import show_result
+from uno_ui.flows.match_flow import show_result
 
 
 class Game(Screen):

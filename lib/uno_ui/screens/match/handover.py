@@ -7,7 +7,7 @@ All hands are hidden then: the text is public.
 
 from uno_ui.codes import SELECT
 from uno_ui.table.names import seated
-from uno_ui.flows.seating import hand_on
+from uno_ui.flows.match_flow import hand_on
 from uno_ui.screens.match.recap import Recap, lines
 from uno_ui.words import say
 

@@ -15,7 +15,7 @@ from uno_ui.table.prompts import deed
 from uno_ui.table.recap import title
 from uno_ui.screens.match.again import make
 from uno_ui.screens.menu import Menu
-from uno_ui.flows.seating import following, hand_on
+from uno_ui.flows.match_flow import following, hand_on
 from uno_ui.words import say
 from unload import roomy
 from unload.codes import NEXT_SCREEN

@@ -30,7 +30,7 @@ from uno_ui.table.names import seated
 from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
 from uno_ui.screens.match.question import Question
-from uno_ui.flows.seating import after_round
+from uno_ui.flows.match_flow import after_round
 from uno_ui.table.slide import Slide
 from uno_ui.table.table_picture import TablePicture
 from uno_ui.table.table_picture_low import LowTablePicture

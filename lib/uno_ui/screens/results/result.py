@@ -19,7 +19,7 @@ from uno_table.history import records
 from uno_table.saves import saved
 from uno_table.codes import FEATS, TALLY_DAY
 from uno_table.history.round_tally import untold
-from uno_ui.flows import quick_start, seating
+from uno_ui.flows import match_flow, quick_start
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.table.names import seated
 from uno_ui.linked.linking import whole_names
@@ -360,9 +360,9 @@ class Result(Screen):
         if not app.link.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
             saved.forget(app.board.store)
         if lobby:
-            app.run(seating.to_lobby(app, won))
+            app.run(match_flow.to_lobby(app, won))
         else:
-            seating.follow(app, won)
+            match_flow.follow(app, won)
             app.set_back_stack(
                 ("main_menu",), ("lobby",)
             )  # the place to go if there is no room to deal: this match is over
