@@ -393,7 +393,7 @@ _SUNK = {
     "uno_ui.screens.first": "uno_ui.quick_start",
     "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.match_flow",
     "uno_ui.screens.games": "uno_ui.match_flow uno_ui.setup",
-    "uno_ui.screens.guide": "uno_ui.changed uno_ui.screens.guide_text",
+    "uno_ui.screens.guide": "uno_ui.call_word uno_ui.screens.guide_text",
     "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick_start",
     "uno_ui.screens.link": "uno_ui.linking",
     "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick_start uno_ui.match_flow",
@@ -418,7 +418,7 @@ _SUNK = {
     "uno_ui.screens.title": "uno_ui.quick_start",
     "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
     "uno_ui.screens.waiting_room": "uno_ui.linking",
-    "uno_ui.match_flow": "uno_core.editions uno_ui.changed uno_ui.names uno_ui.recap uno_ui.screens.count",
+    "uno_ui.match_flow": "uno_core.editions uno_ui.call_word uno_ui.names uno_ui.recap uno_ui.screens.count",
     "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     "uno_ui.sound": "uno_ui.tunes",
     "uno_ui.boot": (

@@ -9,7 +9,7 @@ begin of a match and of every round, when a match is restored, and when a player
 from uno_core import view as v
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_ui import words
-from uno_ui.table.changed import changed
+from uno_ui.table.call_word import with_call
 from uno_ui.table.names import person
 from uno_ui.table.recap import Recap
 from uno_ui.screens.results.count import hands
@@ -87,7 +87,7 @@ def _prepare(app, screen):
     table.pace_ms = _PACES_MS[app.settings.get("pace")]
     words.changed = None
     if v.three(table.view(0)):
-        words.changed = changed
+        words.changed = with_call
     open_hands = screen in _OPEN_HANDS
     if not open_hands and v.signs(table.view(0)):
         app.canvas.font.badge(1)  # signs come in one piece: before the screen's modules leave only small ones free

@@ -6,7 +6,7 @@ what this is.
 
 from uno_core import view as v
 from uno_ui import words
-from uno_ui.table.changed import changed
+from uno_ui.table.call_word import with_call
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.guides.guide_text import is_of_cards
 from uno_ui.words import say
@@ -27,7 +27,7 @@ class Guide(Menu):
         self._of_cards = is_of_cards(page)
         words.changed = None
         if v.three(page):
-            words.changed = changed
+            words.changed = with_call
         if self._of_cards and not v.colored(page):
             self.rows = self.rows[:2] + self.rows[3:]
         if not app.match and not app.link.party:  # there is room for another table

@@ -9,6 +9,6 @@ _CALLS = ("e13", "e13me", "e15", "e15me", "hint-uno", "x17", "x40", "t-uno")
 _CALL = "УНГО"
 
 
-def changed(key, text):
+def with_call(key, text):
     """Return the words of the key, said like this."""
     return text.replace("UNO", _CALL).replace("УНО", _CALL) if key in _CALLS else text
