@@ -28,9 +28,9 @@ PHASES = (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
             "uno_link. roster uno_table. advice back lesson linked_save media records replayed round_tally save_judge",
-            "uno_table. saved scores slots transports watching uno_ui. app_begins banner boot gestures handing_over",
-            "uno_ui. languages link_begins long_presses match_flow names own_name prompts quick_start remote_news",
-            "uno_ui. remote_party round_end settings_kept slapping tunes waiting",
+            "uno_table. saved scores slots transports watching uno_ui. app_begins banner boot gesture_pictures",
+            "uno_ui. handing_over languages link_begins long_presses match_flow names own_name prompts quick_start",
+            "uno_ui. remote_news remote_party round_end settings_kept slapping tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"

@@ -11,7 +11,7 @@ from tests.gallery.stage import SEVEN, SOME, play
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, live, now
 from uno_link.codes import GESTURES, L_GESTURE
-from uno_ui.linked.gestures import HIGH, WIDE, draw
+from uno_ui.linked.gesture_pictures import HIGH, WIDE, draw
 
 
 def chosen(stage):

@@ -385,7 +385,7 @@ _SUNK = {
     "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
     "uno_ui.quick_start": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
-    "uno_ui.remote_play": "uno_core.view uno_ui.gestures uno_ui.waiting",
+    "uno_ui.remote_play": "uno_core.view uno_ui.gesture_pictures uno_ui.waiting",
     "uno_ui.round_end": "uno_table.round_tally",
     "uno_ui.screens.backs": "uno_ui.draw_low",
     "uno_ui.screens.count": "uno_ui.names",

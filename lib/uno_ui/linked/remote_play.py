@@ -13,7 +13,7 @@ from uno_core.codes import TICKS
 from uno_link.codes import L_ACT_REFUSED, L_AWAY, L_BACK, L_GESTURE, L_LEFT, PARTY_IN, PARTY_OVER, PARTY_PLAYING
 from uno_ui.linked import waiting
 from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
-from uno_ui.linked.gestures import Gestures
+from uno_ui.linked.gesture_pictures import Gestures
 from uno_ui.words import say
 
 _LOST_MS = const(3000)  # a host must be silent this long until it is shown
@@ -39,7 +39,7 @@ class RemotePlay:
         self._banner = ""
         self._drawn_ms = 0
         self._door = 0  # the device that would like to come
-        self._gestures = None  # a uno_ui.linked.gestures.Gestures, while one is shown
+        self._gestures = None  # a uno_ui.linked.gesture_pictures.Gestures, while one is shown
         self.asks = False
         self._asked_ms = -1  # when that was asked
         self._acts = -1  # number of acts of the round at the last look

@@ -11,7 +11,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import GESTURES
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, PREV, RIGHT, ROW, SELECT, UP
-from uno_ui.linked.gestures import HIGH, WIDE, draw
+from uno_ui.linked.gesture_pictures import HIGH, WIDE, draw
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
