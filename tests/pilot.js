@@ -110,7 +110,17 @@ globalThis.pilot = (() => {
   }
   // At a table of four, two of them bots ("Ca !1" has called UNO), where nothing is asked of anybody but a card
   const deal = () => agree(() => /\bCat?[ ,].*\bDan?[ ,]/.test(texts()) && !/wins|checked|Name a/.test(texts()), "bots: 2", "B>", "Name a");
-  const play = () => go(() => /^round \d+/.test(document.querySelector(".line").textContent), ["RIGHT", "B", "B"], beat);
+  // The end of a round is on the console; what stands below the glass is of the last picture
+  let over = false;
+  const log = console.log;
+  console.log = (...told) => {
+    over ||= /^1: round \d+/.test(told[0]);
+    log(...told);
+  };
+  const play = () => {
+    over = false;
+    return go(() => over, ["RIGHT", "B", "B"], beat);
+  };
   // At a table of which another page has the turn next: lay cards there until it does, and no longer
   let halts = false;
   const lay = () => go(() => halts, ["RIGHT", "B", "B"], beat);

@@ -84,7 +84,7 @@ class App:
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too
-        self._shown_ms = -1  # since when, as long as keys may come that were pressed before; else -1
+        self._shown_ms = -1  # since when its keys count, as long as others may come; else -1
         self.playing = None  # the one the match is played on, as long as it is on or behind its menus
         self.flow = None  # the one that is running, and the phase that its next part begins with
         # Routes, tuples of a name and arguments, see go(). The last route belongs to the current screen, which may
@@ -155,11 +155,15 @@ class App:
             code = board.key() if self.screen else -1
             command = -1
             if code < 0:  # no key: time passes
-                self._shown_ms = -1
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
                     boot.keep(self, False)  # a player who has left may not come back before the battery is empty
                 command = self.buttons.tick(now)
+                if self._shown_ms >= 0:
+                    if (now - self._shown_ms) & TICKS <= TICKS >> 1:
+                        self._shown_ms = -1
+                    else:
+                        command = -1  # of a key that was held before
             elif self.idle.awake(board.key_ms) or self._meant_before(board.key_ms):
                 self.buttons.void(code)
             else:
@@ -183,7 +187,7 @@ class App:
         board.sleep_ms(_SLEEP_MS)
 
     def _meant_before(self, key_ms):
-        """Whether a key was pressed before the screen was there."""
+        """Whether a key was pressed before the screen was there, or could be read."""
         return self._shown_ms >= 0 and 0 < (self._shown_ms - key_ms) & TICKS <= TICKS >> 1
 
     # -- which screen is on -----------------------------------------------------------
@@ -238,7 +242,7 @@ class App:
             screen.enter()
             self.canvas.refresh()
             if not again:
-                self._shown_ms = self.board.ticks_ms()
+                self._shown_ms = self.board.ticks_ms() + screen.unread_ms & TICKS
 
     # -- what screens ask for -------------------------------------------------------
 

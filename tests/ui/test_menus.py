@@ -4,6 +4,8 @@
 
 import pytest
 
+from tests.gallery import scenes_link
+from uno_ui.screens import Screen
 from uno_ui.codes import NEXT, PREV, SELECT
 
 MENUS = ("main_menu", "lobby", "games", "who", "rule_groups", "settings", "guide")
@@ -60,11 +62,11 @@ A, B, C = range(3)
 
 
 class Keys:
-    """The keys of a board: a press (ms, key) is released 50 ms later; to make a screen takes 300 ms."""
+    """The keys of a board: a press (ms, key) is released after a time (ms); to make a screen takes 300 ms."""
 
-    def __init__(self, stage, monkeypatch, presses):
+    def __init__(self, stage, monkeypatch, presses, hold=50):
         self.board = stage.app.board
-        self._events = sorted((at + held, key | (8 if held else 0)) for at, key in presses for held in (0, 50))
+        self._events = sorted((at + held, key | (8 if held else 0)) for at, key in presses for held in (0, hold))
         monkeypatch.setattr(self.board, "key", self.key)
         monkeypatch.setattr(self.board, "key_ms", 0, raising=False)
         go = stage.app.go
@@ -104,6 +106,25 @@ def test_a_key_that_is_let_go_on_a_screen_but_was_pressed_before_it_does_nothing
 
 def test_a_key_that_is_pressed_on_a_screen_counts(stage, monkeypatch):
     assert played(stage, monkeypatch, (0, B), (400, C))[:2] == ("Lobby", "game")
+
+
+@pytest.mark.parametrize(
+    ("at", "hold", "deals"), [(-400, 200, 0), (-20, 50, 0), (-20, 2000, 0), (5, 50, 0), (490, 50, 0), (510, 50, 1)]
+)
+def test_a_host_that_still_plays_does_not_deal_past_a_result_that_has_just_come(stage, monkeypatch, at, hold, deals):
+    """B lays cards, and deals the next round: then nobody would see the result, nor the verdict on the shuffle."""
+    scenes_link._result(stage, True, 3, verified=-1)
+    dealt = []
+    monkeypatch.setattr(stage.app.table, "next_round", lambda: dealt.append(1))
+    app = stage.app
+    result, app.screen = app.screen, Screen(app)
+    Keys(stage, monkeypatch, [(app.board.now + 500 + at, B)], hold)
+    came = app.board.now + 500
+    while app.board.now < came + 3000 and not dealt:
+        if app.screen is not result and app.board.now >= came:
+            app.show(result)
+        app.step()
+    assert len(dealt) == deals
 
 
 def test_a_key_counts_on_a_screen_that_has_been_there_for_days(stage, monkeypatch):

@@ -30,6 +30,7 @@ from uno_ui.words import has, say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
+_UNREAD_MS = const(500)
 _GAP = const(3)  # units between the last row and the line below
 _TUNE_ROUND = const(1)  # of uno_ui.device.sound: won, and then lost
 _TUNE_MATCH = const(3)
@@ -79,6 +80,8 @@ class Result(Screen):
         self._match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
         self._heard = page is not None
+        if not self._heard:  # B would deal the next round, unseen by everybody at the table
+            self.unread_ms = _UNREAD_MS
         self._asked = False  # B was pressed, and waits until the round is checked
 
     def _part(self):
