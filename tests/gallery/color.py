@@ -76,6 +76,8 @@ def play(stage, language: str, names: Sequence[str] = ()) -> Iterator[tuple[str,
         screen = stage.app.screen
         if getattr(getattr(screen, "picture", None), "unopened", False):
             stage.later(OPEN_MS)  # the hand opens at the cursor
+        if getattr(screen, "podium", None):
+            screen.podium.end()  # bars have grown
         stage.app.canvas.refresh()
         yield scene.__name__, cost
         if scene is scenes.title:

@@ -213,21 +213,65 @@ def test_what_hangs_below_a_name_of_the_strip_goes_with_it():
             assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("size", ["128x64", *color.SIZES])
-def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_too(size):
+def test_the_bar_of_a_result_is_bright_where_there_are_points_in_a_bright_row_too():
     """The leader's bar read the wrong way round: dark where it was full."""
-    with color.stage(size) as stage:
+    with color.stage("128x64") as stage:
         dict(color.play(stage, "en", ["result_5"]))
         screen, canvas = stage.app.screen, stage.app.canvas
-        left = canvas.x if size in color.SIZES else lambda units: units
-        times = canvas.times
         for row, (seat, total) in enumerate(zip(range(5), (211, 120, 431, 0, 17))):
-            y = (screen._row_y + screen._pitch * row + 4) * times
+            y = screen._row_y + screen._pitch * row + 4
             long = canvas.width - 87
-            bar = [canvas.bitmap[x, y] for x in range(left(85), left(85 + long))]
-            full = left(85 + long * total // 500) - left(85)
+            bar = [canvas.bitmap[x, y] for x in range(85, 85 + long)]
+            full = long * total // 500
             tint = canvas.tints[seat % len(canvas.tints)]
             assert bar == [tint] * full + [canvas.ground] * (len(bar) - full), seat
+
+
+def longest(canvas, color):
+    """Return the length of the longest row of one color beside the winner, or below on a high display."""
+    high = canvas.high >= 200
+    found = [0]
+    for y in range(canvas.high * 9 // 16 if high else canvas.row + 4, canvas.high):
+        run = 0
+        for x in range(0 if high else canvas.wide * 2 // 5, canvas.wide):
+            run = run + 1 if canvas.bitmap[x, y] == color else 0
+            found.append(run)
+    return max(found)
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_the_bars_of_a_result_grow_by_what_was_won_and_any_key_ends_that(size):
+    with color.stage(size) as stage:
+        dict(color.play(stage, "en", ["result_5"]))
+        app = stage.app
+        points = [0, 0, 100, 0, 0]
+        app.table.round_points = points.__getitem__
+        app.go("result", 0)
+        shown = []
+        for _ in range(20):
+            shown.append(bytes(app.canvas.bitmap[x, y] for y in range(app.canvas.high) for x in range(app.canvas.wide)))
+            stage.later(50)
+        assert len(set(shown)) == 11  # ten steps, and then it is still
+        app.go("result", 0)
+        podium = app.screen.podium
+        stage.later(100)
+        assert not podium.still
+        stage.key(LEFT)
+        assert podium.still
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("scene", ["result_5", "result_match_team"])
+def test_in_a_result_a_longer_bar_has_more_points(size, scene):
+    with color.stage(size) as stage:
+        dict(color.play(stage, "en", [scene]))
+        table, canvas = stage.app.table, stage.app.canvas
+        totals = [table.total(seat) for seat in range(table.seats)]
+        long = [longest(canvas, canvas.tints[seat]) for seat in range(table.seats)]
+        for one in range(table.seats):
+            for other in range(table.seats):
+                if totals[one] > totals[other] + 60:
+                    assert long[one] > long[other], (one, other)
 
 
 @pytest.mark.parametrize("size", color.SIZES)

@@ -60,6 +60,7 @@ FITTED = (
     "boards.fitted",
     "uno_ui.draw_color",
     "uno_ui.faces",
+    "uno_ui.screens.podium_color",
     "uno_ui.screens.title_color",
     "uno_ui.table_picture_color",
     "uno_ui.tower_picture_color",

@@ -382,7 +382,9 @@ _SUNK = {
     ),
     "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
     "uno_ui.app": "uno_table.table uno_ui.match_flow uno_ui.setup uno_ui.boot",
-    "uno_ui.draw_color": "uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color",
+    "uno_ui.draw_color": (
+        "uno_ui.screens.podium_color uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color"
+    ),
     "uno_ui.quick_start": "uno_table.places uno_table.slots",
     "uno_ui.linking": "uno_table.flows",
     "uno_ui.remote_play": "uno_core.view uno_ui.gesture_pictures uno_ui.waiting",

@@ -13,6 +13,8 @@ STEP = 64
 LARGE = 1024 * 1024
 BUDGETS = ROOT / "tests" / "budgets.toml"
 ROOM = 3  # percent: how far a budget is above what was measured
+# A smallest heap depends on where modules happen to lie: a changed name moves it by 3 kB in either direction.
+SEARCHED = {"smallest": 6, "areas": 6, "ble_hosts": 6, "ble_joins": 6}
 
 # Runs in MicroPython: the bytes that each of some modules keeps, imported one after the other.
 IMPORTS = """
@@ -32,7 +34,8 @@ def budgets(table: str) -> dict[str, int]:
 
 
 def write(table: str, found: Mapping[str, int | None], limits: dict[str, int]) -> list[str]:
-    """Write the budgets of a table of tests/budgets.toml: what was measured and :data:`ROOM` more, up to a limit.
+    """Write the budgets of a table of tests/budgets.toml: what was measured and :data:`ROOM` (or :data:`SEARCHED`) more, up to a
+    limit.
 
     :param found: what was measured, by name.
     :param limits: by name, a figure that no budget may pass.
@@ -48,7 +51,7 @@ def write(table: str, found: Mapping[str, int | None], limits: dict[str, int]) -
             raise cli.Problem(f"{name}: {size}, more than {limit}, which no budget may pass")
         if name not in known:
             raise cli.Problem(f"tests/budgets.toml: [{table}] has no {name}; add a line for it")
-        budget = min(max(size + size * ROOM // 100, 0), limit)
+        budget = min(max(size + size * SEARCHED.get(name, ROOM) // 100, 0), limit)
         if budget != known[name]:
             rows = re.sub(rf"(?m)^{name} = \d+$", f"{name} = {budget}", rows)
             changes.append(f"[{table}] {name}: {known[name]} -> {budget}")

@@ -40,12 +40,12 @@ class Canvas:
     - ``leap``: at its end, a list moves by half of its visible rows.
 
     A canvas with more colors has more abilities. Each has a name here, and is None if a screen draws that itself.
-    ``table`` and ``tower`` return the classes of those pictures. ``title`` and ``read`` draw those screens. ``choose``
-    draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``: pixels for each
-    pixel of a letter.
+    ``table``, ``tower`` and ``podium`` return the classes of those pictures. ``title`` and ``read`` draw those
+    screens. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``:
+    pixels for each pixel of a letter.
     """
 
-    table = tower = title = read = choose = middle = hue = card_colors = x = None
+    table = tower = podium = title = read = choose = middle = hue = card_colors = x = None
     themes = 0
     times = 1
     tints = b"\1"

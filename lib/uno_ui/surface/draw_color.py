@@ -34,6 +34,7 @@ from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROOMY, R
 from uno_ui.surface.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.surface.font import NARROW, SIGNS, Font
 from uno_ui.surface.line import Line
+from uno_ui.screens.results.podium_color import Podium
 from uno_ui.screens.start.title_color import draw
 from uno_ui.table.table_picture_color import ColorTablePicture, places
 from uno_ui.games.tower_picture_color import ColorTowerPicture
@@ -230,6 +231,10 @@ class ColorCanvas(Canvas):
     def tower(self):
         """See :meth:`uno_ui.surface.draw.Canvas.tower`."""
         return ColorTowerPicture
+
+    def podium(self):
+        """See :meth:`uno_ui.surface.draw.Canvas.podium`."""
+        return Podium
 
     def title(self):
         """Draw the title."""

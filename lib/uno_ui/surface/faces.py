@@ -4,8 +4,10 @@
 
 from micropython import const
 
+from uno_core.codes import LEVELS
+from uno_link.codes import FAR
 from uno_ui import words
-from uno_ui.codes import C_FELT, C_LAMP
+from uno_ui.codes import C_BACK, C_FELT, C_LAMP, LETTER
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
@@ -46,3 +48,20 @@ def draw(canvas, x, y, who, mood, times, tint=C_FELT):
         if left >= SIZE:
             left = 0
             y += times
+
+
+def portrait(canvas, x, y, times, seat, kind, name, mood):
+    """Draw a player: a character, a robot in the color of its seat, or the first letter of a person's name.
+
+    :param kind: of the seat, as the table says it.
+    """
+    body = canvas.tints[seat % len(canvas.tints)]
+    if 0 < kind < FAR:
+        draw(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else ROBOT, mood, times, body)
+        return
+    size = 20 * times
+    x += 2 * times
+    canvas.round(x, y + times, size, size, C_BACK)
+    canvas.round(x + times, y + 2 * times, size - 2 * times, size - 2 * times, body)
+    left = x + (size - 12 * times >> 1) + times
+    canvas.copy(left, y + times, canvas.font.place(ord(name[0])), LETTER, canvas.ink(body), 2 * times)

@@ -19,9 +19,8 @@ from displayio import Bitmap
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import C_WILD, DUE_UNTIL, LEVELS, NONE
-from uno_link.codes import FAR
-from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_OPEN, CARD_RAISED, COLORS, C_BACK, C_FELT, C_LAMP
+from uno_core.codes import C_WILD, DUE_UNTIL, NONE
+from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_OPEN, CARD_RAISED, COLORS, C_FELT, C_LAMP
 from uno_ui.codes import C_BACKS, C_ORANGE, C_QUIET, C_RAIL, C_WOOD, LETTER, NEVER_DRAWN, ROW, SPOT_PILE, SPOT_TOP
 from uno_ui.codes import UNCOLORED
 from uno_ui.surface import faces
@@ -314,18 +313,8 @@ class ColorTablePicture(KnownTable):
         """Draw who sits there: a character, a robot, or the first letter of a person's name."""
         canvas = self._canvas
         kind = self._played.kind(seat) if self._played else 0
-        body = canvas.tints[seat % len(canvas.tints)]
-        if 0 < kind < FAR:
-            mood = faces.GLAD if n <= _GLAD else faces.SAD if n >= _SAD else faces.NORMAL
-            faces.draw(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else faces.ROBOT, mood, times, body)
-            return
-        size = 20 * times
-        x += 2 * times
-        canvas.round(x, y + times, size, size, C_BACK)
-        canvas.round(x + times, y + 2 * times, size - 2 * times, size - 2 * times, body)
-        ink = canvas.ink(body)
-        place = canvas.font.place(ord(self._names[seat][0]))
-        canvas.copy(x + (size - 12 * times >> 1) + times, y + times, place, LETTER, ink, 2 * times)
+        mood = faces.GLAD if n <= _GLAD else faces.SAD if n >= _SAD else faces.NORMAL
+        faces.portrait(canvas, x, y, times, seat, kind, self._names[seat], mood)
 
     def _fan(self, x, y, kind, n):
         """Draw the backs of n cards, held: the middle ones are a little higher. No more than can be told apart."""

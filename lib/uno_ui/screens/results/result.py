@@ -9,6 +9,9 @@ There may be a line below. It has the reason why that seat has won, if the editi
 After a match it says how often an act was taken back, and that B plays such a match again. In a linked match it has the
 result of the check of the shuffle. Where rows have its place, it takes turns with the headline. In a linked match, only
 the host continues.
+
+A color display has a picture of the winner (:mod:`uno_ui.screens.results.podium_color`), and bars that grow. Any key
+ends that.
 """
 
 from micropython import const
@@ -39,7 +42,11 @@ _TUNE_MATCH = const(3)
 class Result(Screen):
     """The winner, the points, and the standing of all players.
 
-    ``names``: one for each seat.
+    - ``names``: one for each seat; ``whole``: in a linked match as long as they are.
+    - ``order``: the seats, in the order of their rows.
+    - ``how``: the scoring.
+    - ``match``: the result of the match is shown.
+    - ``podium``: the picture of a color display, or None.
 
     :param me: the seat of the person here, or -1 if there is none, or several.
     :param page: the one that is on; None: the result comes now, with a tune.
@@ -53,22 +60,22 @@ class Result(Screen):
         self.me = me
         view = app.table.view(max(me, 0))
         self._winner = v.winner(view)
-        self._how = v.scoring(view)
+        self.how = v.scoring(view)
         self._teams = v.partners(view)
         self._round = v.round_number(view)
         self._rounds = v.rounds(view)
         self._gone = [v.out(view, seat) for seat in range(len(names))]
         seats = list(range(len(names)))
-        self._order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
+        self.order = [s for s in seats if not s & 1] + [s for s in seats if s & 1] if self._teams else seats
         canvas = app.canvas
         self._cheated = False  # what nobody may overlook is below
         self._rows = (canvas.height - 11) // ROW
         self._wide = 0  # names are so much wider than three letters
-        self._whole = names
+        self.whole = names
         party = app.link.party
         if party:
-            self._whole = whole_names(app.table, party, names)
-            self._wide = 6 * (max([len(name) for name in self._whole]) - 3)
+            self.whole = whole_names(app.table, party, names)
+            self._wide = 6 * (max([len(name) for name in self.whole]) - 3)
         self._feats = self._fresh(False) if page is None else []
         key = "round-why%d" % v.edition(view)
         self._why = [say(key)] if self._winner != NONE and not any(self._gone) and has(key) else []
@@ -76,8 +83,9 @@ class Result(Screen):
         self._part()
         self._turn = turn
         self._known = -1
+        self.podium = None
         self._page = page or 0
-        self._match = match  # the second picture, of the match
+        self.match = match  # the second picture, of the match
         self._since = app.board.ticks_ms()
         self._heard = page is not None
         if not self._heard:  # B would deal the next round, unseen by everybody at the table
@@ -94,6 +102,11 @@ class Result(Screen):
         most = (canvas.height - self._row_y) // ROW
         below = 2 if self._cheated else 1 if self._line else 0
         self._crowded = 1 if n + below > most else 0
+        if canvas.podium:  # it has all of them on one page
+            self._crowded = 0
+            self._rows = n
+            self.below = below
+            return
         below -= self._crowded
         self._rows = n = min(n, most - below)
         room = canvas.height - self._row_y - (ROW * below + _GAP if below else 0)
@@ -116,34 +129,42 @@ class Result(Screen):
     def enter(self):
         """Draw it all."""
         canvas = self.app.canvas
-        if not self._heard:
+        heard = self._heard
+        if not heard:
             self._heard = True
-            self._tune(_TUNE_MATCH if self._match else _TUNE_ROUND)
+            self._tune(_TUNE_MATCH if self.match else _TUNE_ROUND)
         canvas.clear()
         self._head(self._headline(), True)
-        n = len(self._order)
+        if canvas.podium:
+            self.podium = canvas.podium()(self, heard)
+        else:
+            self._draw_rows()
+        if self._line:
+            self._below()
+
+    def _draw_rows(self):
+        canvas = self.app.canvas
+        n = len(self.order)
         rows = self._rows
-        most = max([self.app.table.total(seat) for seat in self._order])
+        most = max([self.app.table.total(seat) for seat in self.order])
         first = 2 * rows * self._page
         for k in range(first, min(n, first + 2 * rows)):
-            seat = self._order[k]
+            seat = self.order[k]
             k -= first
             if n <= rows:
                 self._row(seat, 0, self._row_y + self._pitch * k, canvas.width, most)
             else:
                 self._row(seat, 65 * (k // rows), self._row_y + self._pitch * (k % rows), 62, most)
-        if self._line:
-            self._below()
 
     def _tune(self, won):
         """Play how it ended for the person here; nothing for a blocked round or bots alone."""
-        if self.me >= 0 and (self._match or self._winner != NONE):
-            self.app.tune(won if self._wins(self.me) else won + 1)
+        if self.me >= 0 and (self.match or self._winner != NONE):
+            self.app.tune(won if self.wins(self.me) else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
         more = ""
-        if corner and self._how == SCORE_ROUNDS and self._rounds:
+        if corner and self.how == SCORE_ROUNDS and self._rounds:
             more = "%d/%d" % (self._round, self._rounds)
         elif corner and not self._waits():
             more = say("hint-next")
@@ -152,9 +173,9 @@ class Result(Screen):
     def _waits(self):
         """Whether B does nothing here: another device continues."""
         party = self.app.link.party
-        if not party or party.hosting or 2 * self._rows < len(self._order):
+        if not party or party.hosting or 2 * self._rows < len(self.order):
             return False
-        return self._match or not self.app.table.match_over()
+        return self.match or not self.app.table.match_over()
 
     def _below(self):
         """Write the next message: how much was taken back, or what became of the check; or what nobody may overlook."""
@@ -163,7 +184,7 @@ class Result(Screen):
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
-            self._message(self._feats + ([say("hint-again")] if self._match else self._why) + told)
+            self._message(self._feats + ([say("hint-again")] if self.match else self._why) + told)
             return
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
@@ -197,8 +218,8 @@ class Result(Screen):
     def _headline(self):
         table = self.app.table
         points = 0
-        if self._match:
-            winners = [seat for seat in self._order if table.wins_match(seat)]
+        if self.match:
+            winners = [seat for seat in self.order if table.wins_match(seat)]
             winner = winners[0]
             key = "match-won"
             if self._teams and not (winners[0] ^ winners[-1]) & 1:
@@ -211,55 +232,65 @@ class Result(Screen):
             winner = self._winner
             points = table.round_points(winner)
             key = "round-team" if self._teams else "round-won"
-            if self._how and self._how != SCORE_ROUNDS:
+            if self.how and self.how != SCORE_ROUNDS:
                 key = "round-low"
         if winner == self.me or self._teams and key != "round-low" and self.me >= 0 and not (winner ^ self.me) & 1:
             key += "-me"
         return say(key).format(self.names[winner], points, self._round)
 
-    def _wins(self, seat):
-        if self._match:
+    def wins(self, seat):
+        """Return whether the seat has won what is shown: the round, or the match."""
+        if self.match:
             return self.app.table.wins_match(seat)
         if self._teams and self._winner != NONE:
             return not (seat ^ self._winner) & 1
         return seat == self._winner
 
-    def _fate(self, seat, total):
+    def fate(self, seat, total):
         """Return a word instead of the bar: the seat is out of the match, or has lost it; else ""."""
-        if self._how == SCORE_ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
+        if self.how == SCORE_ELIMINATION and (self._gone[seat] or total >= self.app.table.target()):
             return say("out")
-        return say("lost") if self._how == SCORE_REACH_LOSES and total >= self.app.table.target() else ""
+        return say("lost") if self.how == SCORE_REACH_LOSES and total >= self.app.table.target() else ""
+
+    def goal(self, most):
+        """Return the points of a full bar.
+
+        :param most: points of the first player.
+        """
+        return max(most, 1) if self.how == SCORE_ROUNDS else self.app.table.target()
 
     def _row(self, seat, x, y, w, most):
         table = self.app.table
         canvas = self.app.canvas
         total = table.total(seat)
         ink = 1
-        if self._wins(seat):
+        if self.wins(seat):
             canvas.place(x, y, w, ROW, True)
             ink = 0
-        canvas.line(x + 2, y, self._whole[seat], ink)
-        fate = self._fate(seat, total)
+        canvas.line(x + 2, y, self.whole[seat], ink)
+        fate = self.fate(seat, total)
         if w < canvas.width:
             canvas.text_right(x + w - 2, y, fate or str(total), ink)
             return
         x += self._wide
         w -= self._wide
         points = table.round_points(seat)
-        if points and not self._match and not self._gone[seat]:
+        if points and not self.match and not self._gone[seat]:
             canvas.text_right(x + 52, y, "+%d" % points, ink)
         canvas.text_right(x + 80, y, str(total), ink)
         if fate:
             canvas.text(x + 88, y, fate, ink)
             return
         long = w - 87
-        goal = max(most, 1) if self._how == SCORE_ROUNDS else table.target()
+        goal = self.goal(most)
         canvas.fill(x + 85, y + 3, long, 3, 0)  # what is missing is dark in a bright row, too
         canvas.frame(x + 84, y + 2, long + 2, 5, ink)
         canvas.fill(x + 85, y + 3, min(long, long * total // goal), 3, canvas.tints[seat % len(canvas.tints)])
 
     def tick(self, now_ms):
         """Continue a demo by itself; the messages of a party take turns. A joining device is answered now."""
+        if self.podium:
+            self.podium.tick(now_ms)
         party = self.app.link.party
         if party and party.hosting:
             device = party.at_door()
@@ -284,6 +315,8 @@ class Result(Screen):
     def key(self, command):
         """Continue on B, count again on A, show the plot of the match on C; after a match A, held, leads to the
         lobby."""
+        if self.podium:
+            self.podium.end()
         if self.app.link.party and (command == BACK or command == MENU):
             party = self.app.link.party
             if party.hosting and party.heir():
@@ -293,7 +326,7 @@ class Result(Screen):
             self._lead("sure", "sure-host" if party.hosting else key, leave)
         elif command == SELECT or command == MENU:
             self._next()
-        elif command == BACK and self._match:
+        elif command == BACK and self.match:
             self._after_match(True)
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
@@ -310,12 +343,12 @@ class Result(Screen):
 
     def _lead(self, name, *args):
         """Go to another screen, and come back to this page."""
-        self.app.stack[-1] = "result", self.me, self._page, self._match, self._turn
+        self.app.stack[-1] = "result", self.me, self._page, self.match, self._turn
         self.app.go(name, *args)
 
     def _next(self):
         app = self.app
-        if 2 * self._rows * (self._page + 1) < len(self._order):
+        if 2 * self._rows * (self._page + 1) < len(self.order):
             self._page += 1
             self.enter()
             return
@@ -324,11 +357,11 @@ class Result(Screen):
             app.set_back_stack(("main_menu",))
             app.go("day_result")
             return
-        if app.table.match_over() and not self._match:
+        if app.table.match_over() and not self.match:
             self._asked = self._checks()
             if self._asked:
                 return
-            self._match = self._line = True
+            self.match = self._line = True
             self._feats = self._fresh(True)
             self._part()
             self._turn = 0
