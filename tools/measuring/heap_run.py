@@ -34,8 +34,8 @@ def budgets(table: str) -> dict[str, int]:
 
 
 def write(table: str, found: Mapping[str, int | None], limits: dict[str, int]) -> list[str]:
-    """Write the budgets of a table of tests/budgets.toml: what was measured and :data:`ROOM` (or :data:`SEARCHED`) more, up to a
-    limit.
+    """Write the budgets of a table of tests/budgets.toml: what was measured and :data:`ROOM` more, up to a limit.
+    Of a smallest heap :data:`SEARCHED`.
 
     :param found: what was measured, by name.
     :param limits: by name, a figure that no budget may pass.
