@@ -100,7 +100,7 @@ def test_no_block_reaches_over_the_end_of_an_area(micropython32, mpy_cross, tmp_
     events = pretended.script(measures=[(0.9, "title")], word="block", seconds=1)
     flash = app.run(events).heap["firmware"]
     apart, whole = (
-        app.run(events, heap=130_000 + flash, areas=areas).blocks["title"] for areas in ((30_000, 30_000, 30_000), ())
+        app.run(events, heap=123_000 + flash, areas=areas).blocks["title"] for areas in ((30_000, 30_000, 30_000), ())
     )
     assert 15_000 < apart <= 30_000 < whole
 
