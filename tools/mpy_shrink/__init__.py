@@ -19,7 +19,7 @@ import gc
 import types
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from . import bases, computed, constants, flat, free, late, lazy, merge, names, records, sink, tidy, unused
+from . import bases, computed, constants, flat, free, inline, late, lazy, merge, names, records, sink, tidy, unused
 from .program import Program
 
 
@@ -56,7 +56,8 @@ def shrink(
     """
     with _trees_stay():
         packages, others = set(packages), list(others)
-        sources, cut = free.free(computed.write(sources, run), cut, others)
+        sources = inline.inline(computed.write(sources, run), cut, others)
+        sources, cut = free.free(sources, cut, others)
         methods: dict[tuple[str, str], tuple[str, str]] = {}
         program = Program(
             late.cut(bases.copy(sink.sink(sources, sunk), copied), cut, packages, others, methods), packages, others
@@ -95,7 +96,7 @@ def numbered(
     """
     packages = set(packages)
     with _trees_stay():
-        sources, cut = free.free(computed.write(sources, run), cut)
+        sources, cut = free.free(inline.inline(computed.write(sources, run), cut), cut)
         sources = late.cut(sink.sink(sources, sunk), cut, packages)
         return constants.numbered(Program(sources, packages), sources)
 

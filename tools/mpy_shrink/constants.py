@@ -94,7 +94,7 @@ def _numbers(program: Program) -> dict[Of, int]:
             if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
                 continue
             name = node.targets[0].id
-            number = _number(node.value)
+            number = number_of(node.value)
             if number is None or abs(number) >= _SMALL or name in stored:
                 continue
             if len(module.bound[module.top, name]) == 1:
@@ -134,7 +134,7 @@ class _Fold(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
-        number = _number(node)
+        number = number_of(node)
         if number is not None and abs(number) < _SMALL:
             self.done = True
             return _node(number)
@@ -150,24 +150,24 @@ class _Fold(ast.NodeTransformer):
             return node
         if len(node.args) != 1 or not isinstance(node.args[0], ast.Tuple | ast.List):
             return node
-        numbers = [number for part in node.args[0].elts if (number := _number(part)) is not None]
+        numbers = [number for part in node.args[0].elts if (number := number_of(part)) is not None]
         if len(numbers) < len(node.args[0].elts) or not all(0 <= number <= 255 for number in numbers):
             return node
         self.done = True
         return ast.Constant(bytes(numbers))
 
 
-def _number(node: ast.expr) -> int | None:
+def number_of(node: ast.expr) -> int | None:
     """Return the value of an expression of numbers; None if it is something else."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
-        return _number(node.args[0])
+        return number_of(node.args[0])
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.Invert):
-        inner = _number(node.operand)
+        inner = number_of(node.operand)
         return None if inner is None else -inner if isinstance(node.op, ast.USub) else ~inner
     if isinstance(node, ast.BinOp) and type(node.op) in _FOLDS:
-        left, right = _number(node.left), _number(node.right)
+        left, right = number_of(node.left), number_of(node.right)
         return None if left is None or right is None else _FOLDS[type(node.op)](left, right)
     return None
 
