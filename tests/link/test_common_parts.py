@@ -9,8 +9,9 @@ import pytest
 from uno_link.channel import common_parts
 from uno_link.channel.box import Box
 from uno_link.channel.cells import head
-from uno_link.codes import ALL, BODY, PEER_IN, PROOF, T_PART, W_PROMISES
+from uno_link.codes import ALL, BODY, PROOF, T_PART, W_PROMISES
 from uno_link.channel.fragments import Reassembly, full, pack, write
+from uno_link.sessions.peer import Peer
 
 SERIAL = 8 | W_PROMISES
 TOLD = bytes(range(48))
@@ -27,18 +28,17 @@ def hosting(guests):
     host.messages[W_PROMISES], host.serials[W_PROMISES] = DATA, SERIAL
     host.due = lambda at, ms, now: now - at >= ms
     host.head = lambda cell, kind: head(cell, kind, 0, 0, 7)
-    host.peers = [None] + [
-        SimpleNamespace(device=k, state=PEER_IN, done=W_PROMISES - 1, mask=0, said=0, at=0, box=Box(KEY, 0, k, 7))
-        for k in range(1, guests + 1)
-    ]
+    host.peers = [None] + [Peer(device=k, key=KEY, code=None, want=1, now=0, awoke=0) for k in range(1, guests + 1)]
+    for peer in host.peers[1:]:
+        peer.come_in()
+        peer.have_message(W_PROMISES - 1)
+        peer.take_box(Box(KEY, 0, peer.device, 7))
     return host
 
 
 def has(peer, mask):
     """As ``Host._has_parts``."""
-    peer.mask = mask
-    if peer.said >> PROOF:
-        peer.said = mask
+    peer.have_parts(mask)
 
 
 def told(host, now=0):

@@ -41,8 +41,7 @@ def tell(host, peer, what, cell, now):
     part = 0
     while not left >> part & 1:
         part += 1
-    peer.said |= 1 << part
-    peer.at = now
+    peer.was_told(part, now)
     host.head(cell, T_PART)
     write(cell, host.serials[what], data, part)
     if part == PROOF:
@@ -51,8 +50,7 @@ def tell(host, peer, what, cell, now):
         host.aired |= 1 << part
         for other in host.peers:
             if other and other.done == peer.done and other.state == PEER_IN:
-                other.said |= 1 << part
-                other.at = now
+                other.was_told(part, now)
                 if other.device != peer.device:
                     cell[CELL_WAY] = ALL
     return True

@@ -53,7 +53,7 @@ from uno_link.channel.cells import crc16
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LAST_COUNT, LONG_AGO
 from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, MAY_COME, MESSAGE
-from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, NOT_YET, PEER_AWAY, PEER_CHECK, PEER_GONE
+from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AWAY, PEER_CHECK, PEER_GONE
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
@@ -209,7 +209,7 @@ class Host(Session):
         :param want: how many persons play there.
         """
         peer = self._meet(device, key, code, want)
-        peer.box = self._new_box(peer, b"", b"")
+        peer.take_box(self._new_box(peer, b"", b""))
         self.tell(L_WANTS, device)
 
     def come_back(self, device, key, want, able, names):
@@ -219,10 +219,7 @@ class Host(Session):
         :param names: of its persons.
         """
         peer = self._meet(device, key, None, want)
-        peer.able = able
-        peer.name = names[0]
-        peer.more = names[1:]
-        peer.state = PEER_AWAY
+        peer.expect_back(able, names)
 
     def _meet(self, device, key, code, want):
         """Add a guest's device: it is one of us, as far as we can know."""
@@ -232,8 +229,9 @@ class Host(Session):
 
     def confirm_device(self, device):
         """Confirm that the codes are the same, as the person here says."""
-        self.peers[device].ours = True
-        self._let_in(self.peers[device])
+        peer = self.peers[device]
+        peer.accept_code()
+        self._let_in(peer)
 
     def reject_device(self, device):
         """Drop a device: the codes differ, or the device must leave."""
@@ -243,7 +241,7 @@ class Host(Session):
 
     def _let_in(self, peer):
         if peer.ours and peer.theirs and peer.state == PEER_CHECK:
-            peer.state = PEER_IN
+            peer.come_in()
             self.tell(L_IN, peer.device)
             self._tell_who(peer.device)
             if self.heir:
@@ -255,10 +253,9 @@ class Host(Session):
         for peer in self.peers:
             if peer:
                 if not peer.whose and peer.device != device:
-                    peer.who = device - 1  # the next name to send
-                    peer.whose = 1
+                    peer.owe_name(device)
                 else:
-                    peer.whose = others
+                    peer.owe_names(others)
 
     def part_all(self):
         """Say good-bye to everybody; transmit until nothing comes."""
@@ -270,9 +267,7 @@ class Host(Session):
         """Drop a device, and give it the reason."""
         if peer.state == PEER_IN:
             self.log_presence(peer.device, 0)
-        peer.refusal = why
-        peer.state = PEER_GONE
-        peer.ping = peer.box is not None
+        peer.dismiss(why)
         if self.state_sender:
             self.state_sender.leave_out(peer.device)
         if self.lobby:
@@ -309,7 +304,7 @@ class Host(Session):
         if peer.state != PEER_IN:
             self.reject_device(peer.device)
             return
-        peer.state = PEER_AWAY
+        peer.fall_silent()
         if self.state_sender:
             self.state_sender.leave_out(peer.device)
         self.log_presence(peer.device, 0)
@@ -318,14 +313,13 @@ class Host(Session):
 
     def _strike(self, peer):
         """Count how often a device has broken off this shuffle; in the end it is left out."""
-        peer.strikes += 1
+        peer.strike()
         if peer.strikes == _STRIKES:
             self._leave_out(peer)
 
     def _leave_out(self, peer):
         """Leave out a device that holds up the shuffle: bots play its seats in this round."""
-        peer.mutes += 1
-        peer.muted = True
+        peer.mute()
         if peer.state == PEER_IN:  # else it is away already
             self.silent(peer)
 
@@ -338,7 +332,7 @@ class Host(Session):
 
     def _heard_again(self, peer):
         """Note that a device that was away says something."""
-        peer.state = PEER_IN
+        peer.come_in()
         self.resumes += 1
         self._begin_telling(peer)
         self.log_presence(peer.device, 1)
@@ -365,9 +359,9 @@ class Host(Session):
         if heard and heard == peer.salt[:3]:
             self._awake(peer, salt, life[0] > 0)
         elif salt != peer.asks:
-            peer.crowd += 1  # each is as likely to be answered as the others: no device is crowded out
+            peer.count_call()  # each is as likely to be answered as the others: no device is crowded out
             if peer.crowd == 1 or self.entropy(1)[0] * peer.crowd < _CHANCES:
-                peer.asks = salt
+                peer.keep_call(salt)
 
     def _awake(self, peer, salt, forgot):
         """Begin a new session: the device has repeated our salt, so it is there now. It gets everything.
@@ -376,13 +370,8 @@ class Host(Session):
         :param forgot: whether it has restarted.
         """
         first = peer.box is None
-        peer.box = self._new_box(peer, peer.salt, salt)
-        peer.theirs_salt = salt
-        peer.salt = b""  # each is for one session
-        peer.asks = b""
-        peer.crowd = 0
-        peer.awoke = self.now
-        peer.claims = None
+        peer.take_box(self._new_box(peer, peer.salt, salt))
+        peer.begin_session(salt, self.now)
         if self.recovering and first:
             self._wait_again(peer)
         self.resumes += 1
@@ -402,13 +391,11 @@ class Host(Session):
     def _write_handshake(self, peer, cell):
         """Answer it; or call, after a restart of ours."""
         heard = peer.asks
-        peer.salt = peer.salt or new_salt(self.entropy)
+        peer.salt_next(peer.salt or new_salt(self.entropy))
         if heard:  # an old cell may have asked for this answer, so the answer delays nothing else
-            peer.asks = b""
-            peer.crowd = 0
-            peer.answered = self.now
+            peer.answer_call(self.now)
         else:
-            peer.told = self.now
+            peer.note_told(self.now)
         serial = self.serials[W_ROUND]
         write_handshake(
             cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
@@ -432,7 +419,7 @@ class Host(Session):
                 seating.extend(name)
                 self._extend(seating, peer.device, peer.more)
             if peer:
-                peer.mutes = 0
+                peer.forget_mutes()
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
@@ -461,8 +448,7 @@ class Host(Session):
         """
         self.acts.start(bytes(16))
         self.state_sender.look(page, view_of)
-        self.shuffle_host.start = self.state_sender.spectated()
-        self.shuffle_host.kinds = self.kinds
+        self.shuffle_host.deal_from(self.state_sender.spectated(), self.kinds)
         self._let_back()
         self._restart(number)
 
@@ -470,9 +456,9 @@ class Host(Session):
         """Let a device that was left out try once more in the next shuffle, if it is present."""
         for peer in self.peers:
             if peer:
-                peer.strikes = 0
+                peer.forget_strikes()
                 if peer.muted and peer.mutes < _MUTES:
-                    peer.muted = False
+                    peer.unmute()
                     if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
                         self._heard_again(peer)
 
@@ -481,8 +467,7 @@ class Host(Session):
         for peer in self.peers:
             if peer and peer.state == PEER_IN and self.seated(peer.device):
                 mask |= 1 << peer.device
-                peer.fault = -1
-                peer.word = b""
+                peer.forget_verdict()
         self.verified = -1
         self.fault = 0
         for what in range(W_ROUND, 8):
@@ -507,7 +492,7 @@ class Host(Session):
         data = shuffle.take_answers(self.peers, self.serials[shuffle.stage], self.entropy)
         if data:
             self._send(shuffle.stage, data)
-            shuffle.answered = NOT_YET
+            shuffle.await_all()
         elif shuffle.liar != NONE:
             self.reject_device(shuffle.liar)
             self.abort()
@@ -528,8 +513,7 @@ class Host(Session):
                 if answers.serial != self.serials[shuffle.stage] or not answers.is_whole():
                     missing.append(self.peers[device])
         if not 0 <= shuffle.answered <= len(missing):
-            shuffle.answered = len(missing)
-            shuffle.moved = now
+            shuffle.await_fewer(len(missing), now)
         elif self.due(shuffle.moved, _ANSWER * self.away_ms, now):
             for peer in missing:
                 self._leave_out(peer)
@@ -543,18 +527,18 @@ class Host(Session):
         self.state_sender.look(page, view_of, log)
         self.state_sender.begin_round()
         self.event_sender.tell(log, self.state_sender.version)
-        self.shuffle_host.playing = True
+        self.shuffle_host.begin_play()
         self.page, self.view_of = page, view_of
         self.looked()
         gone = 0
         for peer in self.peers:
             if peer:
-                peer.acts = peer.pushed = 0
+                peer.have_acts(0)
                 if (
                     peer.proposal >= 0 and peer.state != PEER_GONE
                 ):  # of before the deal: somebody has forged what it saw
                     self.refuse_act(peer.device, STALE)
-                peer.proposal = -1
+                peer.drop_proposal()
                 if peer.device not in self.shuffle_host.devices:
                     gone |= 1 << peer.device
         self._mark_changes(gone)
@@ -578,8 +562,8 @@ class Host(Session):
         self.alone = 0
         for peer in self.peers:
             if peer:
-                peer.vouch = True
-                peer.pushed_at = self.now
+                peer.want_vouch()
+                peer.push_at(self.now)
 
     def proposal(self):
         """Return ``device << 16 | act`` that a device wants now, without outdated acts, or -1."""
@@ -588,18 +572,16 @@ class Host(Session):
         for peer in self.peers:
             if peer and peer.proposal >= 0:
                 act = peer.proposal
-                peer.proposal = -1
+                peer.drop_proposal()
                 if self.last_acts[act >> 8 & 15] <= peer.seen:
                     return peer.device << 16 | act
-                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS  # what it has not seen is sent immediately
-                peer.refusal = STALE
-                peer.ping = True
+                peer.push_at(self.now - 2 * self.rto_ms & TICKS)  # what it has not seen is sent immediately
+                peer.deny(STALE)
         return -1
 
     def refuse_act(self, device, reason):
         """Refuse a device's act (``X_*``)."""
-        self.peers[device].refusal = reason
-        self.peers[device].ping = True
+        self.peers[device].deny(reason)
 
     # -- after a round -----------------------------------------------------------------------------
 
@@ -611,8 +593,7 @@ class Host(Session):
         self.aired = 0
         for peer in self.peers:
             if peer:
-                peer.done = min(peer.done, what - 1)
-                peer.mask = peer.said = 0  # parts of an older one are not parts of this one
+                peer.lose_message(what)
 
     def _send(self, what, data):
         """Send a message of this shuffle."""
@@ -620,7 +601,7 @@ class Host(Session):
 
     def end_round(self):
         """End the round, and send what everybody has revealed."""
-        self.shuffle_host.playing = False
+        self.shuffle_host.end_play()
         self.since = self.now
         if self.shuffle_host.secrets:
             self._send(W_SECRETS, self.shuffle_host.secrets)
@@ -703,7 +684,7 @@ class Host(Session):
         """Show the page after a restart: the table has carried out all that is in the log."""
         self._forget_claims()
         self.recovering = False
-        self.shuffle_host.playing = True
+        self.shuffle_host.begin_play()
         self.page, self.view_of = page, view_of
         self.state_sender.look(page, view_of)
         self.state_sender.begin_round(self.acts.count)
@@ -724,7 +705,8 @@ class Host(Session):
             return
         claims = peer.claims
         if claims is None:
-            claims = peer.claims = Acts(_CLAIMS)
+            claims = Acts(_CLAIMS)
+            peer.hold_claims(claims)
             claims.start(self.shuffle_host.name)
             for i in range(self.acts.count):
                 claims.append(self.acts.act(i))
@@ -733,10 +715,10 @@ class Host(Session):
             # Each new act gives all guests more time, at most half a rto_ms. An act is not new again when its device
             # restarts, so no device stalls us for ever
             more = max(claims.count - max(peer.claimed, self.acts.count), 0) * self.rto_ms >> 1
-            peer.claimed = max(peer.claimed, claims.count)
+            peer.claim(claims.count)
             if self.since is not None:
                 self.since = self.now - max((self.now - self.since & TICKS) - more, 0) & TICKS
-        peer.ping = True
+        peer.want_ping()
 
     def reported_acts(self, peer):
         """Return how many acts of the round a guest has reported, including acts that we know."""
@@ -757,7 +739,7 @@ class Host(Session):
         """Drop the claims: all of them are taken."""
         for peer in self.peers:
             if peer:
-                peer.claims = None
+                peer.hold_claims(None)
 
     def logged_away(self):
         """Return the devices that are away, as the log says: a bit each."""
@@ -868,11 +850,10 @@ class Host(Session):
         self.lobby = heir.Farewell(self)
         for peer in self.peers:
             if peer:
-                peer.strikes = 0  # how often it was sent
-                peer.at = self.now - self.rto_ms
+                peer.begin_farewell(self.now - self.rto_ms)
                 if peer.state == PEER_AWAY or not peer.box:
-                    peer.state = PEER_GONE
-                    peer.ping = False
+                    peer.be_gone()
+                    peer.spare_good_bye()
 
     def has_left(self):
         """Whether every device has been informed."""
@@ -885,10 +866,9 @@ class Host(Session):
         for peer in others or there:
             if self.due(peer.at, self.rto_ms, now):
                 if peer.strikes == _GOOD_BYES:
-                    peer.state = PEER_GONE
+                    peer.be_gone()
                     continue
-                peer.strikes += 1
-                peer.at = now
+                peer.count_farewell(now)
                 self.head(cell, T_BYE)
                 cell[BODY] = HOST_LEFT
                 cell[BODY + 1] = self.heir
@@ -916,7 +896,7 @@ class Host(Session):
                     self._private(peer, cell, order == B_LATE, now)
 
     def _private(self, peer, cell, late, now):
-        peer.heard = now
+        peer.note_heard(now)
         kind = cell[0] & T_KIND
         if peer.muted and kind != T_BYE:
             return
@@ -928,16 +908,16 @@ class Host(Session):
             if peer.done < self.newest:
                 self._has_parts(peer, cell)
             count = cell[BODY + 4] | cell[BODY + 5] << 8
-            peer.blind = cell[BODY + 6] > 0
+            peer.be_blind(cell[BODY + 6] > 0)
             if count != peer.acts:
-                peer.acts = peer.pushed = count
+                peer.have_acts(count)
         elif kind == T_REPLY or kind == T_BYE or kind == T_LOG or kind == T_WILL:
             self._receive_rare(peer, cell, late)
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
             self._reports(peer, body, late)
             if not late:
-                peer.alone = body[REPORT_WAITS] & 2 > 0
+                peer.hear_alone(body[REPORT_WAITS] & 2 > 0)
             waits = body[REPORT_WAITS] & 1 and not late and self.state_sender.behind(peer.device)
             if waits and self.brief:
                 waits = not self.state_sender.sends_to(peer.device)  # else it is on its way
@@ -968,29 +948,26 @@ class Host(Session):
             return
         count = body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8
         if count != peer.acts:
-            peer.acts = peer.pushed = count
+            peer.have_acts(count)
         n = body[REPORT_VERSION] - state_sender.data[0] & 255  # number of acts that have led to the state that it sees
         sees = n < NEAR and not body[REPORT_BITS] & REPORT_BLANK
         if sees and n != body[REPORT_ACTS] and state_sender.said and peer.acts < self.acts.count:
-            peer.pushed = peer.acts  # it has seen what an act led to, but not the act
-            peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+            # it has seen what an act led to, but not the act
+            peer.miss_acts(self.now - 2 * self.rto_ms & TICKS)
 
     def _asked(self, peer, body):
         if body[ACT_SERIAL] == peer.act_serial:
-            peer.ping = peer.refusal > 0
+            peer.refuse_again()
             if not peer.refusal:
-                peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+                peer.push_at(self.now - 2 * self.rto_ms & TICKS)
             return
         act = body[ACT_WISH] << 8 | body[ACT_WISH + 1]
         seat = act >> 8 & 15
-        peer.act_serial = body[ACT_SERIAL]
-        peer.refusal = 0
+        peer.note_request(body[ACT_SERIAL])
         if seat < len(self.kinds) and self.kinds[seat] == peer.device and act >> 12 != V_TIMEOUT:
-            peer.proposal = act
-            peer.seen = (body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8) - body[ACT_SEEN]
+            peer.want_act(act, (body[REPORT_ACTS] | body[REPORT_ACTS + 1] << 8) - body[ACT_SEEN])
         else:
-            peer.refusal = X_SEAT
-            peer.ping = True
+            peer.deny(X_SEAT)
 
     def _receive_rare(self, peer, cell, late):
         """Take one of the cells that are rare."""
@@ -1000,7 +977,7 @@ class Host(Session):
             self._answers_to(peer, cell[BODY])
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
             if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
-                peer.ping = True
+                peer.want_ping()
             if new and peer.answers.is_whole():
                 self._take_answer(peer)
         elif kind == T_WILL:
@@ -1014,7 +991,7 @@ class Host(Session):
         """Note that a device has a message, because it answers it: it need not confirm it separately."""
         what = self._next_message(peer)
         if what < 8 and serial == self.serials[what]:
-            peer.mask = -1
+            peer.have_all()
             self._count_messages(peer)
             if what == W_ROUND and not self.recovering:
                 self.state_sender.starts_from(peer.device)
@@ -1023,23 +1000,20 @@ class Host(Session):
         answers = peer.answers
         what = answers.serial & 7
         if not what:
-            peer.theirs = answers.data[1] > 0 or peer.code is None
-            peer.able = answers.data[1] > 1
-            peer.name = shown(answers.payload(1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
+            name = shown(answers.payload(1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
-            peer.more = [shown(answers.payload(1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
+            more = [shown(answers.payload(1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
+            peer.introduce(answers.data[1] > 0 or peer.code is None, answers.data[1] > 1, name, more)
             self._let_in(peer)
         elif what == W_SECRETS and answers.serial == self.serials[what]:
-            peer.fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
-            peer.word = answers.payload(1, 16)
+            fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
+            peer.take_verdict(fault, answers.payload(1, 16))
 
     def _has_parts(self, peer, cell):
         """Take the parts that a device has of a message that it lacks."""
         what = self._next_message(peer)
         if what < 8 and cell[BODY] == self.serials[what]:
-            peer.mask = cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16
-            if peer.said >> PROOF:
-                peer.said = peer.mask  # it has met the proof (common_parts.py): missing parts are sent immediately
+            peer.have_parts(cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16)
             self._count_messages(peer)
 
     def _common(self, what):
@@ -1053,11 +1027,10 @@ class Host(Session):
         if self._common(what):
             every |= 1 << PROOF
         if peer.mask & every == every:
-            peer.done = what
-            peer.mask = peer.said = 0
+            peer.have_message(what)
             if what == W_TABLE:
                 self.state_sender.welcome(peer.device)
-                peer.shut = True
+                peer.wait_for_vouch()
 
     # -- cells that go -----------------------------------------------------------------------------
 
@@ -1129,7 +1102,7 @@ class Host(Session):
         if peer.state == PEER_GONE:
             return self._write_bye(peer, cell) and self._seal(peer, cell)
         if peer.shut and peer.state == PEER_IN:
-            peer.shut = False
+            peer.open_all()
             return self._write_vouch(peer, cell) and self._seal(peer, cell)
         return self._write_handshake(peer, cell)
 
@@ -1144,7 +1117,7 @@ class Host(Session):
         return False
 
     def _seal(self, peer, cell):
-        peer.told = self.now
+        peer.note_told(self.now)
         return (self.group if cell[CELL_WAY] else peer.box).seal(cell)
 
     def _seal_public(self, cell):
@@ -1172,7 +1145,7 @@ class Host(Session):
         if not state_sender.next_public(self.body):
             if state_sender.said:
                 return False
-            state_sender.said = True
+            state_sender.acts_said()
             self.acts.write(self.body, max(self.acts.count - 4, 0))
             kind = T_ACTS
         self.listed += 1  # who has drawn does not wait for ever while others play on
@@ -1192,7 +1165,8 @@ class Host(Session):
         alone, others = self.repeat, False
         for peer in self.peers:
             if peer and state_sender.behind(peer.device):
-                peer.vouch = behind = True  # it may not open broadcasts yet
+                behind = True
+                peer.want_vouch()  # it may not open broadcasts yet
                 if peer.alone:
                     alone = alone or peer.device
                 else:
@@ -1232,9 +1206,9 @@ class Host(Session):
 
         :param wide: it is said for want of anything else, and bridges any gap.
         """
-        peer.ping = False
+        peer.send_ping()
         if wide:
-            peer.pinged = self.now
+            peer.note_ping(self.now)
         self.head(cell, T_PING | T_WIDE if wide else T_PING)
         cell[BODY] = peer.answers.serial & 255
         cell[BODY + 1] = peer.answers.mask
@@ -1278,19 +1252,17 @@ class Host(Session):
         if peer.done < (W_NONCES if self.messages[W_NONCES] else W_ROUND) or not 0 <= peer.acts < self.acts.count:
             return False  # before that it cannot know which round's they are
         if peer.pushed >= self.acts.count:
-            peer.pushed = peer.acts
-            peer.pushed_at = now
+            peer.miss_acts(now)
         if not self.due(peer.pushed_at, 2 * self.rto_ms, now):
             return False
         self.acts.write(self.body, peer.pushed)
-        peer.pushed = min(peer.pushed + 4, self.acts.count)
+        peer.push_acts(self.acts.count)
         return self.say(cell, T_LOG)
 
     def _write_vouch(self, peer, cell):
         if peer.done < W_TABLE or peer.state != PEER_IN:
             return False
-        peer.vouch = False
-        peer.vouched = self.now
+        peer.send_vouch(self.now)
         self.head(cell, T_VOUCH)
         sender = self.state_sender
         proof = peer.box.proof(sender.data, self.acts.digest, sender, peer.device)
@@ -1299,7 +1271,7 @@ class Host(Session):
 
     def _write_bye(self, peer, cell):
         """Write a good-bye, with the reason."""
-        peer.ping = False
+        peer.spare_good_bye()
         self.head(cell, T_BYE)
         cell[BODY] = peer.refusal
         return True
@@ -1316,8 +1288,7 @@ class Host(Session):
             if here >> device & 1 and device != peer.device:
                 other = device
                 break
-        peer.who = other or peer.who
-        peer.whose = max(peer.whose - 1, 0)
+        peer.pay_name(other)
         self.head(cell, T_WHO)
         for i in range(11):
             cell[BODY + i] = 0
@@ -1376,7 +1347,7 @@ class Host(Session):
                 guests += 1
                 members |= 1 << peer.device
                 if self.now - peer.heard & TICKS < self.beat_ms:
-                    peer.pinged = self.now  # sent until heard: an answering device has missed few of them
+                    peer.note_ping(self.now)  # sent until heard: an answering device has missed few of them
         self.part_ms = self.rto_ms * max(guests - 1, 2) >> 1  # each confirms them in its turn
         if answered:
             self.report_at = self.now
@@ -1412,10 +1383,10 @@ class Host(Session):
         much = self.acts.count - much & 255
         again = much <= TOLD_SIZE and not peer.alone
         if again:
-            sender.said = False
+            sender.acts_lost()
         elif not 0 <= peer.acts < self.acts.count:
-            peer.acts = peer.pushed = max(self.acts.count - much, 0)
-        peer.pushed_at = self.now - 2 * self.rto_ms & TICKS
+            peer.have_acts(max(self.acts.count - much, 0))
+        peer.push_at(self.now - 2 * self.rto_ms & TICKS)
         return -1 if again else None
 
     def says_more(self):

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import NONE
 from uno_link.shuffle import fair
 from uno_link.channel.cells import Record
-from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, SECRET, W_NONCES, W_PROMISES, W_ROUND
+from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET, W_NONCES, W_PROMISES, W_ROUND
 
 _OPEN = bytes(16)
 _PROVES = const(6)  # offset of the proof in a packed ROUND
@@ -68,6 +68,28 @@ class ShuffleHost(Record):
             self.devices, self.nonces, self.promises, self.secrets = dealt
         if self.fair and self.nonces:
             self.name = fair.table(self.session, number, before, self.nonces)
+
+    def deal_from(self, start, kinds):
+        """Note what the next shuffle deals from: the page before the deal, as everybody sees it, and the seating."""
+        self.start = start
+        self.kinds = kinds
+
+    def await_all(self):
+        """Note that another stage begins: nobody has answered yet."""
+        self.answered = NOT_YET
+
+    def await_fewer(self, missing, now):
+        """Note that fewer answers are missing than before, so that the time to wait starts again."""
+        self.answered = missing
+        self.moved = now
+
+    def begin_play(self):
+        """Note that a round is under way."""
+        self.playing = True
+
+    def end_play(self):
+        """Note that the round is over."""
+        self.playing = False
 
     def round_message(self, version):
         """Return the message that says what is shuffled: ROUND, 9 bytes, which fit one cell.

@@ -51,6 +51,14 @@ class PublicState:
         self.lags[device] = BLANK
         self.blank_at = 0
 
+    def acts_said(self):
+        """Note that every act so far is said in another way, as the caller sends it now (``acts.py``)."""
+        self.said = True
+
+    def acts_lost(self):
+        """Note that the last acts must be said in another way: a device lacks them."""
+        self.said = False
+
     def leave_out(self, device):
         """Stop waiting for a device."""
         self.lags[device] = _AWAY
