@@ -138,5 +138,5 @@ globalThis.pilot = (() => {
     }};
   }
   const heard = () => told;
-  return {watch, heard, counts, seen, until, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
+  return {watch, heard, counts, seen, until, stands, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
 })();

@@ -31,36 +31,11 @@ def unpacked(pack):
     data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
-    for entry in json.loads(data[4:at]):
-        path, size, letters, keyed = (*entry, None, None)[:4]
+    for path, size in json.loads(data[4:at]):
         found[path] = data[at : at + size]
-        if letters:
-            found[path] = found[path].decode(letters).encode()
-        if keyed:
-            pairs = zip(found[keyed].split(b"\n"), found[path].split(b"\n"), strict=True)
-            found[path] = b"\n".join(line and line.split(b" ")[0] + b" " + said for line, said in pairs)
         at += size
     assert at == len(data)
     return found
-
-
-@pytest.mark.parametrize(
-    ("french", "bare"),
-    [
-        ("\nyou Toi\nc0 R \u2192\n", True),
-        ("\nyou Toi\nc0 \n", True),
-        ("\nc0 R\nyou Toi\n", False),
-        ("\nyou Toi\n", False),
-        ("\nyou Toi\nc0\n", False),
-        ("\nyou Toi\nc0 R\n\n", False),
-        (" R\nyou Toi\nc0 R\n", False),
-    ],
-)
-def test_words_are_packed_without_keys_where_those_are_line_by_line_the_keys_of_the_first_language(french, bare):
-    files = {"words/en.txt": b"\nyou You\nc0 R\n", "words/fr.txt": french.encode(), "code.py": b"print()\n"}
-    packed = drive.joined(files)
-    assert unpacked(lzma.compress(packed)) == files
-    assert packed.count(b"\nyou ") == (1 if bare else 2)
 
 
 def test_a_package_that_differs_in_one_byte_is_refused_and_not_kept(tmp_path, monkeypatch):
@@ -97,11 +72,15 @@ def test_twice_the_same_content_gives_twice_the_same_bytes(built):
 
 def test_the_drive_is_what_a_board_gets_with_every_board_and_every_language_that_was_asked_for(built):
     files = unpacked(built["drive.pack"])
-    shipped = {path.removeprefix("drive/"): data for path, data in files.items() if path.startswith("drive/")}
-    assert shipped == drive.shipped(("en", "de"))
-    assert shipped["code.py"] == (ROOT / "code.py").read_bytes()
-    assert {f"boards/{name}.mpy" for name in boards.catalogue()} <= set(shipped)
-    assert {path for path in shipped if path.endswith("/de.txt")} and not any("/cs" in path for path in shipped)
+    on_drive = {path.removeprefix("drive/"): data for path, data in files.items() if path.startswith("drive/")}
+    assert not any(path.endswith(".txt") for path in on_drive)
+    assert sorted(name for name in built if name.startswith("language-")) == ["language-de.json", "language-en.json"]
+    for language in ("en", "de"):
+        texts = json.loads(built[f"language-{language}.json"])
+        on_drive |= {drive.WORDS + name: text.encode() for name, text in texts.items()}
+    assert on_drive == drive.shipped(("en", "de"))
+    assert on_drive["code.py"] == (ROOT / "code.py").read_bytes()
+    assert {f"boards/{name}.mpy" for name in boards.catalogue()} <= set(on_drive)
 
 
 def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
@@ -216,17 +195,18 @@ def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, c
     told = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert told["bytes"] == sum(told["files"].values()) <= site.BUDGET
     assert {path.name for path in out.iterdir()} >= set(told["files"])
-    shipped = unpacked((out / "drive.pack").read_bytes())
-    for path in languages.files(tuple(languages.names())):  # in whatever letters they are packed
+    for path in languages.files(tuple(languages.names())):
+        texts = json.loads((out / f"language-{path.stem.partition('_')[0]}.json").read_text("utf-8"))
         entries = [line for line in path.read_text("utf-8").split("\n") if line and line[0] != "#"]
         # the first one, too, is found by the end of a line before it
-        assert shipped["drive/lib/uno_ui/words/" + path.name].decode().split("\n") == ["", *entries, ""]
+        assert texts[path.name].split("\n") == ["", *entries, ""]
     sizes = told["files"]
-    parts = [sizes[name] for name in ("drive.pack", "micropython.pack", "micropython.mjs", "xz.mjs")]
+    (tongue,) = (name for name in sizes if name.startswith("language-"))
+    parts = [sizes[name] for name in ("drive.pack", tongue, "micropython.pack", "micropython.mjs", "xz.mjs")]
     found = [told["bytes"], *parts, told["bytes"] - sum(parts)]
     written = re.search(
-        r"first visit loads (\d+) kB: drive and firmware (\d+), MicroPython (\d+) and (\d+), the decompressor (\d+),"
-        r" the page (\d+)",
+        r"first visit loads (\d+) kB: drive and firmware (\d+), a language (\d+), MicroPython (\d+) and (\d+),"
+        r" the decompressor (\d+), the page (\d+)",
         " ".join((ROOT / "docs" / "facts" / "web.md").read_text("utf-8").split()),
     )
     for size, said in zip(found, written.groups(), strict=True):

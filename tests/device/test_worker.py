@@ -66,7 +66,10 @@ def work(tmp_path, firmware):
     (tmp_path / "xz.mjs").write_bytes(drive.unpacker())
 
     def run(files, *steps):
-        plain = drive.joined(firmware | {f"drive/{path}": data for path, data in files.items()})
+        on_drive, spoken = drive.split(files)
+        for language, data in ({"en": b'{"en.txt":""}'} | spoken).items():
+            (tmp_path / f"language-{language}.json").write_bytes(data)
+        plain = drive.joined(firmware | {f"drive/{path}": data for path, data in on_drive.items()})
         (tmp_path / "drive.pack").write_bytes(lzma.compress(plain, preset=0, check=lzma.CHECK_CRC32))
         told = "\n".join(json.dumps(step, default=lambda data: "hex " + data.hex()) for step in steps)
         command = [str(node), str(WORKER), str(tmp_path)]
@@ -180,9 +183,34 @@ def test_a_program_that_does_not_start_is_told(work):
     assert said[-1] == {"ended": True, "reason": "cannot"}
 
 
-@pytest.mark.parametrize("language", ["de", "hu", "ru"])
-def test_words_are_unpacked_in_whatever_letters_they_are_packed(work, language):
-    words = (speech.FOLDER / f"{language}.txt").read_bytes()
-    files = SMALL | {f"lib/uno_ui/words/{language}.txt": words}
-    said = work(files, step(boot(UNO_LANGUAGE=language), until="state"))
-    assert values(said, "words") == [words.decode()]
+SPEAKS = """
+def start():
+    import os
+    print(sorted(name for name in os.listdir("/board/drive/lib/uno_ui/words") if name.endswith(".txt")))
+    for name in ("ru", "hu_rules", "de"):
+        try:
+            with open("/board/drive/lib/uno_ui/words/" + name + ".txt", "rb") as file:
+                print(name, len(file.read()))
+        except OSError:
+            print(name, "is not here")
+    yield
+"""
+
+
+def test_words_of_another_language_are_loaded_when_the_handheld_opens_a_file_of_them(work):
+    """Before that they are listed: a handheld offers what is in the folder. What cannot be loaded is not there."""
+    languages = {name: (speech.FOLDER / f"{name}.txt").read_bytes() for name in ("hu", "hu_rules", "ru")}
+    files = (
+        SMALL | {"code.py": SPEAKS.encode()} | {f"{drive.WORDS}{name}.txt": data for name, data in languages.items()}
+    )
+    begin = boot(UNO_LANGUAGE="ru")
+    begin["boot"]["languages"] = ["en", "de", "hu", "ru"]
+    said = work(files, step(begin, until="ended"))
+    assert values(said, "words") == [languages["ru"].decode()]
+    assert values(said, "line") == [
+        "['de.txt', 'en.txt', 'hu.txt', 'ru.txt']",
+        f"ru {len(languages['ru'])}",
+        f"hu_rules {len(languages['hu_rules'])}",
+        "de is not here",
+    ]
+    assert values(said, "loaded") == ["language-ru.json", "language-hu.json"] and values(said, "lacking") == ["de"]

@@ -25,6 +25,10 @@ Object.assign(globalThis, {
   WorkerGlobalScope: class {},
   location: {href: address("worker.js")},
   fetch: async name => String(name).startsWith("blob:") ? fetched(name) : new Response(readFileSync(join(folder, name))),
+  XMLHttpRequest: class {
+    open(_, name) { this.name = name }
+    send() { [this.status, this.responseText] = [200, readFileSync(join(folder, this.name), "utf-8")] }
+  },
   close: () => exit(0),
   postMessage(message) {
     writeSync(1, JSON.stringify(message, hex) + "\n");

@@ -1,18 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The drive of a handheld in a page, and the firmware it pretends to have, packed in one file.
+"""The drive of a handheld in a page: one file with the firmware it pretends to have, and its words by language.
 
 A pack is xz of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
 the files, one after the other. Twice the same content gives twice the same bytes.
 
-The entry of a file of words is [path, length, letters, keyed]; what is null at its end is left out.
-
-- ``letters``: the set of letters of one byte in which the file is written; null if it is UTF-8. The page makes UTF-8.
-- ``keyed``: the path of an earlier file, of another language, whose lines have the same keys; null if the file has its
-  own. The page puts the keys back in front of the lines. This saves 12 kB.
+The words of a language are JSON: the name of a file -> its text. A browser loads them when the language is chosen.
 """
 
-import contextlib
 import json
 import lzma
 import struct
@@ -27,8 +22,7 @@ from tools.dev.environment import ROOT
 from tools.publishing import npm
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
-_ALIKE = ("en", "de", "it", "pl", "sk", "cs", "hu", "ru", "uk")
-_LETTERS = ("windows-1252", "windows-1250", "windows-1251")  # every browser knows them
+WORDS = "lib/uno_ui/words/"  # their folder on the drive
 _FILTER = {
     "id": lzma.FILTER_LZMA2,
     "preset": 9 | lzma.PRESET_EXTREME,
@@ -61,7 +55,7 @@ def _spoken(path: str, data: bytes) -> bytes:
     """Remove the parts of a file that only people read: of words, lines that begin with ``#`` and lines between groups.
     The first line stays, because an entry is searched after the end of a line (uno_ui.words).
     """
-    if not path.endswith(".txt"):
+    if not _is_words(path):
         return data
     return b"\n" + b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
 
@@ -99,48 +93,25 @@ def unpacker() -> bytes:
 
 def joined(files: dict[str, bytes]) -> bytes:
     """Return the bytes of a pack, before compression."""
-    told = []
-    keyed: dict[str, str] = {}  # part of the words -> the first file of it
-    for path in sorted(files, key=_order):
-        first = keyed.setdefault(_order(path)[-1], path) if path.endswith(".txt") else path
-        told.append((path, *_shortened(path, files[path], first, files[first])))
-    entries = [[path, len(data), *more] for path, data, more in told]
-    table = json.dumps(entries, separators=(",", ":")).encode()
-    return struct.pack("<I", len(table)) + table + b"".join(data for _, data, _ in told)
+    table = json.dumps([[path, len(data)] for path, data in files.items()], separators=(",", ":")).encode()
+    return struct.pack("<I", len(table)) + table + b"".join(files.values())
 
 
-def _shortened(path: str, data: bytes, first: str, keyed: bytes) -> tuple[bytes, tuple[str | None, ...]]:
-    """Return a file as it is packed, and what its entry has more.
-
-    :param first, keyed: the file that has the same keys, and what is in it; of all else but words the file itself.
-    """
-    if not path.endswith(".txt"):
-        return data, ()
-    text = data.decode()
-    bare = _without_keys(text, keyed.decode()) if first != path else None
-    more: tuple[str, ...] = () if bare is None else (first,)
-    if bare is not None:
-        text = bare
-    for letters in _LETTERS:
-        with contextlib.suppress(UnicodeError):
-            return text.encode(letters), (letters, *more)
-    return text.encode(), (None, *more) if more else ()
+def split(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files of a drive without its words, and language -> its words, as browsers load them."""
+    said: dict[str, dict[str, str]] = {}
+    rest = {}
+    for path, data in files.items():
+        if _is_words(path):
+            name = path.removeprefix(WORDS)
+            said.setdefault(name.partition(".")[0].partition("_")[0], {})[name] = data.decode()
+        else:
+            rest[path] = data
+    return rest, {
+        language: json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
+        for language, texts in said.items()
+    }
 
 
-def _without_keys(text: str, keyed: str) -> str | None:
-    """Return words without their keys, or None if those are not the keys of the other file, line by line."""
-    lines = [line.partition(" ") for line in text.split("\n")]
-    others = [line.partition(" ") for line in keyed.split("\n")]
-    alike = [line[:2] for line in lines] == [line[:2] for line in others]
-    if alike and all(bool(key) == bool(gap) for key, gap, _ in lines):
-        return "\n".join(said for _, _, said in lines)
-    return None
-
-
-def _order(path: str) -> tuple:
-    """Return the place in the order: words first, by language, those that are alike side by side; all else in the order
-    in which it is given."""
-    if not path.endswith(".txt"):
-        return (1,)
-    language, _, part = Path(path).stem.partition("_")
-    return (0, _ALIKE.index(language) if language in _ALIKE else len(_ALIKE), language, part)
+def _is_words(path: str) -> bool:
+    return path.startswith(WORDS) and path.endswith(".txt")

@@ -14,8 +14,8 @@ from tools.deploying import languages as speech
 from tools.publishing import boards, drive, licenses, npm, words
 
 PAGE = words.PAGE
-BUDGET = 507_000  # bytes that a first visit loads, packed by gzip as a host does
-_TONGUE = "words-"
+BUDGET = 450_000  # bytes that a first visit loads, packed by gzip as a host does
+_TONGUES = ("words-", "language-")  # of the page, of the handheld: a browser loads one of each
 _MARK = "uno-site.txt"  # marks a folder that this tool has made: only such a folder is replaced
 _POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
@@ -48,14 +48,16 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     :param downloads: what it offers for boards (:func:`tools.publishing.release.downloads`); None: nothing.
     :raises Problem: something cannot be had.
     """
-    on_board = {f"drive/{path}": data for path, data in drive.shipped(languages).items()}
+    on_drive, spoken = drive.split(drive.shipped(languages))
     runtime = npm.files(npm.MICROPYTHON)
     files = {"micropython.mjs": runtime["micropython.mjs"]}
     files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
     board_facts: dict = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     board_facts["downloads"] = downloads is not None
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
-    files["drive.pack"] = drive.pack(drive.firmware("page") | on_board)
+    on_drive = {f"drive/{path}": data for path, data in on_drive.items()}
+    files["drive.pack"] = drive.pack(drive.firmware("page") | on_drive)
+    files |= {f"language-{language}.json": data for language, data in spoken.items()}
     files["index.html"] = _index().encode()
     for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
         files[name] = _lean(name, words.script(_NAMES.get(name, name))).encode()
@@ -87,19 +89,23 @@ def _words() -> dict[str, bytes]:
     """
     names = words.languages()
     others = [name for name in names if name != words.FIRST]
-    found = {f"{_TONGUE}{name}.js": f"words.{name} = {words.lines(name, 'page')};\n".encode() for name in others}
+    found = {f"words-{name}.js": f"words.{name} = {words.lines(name, 'page')};\n".encode() for name in others}
     text = words.script("words.js", [words.FIRST]).replace("Object.keys(words)", json.dumps(names))
-    ask = f'<script src="{_TONGUE}${{language}}.js" defer><\\/script>'
+    ask = '<script src="words-${language}.js" defer><\\/script>'
     text += f"if (language !== {json.dumps(words.FIRST)}) document.write(`{ask}`);\n"
     return found | {"words.js": _lean("words.js", text).encode()}
 
 
 def packed(files: dict[str, bytes]) -> dict[str, int]:
-    """Return bytes of each file on its way to a browser, of those that a first visit loads."""
+    """Return bytes of each file on its way to a browser, of those that a first visit loads: of a language that is not
+    English, and the largest."""
     first = {name: data for name, data in files.items() if name not in _LATER}
     sizes = {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
-    one = max((name for name in sizes if name.startswith(_TONGUE)), key=lambda name: sizes[name])  # a browser loads one
-    return {name: size for name, size in sizes.items() if name == one or not name.startswith(_TONGUE)}
+    for tongue in _TONGUES:
+        *others, _ = sorted((name for name in sizes if name.startswith(tongue)), key=lambda name: sizes[name])
+        for name in others:
+            del sizes[name]
+    return sizes
 
 
 def write(files: dict[str, bytes], out: Path) -> None:
@@ -126,12 +132,15 @@ def check(out: Path) -> None:
 
 
 def _keeper(files: dict[str, bytes]) -> bytes:
-    """Return ``sw.js`` for these files: another one for every other content."""
+    """Return ``sw.js`` for these files: another one for every other content. It keeps what every visit needs, and
+    English, without which the words of another language that are missing could not be said."""
     content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
-    names = ["./", *sorted(files)]
-    text = (PAGE / "sw.js").read_text("utf-8")
+    english = f"language-{speech.FIRST}.json"
+    later = [name for name in sorted(files) if name in _LATER or name.startswith(_TONGUES) and name != english]
+    text = _lean("sw.js", (PAGE / "sw.js").read_text("utf-8"))
     text = text.replace('"VERSION"', json.dumps("uno " + hashlib.sha256(content).hexdigest()[:12]))
-    return text.replace('["FILES"]', json.dumps(names)).encode()
+    text = text.replace('["FILES"]', json.dumps(["./", *(name for name in sorted(files) if name not in later)]))
+    return text.replace('["LATER"]', json.dumps(later)).encode()
 
 
 def _index() -> str:

@@ -8,10 +8,10 @@ const source = (() => {
   const room = 1000;  // kB in which screens may stay and be loaded ahead: a page has more memory than a board
   const handhelds = [];  // {worker, link, slot, board}
   const stats = [];
-  let page = null, spare = null;
+  let page = null, spare = null, languages = [];
 
   // Settings that a person puts into the address: ?UNO_NAME=ANNA
-  function settings(languages) {
+  function settings() {
     const found = {UNO_LINK: "lan", UNO_KEEP: room, UNO_LANGUAGE: languages.includes(language) ? language : "en"};
     for (const [name, value] of asked) if (name.startsWith("UNO_")) found[name] = value;
     if (asked.has("seed")) found.UNO_SEED = asked.get("seed");
@@ -23,6 +23,8 @@ const source = (() => {
     if (data.state) page.show(number, data.state);
     if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold"), say("pile", "{0}")));
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
+    if (data.loaded) globalThis.offline?.keep(data.loaded);
+    if (data.lacking) page.tell(say("lacking"));
     if (data.save) slot?.keep(data.save);
     if (data.link === "open") link?.open();
     if (data.link === "close") link?.close();
@@ -48,7 +50,7 @@ const source = (() => {
     spare = null;
     worker.onmessage = message => listen(number, message);
     worker.onerror = event => page.ended(number, say("cannot", event.message ?? "worker.js"));
-    worker.postMessage({boot: {board: one.board, env: one.env, nvm}});
+    worker.postMessage({boot: {board: one.board, env: one.env, nvm, languages}});
   }
 
   // Why not, if not
@@ -56,7 +58,7 @@ const source = (() => {
     if (!Object.hasOwn(boards.boards, name)) return say("noBoard", name, Object.keys(boards.boards).join(", "));
     if (!(Number.isInteger(many) && many >= 1 && many <= rows.length)) return say("noCount", many, rows.length);
     const wanted = asked.get("language");
-    if (wanted && !boards.languages.includes(wanted)) return say("noLanguage", wanted, boards.languages.join(", "));
+    if (wanted && !languages.includes(wanted)) return say("noLanguage", wanted, languages.join(", "));
     return "";
   }
 
@@ -69,19 +71,20 @@ const source = (() => {
     if (lacks()) return page.refuse(say("old", lacks()));
     spare = made();
     const boards = await (await fetch("boards.json")).json();
+    languages = boards.languages;
     const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.refuse(fault(boards, name, many), true);
     const board = boards.boards[name];
     const {width, height, labels} = board, keys = Object.keys(board.keys);
     page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, keys, labels, row: rows[number]})));
-    globalThis.offline?.(page.tell);
+    globalThis.offline?.begin(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
     if (boards.downloads) tool(header, "chip", say("install"), install);
     page.note(say("starting"));
     for (let number = 0; number < many; number++) {
       const link = globalThis.links?.attach(number, bytes => handhelds[number].worker.postMessage({cell: bytes}));
       const slot = await globalThis.saves?.take(number, name, board, page.tell);
-      handhelds[number] = {board, link, slot, env: settings(boards.languages), line: ""};
+      handhelds[number] = {board, link, slot, env: settings(), line: ""};
       boot(number, slot?.nvm ?? null);
     }
   }

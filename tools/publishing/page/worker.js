@@ -3,9 +3,10 @@
 // One handheld: MicroPython with the drive that a board gets. docs/web.md says what goes in and out.
 const pace = 10;  // milliseconds from turn to turn
 const stack = 8192, heap = 1 << 20;  // of MicroPython: words, bytes
+const place = "board/drive/lib/uno_ui/words/";
 const inbox = [], longest = 64;  // datagrams that wait; a receiver that does not read loses them
 const stats = {load: 0, boot: 0, title: 0, turns: 0, spent: 0, worst: 0, key: 0};
-let python = null, start = null, board = null, timer = 0, written = 0, line = "";
+let python = null, opened = null, start = null, board = null, timer = 0, written = 0, line = "";
 
 const hex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
 const host = {
@@ -22,21 +23,41 @@ async function unpack(name) {
   const {XzReadableStream} = await unpacker;
   const all = new Uint8Array(await new Response(new XzReadableStream(response.body)).arrayBuffer());
   let at = 4 + new DataView(all.buffer).getUint32(0, true);
-  const keys = {};  // path of words -> the key of each line
-  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, letters, keyed]) => {
-    const data = all.subarray(at, at += size);
-    if (!path.endsWith(".txt")) return [path, data];
-    let lines = new TextDecoder(letters ?? "utf-8").decode(data).split("\n");
-    if (keyed) lines = lines.map((line, k) => keys[keyed][k] && `${keys[keyed][k]} ${line}`);
-    else keys[path] = lines.map(line => line.split(" ", 1)[0]);
-    return [path, new TextEncoder().encode(lines.join("\n"))];
-  });
+  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size]) => [path, all.subarray(at, at += size)]);
 }
 
-// Of the language, what stands on cards
-function words(files, language) {
-  const found = files.find(([path]) => path.endsWith(`/words/${language}.txt`));
-  return found ? new TextDecoder().decode(found[1]) : "";
+const told = language => `language-${language}.json`;
+async function fetchWords(language) {
+  const answer = await fetch(told(language));
+  if (!answer.ok) throw new Error(`${told(language)}: ${answer.status}`);
+  return [language, await answer.json()];
+}
+
+// The words of the first language come with all else; those of another one when the handheld opens a file of them
+const spoken = new Set();
+function learn(language, texts) {
+  spoken.add(language);
+  for (const [name, text] of Object.entries(texts)) write(place + name, new TextEncoder().encode(text));
+  postMessage({loaded: told(language)});
+}
+function open(path, ...how) {
+  const [, language] = String(path).match(/\/words\/(\w\w)(?:_\w+)?\.txt$/) ?? [];
+  if (language && !spoken.has(language)) fetchNow(language);
+  return opened.call(python.FS, path, ...how);
+}
+// The handheld waits for it, as for a drive
+function fetchNow(language) {
+  spoken.add(language);
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", told(language), false);
+    request.send();
+    if (request.status !== 200) throw new Error(request.status);
+    learn(language, JSON.parse(request.responseText));
+  } catch {
+    postMessage({lacking: language});
+    if (python.FS.analyzePath(`/${place}${language}.txt`).exists) python.FS.unlink(`/${place}${language}.txt`);
+  }
 }
 
 function write(path, data) {
@@ -68,11 +89,18 @@ async function load() {
 }
 
 async function boot(given) {
-  let files;
-  [python, files] = await parts;
+  // Without a network there may be English only
+  const said = fetchWords(given.env.UNO_LANGUAGE ?? "en").catch(() => fetchWords("en"));
+  let files, language, texts;
+  [[python, files], [language, texts]] = await Promise.all([parts, said]);
+  given.env.UNO_LANGUAGE = language;
   stats.load = performance.now() - began;
   board = given.board;
   files.forEach(([path, data]) => write("board/" + path, data));
+  (given.languages ?? []).forEach(name => write(`${place}${name}.txt`, new Uint8Array()));
+  learn(language, texts);
+  opened = python.FS.open;
+  python.FS.open = open;
   write("board/nvm", given.nvm?.length === board.nvm ? given.nvm : new Uint8Array(board.nvm).fill(255));
   const pairs = Object.entries(given.env).map(pair => `(${pair.map(text => JSON.stringify(String(text)))})`);
   write("board/settings.py", `${board.settings}CUT = None\nENV = (${pairs.map(pair => pair + ",").join(" ")})\n`);
@@ -80,7 +108,7 @@ async function boot(given) {
   python.runPython('import os, sys\nos.chdir("/board")\nsys.path[:] = ["/board"]\nimport start');
   start = python.pyimport("start");
   stats.boot = performance.now() - began - stats.load;
-  postMessage({font: files.find(([path]) => path.endsWith("/font.bin"))[1], words: words(files, given.env.UNO_LANGUAGE)});
+  postMessage({font: files.find(([path]) => path.endsWith("/font.bin"))[1], words: texts[language + ".txt"]});
   turn();
   stats.title = performance.now() - began;
 }
