@@ -34,7 +34,7 @@ PHASES = (
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"
-        " blitzo_picture faces tower_picture tower_picture_color ticker widgets",
+        " blitzo_picture pictures tower_picture tower_picture_color ticker widgets",
         True,
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.

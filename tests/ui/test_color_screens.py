@@ -494,10 +494,10 @@ def test_a_theme_changes_colors_and_nothing_else():
 @pytest.mark.parametrize("theme", [0, 1])
 def test_on_paper_too_a_face_has_a_dark_outline_and_white_fur(theme):
     with color.stage("160x128", theme) as stage:
-        from uno_ui.surface import draw_color, faces
+        from uno_ui.surface import draw_color, pictures
 
         canvas = stage.app.canvas
-        faces.draw(canvas, 0, 0, 2, faces.NORMAL, 1)  # the puppy
+        pictures.face(canvas, 0, 0, 2, pictures.NORMAL, 1)  # the puppy
         colors = draw_color.THEMES[theme]
         assert colors[canvas.bitmap[6, 1]] < 0x101820
         assert colors[canvas.bitmap[9, 19]] == 0xFFFFFF

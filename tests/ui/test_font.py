@@ -5,7 +5,8 @@
 import pytest
 
 from tests.ui import strips
-from tools.lettering import build
+from tools.lettering import build, faces, games, pictures
+from uno_core import editions
 from uno_ui import words
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
@@ -194,3 +195,21 @@ def test_the_file_is_what_is_packed():
     assert build.strip([["#.....", "...###"], ["....#.", "######"]]) == bytes(
         [0b10000000, 0b00100000, 0b00011111, 0b11110000, 0b01111111, 0b11010000, 0b11100000, 0b00000000]
     )
+
+
+def test_each_game_has_a_picture_of_its_own_in_the_order_of_the_editions():
+    assert tuple(games.PICTURES) == editions.NAMES
+    found = [tuple(games.picture(name)) for name in games.PICTURES]
+    assert len(set(found)) == len(found)
+    assert all(len(row) == pictures.SIZE for rows in found for row in rows)
+
+
+def test_the_pictures_of_games_follow_the_faces_in_the_file():
+    data = pictures.FILE.read_bytes()
+    first = len(faces.FACES) * len(faces.MOODS)
+    for number, name in enumerate(editions.NAMES):
+        start, end = (
+            int.from_bytes(data[2 * place : 2 * place + 2], "little") for place in (first + number, first + number + 1)
+        )
+        assert data[start:end] == pictures.runs(games.picture(name))
+        assert end - start <= 320  # what a device reads

@@ -29,7 +29,7 @@ from tools.emulator.boardfile import USUAL
 from tools.emulator.sh_chip import KINDS
 
 FONT = ROOT / "lib" / "uno_ui" / "words" / "font.bin"
-FACES = FONT.with_name("faces.bin")  # on color displays
+PICTURES = FONT.with_name("pictures.bin")  # on color displays
 ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
 LIBRARIES = (
     "adafruit_ble",
@@ -59,7 +59,7 @@ _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 FITTED = (
     "boards.fitted",
     "uno_ui.draw_color",
-    "uno_ui.faces",
+    "uno_ui.pictures",
     "uno_ui.screens.podium_color",
     "uno_ui.screens.title_color",
     "uno_ui.table_picture_color",
@@ -154,7 +154,7 @@ def build(
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
     sources = {place_of(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
     color = board not in wiring.names() or "DISPLAY" in wiring.read(str(board))
-    read = [*languages.files(spoken), FONT, *([FACES] if color else [])]
+    read = [*languages.files(spoken), FONT, *([PICTURES] if color else [])]
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in read}
     if source:
         ours = {name: paths[name] for name in modules}

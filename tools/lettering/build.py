@@ -18,7 +18,8 @@ import struct
 from pathlib import Path
 
 from tools.dev import cli, debian, environment
-from tools.lettering import faces, pcf
+from tools.lettering import pcf
+from tools.lettering import pictures as color_pictures
 from tools.lettering.alphabets import ALPHABETS
 
 WIDTH, HEIGHT, ASCENT = 6, 10, 8
@@ -45,7 +46,7 @@ def main(argv) -> int:
     args = parser.parse_args(argv)
     pictures = collect()
     data = file(pictures)
-    files = {FILE: data, faces.FILE: faces.file()}
+    files = {FILE: data, color_pictures.FILE: color_pictures.file()}
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))
@@ -60,7 +61,7 @@ def main(argv) -> int:
     for path, data in files.items():
         with cli.writing(path):
             path.write_bytes(data)
-    return cli.finish(args, result, f"{FILE.parent}: {len(pictures)} glyphs, faces, {result['bytes']} bytes")
+    return cli.finish(args, result, f"{FILE.parent}: {len(pictures)} glyphs, pictures, {result['bytes']} bytes")
 
 
 def collect() -> dict[int, list[str]]:

@@ -3,24 +3,13 @@
 """The faces of opponents: six characters and a robot, 24x24 pixels, each in three moods.
 
 A face is its left half, mirrored; parts that a mood changes are drawn over it: x, y, rows, and 1 if the part is
-mirrored, too. A letter is a place of the palette of a color display (:data:`COLORS`). ``x`` is the color of a robot's
-seat, ``.`` is nothing.
-
-The file faces.bin has, after a table of where each picture begins, runs of one color, a byte each: the color in the
-upper half, pixels less 1 in the lower half. No run goes on in the next row. So a picture is drawn by filled boxes, in
-any size (:mod:`uno_ui.surface.faces`).
+mirrored, too. A letter is a place of the palette of a color display (:data:`tools.lettering.pictures.COLORS`). ``x`` is
+the color of a robot's seat, ``.`` is nothing.
 """
 
-from itertools import groupby
+from tools.lettering.pictures import SIZE
 
-from tools.dev import environment
-
-FILE = environment.ROOT / "lib" / "uno_ui" / "words" / "faces.bin"
-SIZE = 24
 MOODS = ("normal", "glad", "sad")
-TINT, NOTHING = 12, 13  # two places of the palette that no face has
-COLORS = {key: place for place, key in enumerate("kwrygbdqptou")} | {"x": TINT, ".": NOTHING, "l": 14, "n": 15}
-_LONGEST = 16
 
 FACES = {
     "Ari": (  # the fox, who bluffs
@@ -149,27 +138,3 @@ def picture(name: str, mood: str) -> list[str]:
                     if mirrored:
                         found[y + dy][SIZE - 1 - x - dx] = key
     return ["".join(row) for row in found]
-
-
-def runs(rows: list[str]) -> bytes:
-    """Return a picture as runs of one color."""
-    found = bytearray()
-    for row in rows:
-        for key, letters in groupby(row):
-            left = len(list(letters))
-            while left:
-                size = min(left, _LONGEST)
-                found.append(COLORS[key] << 4 | size - 1)
-                left -= size
-    return bytes(found)
-
-
-def file() -> bytes:
-    """Return the contents of faces.bin."""
-    pictures = [runs(picture(name, mood)) for name in FACES for mood in MOODS]
-    at = 2 * (len(pictures) + 1)
-    table = bytearray()
-    for data in [*pictures, b""]:
-        table += at.to_bytes(2, "little")
-        at += len(data)
-    return bytes(table) + b"".join(pictures)

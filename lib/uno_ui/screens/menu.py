@@ -8,9 +8,14 @@ the cursor is on the same line.
 On a low screen there is no place for the line; what has to be said takes the place of the title.
 """
 
+from micropython import const
+
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
 from uno_ui.screens import Screen
 from uno_ui.words import say
+
+
+_PICTURE_H = const(26)  # pixels of a row with a picture
 
 
 class Menu(Screen):
@@ -20,11 +25,13 @@ class Menu(Screen):
       has the cursor.
     - ``note``: said once instead of the names of the keys.
     - ``foot``: how many lines are kept free below the rows.
+    - ``pictured``: rows have pictures, where the canvas has them.
     """
 
     title = place = ""
     rows = ()  # type: tuple
     foot = 1
+    pictured = False
 
     def __init__(self, app):
         super().__init__(app)
@@ -32,6 +39,8 @@ class Menu(Screen):
         self.note = ""
         self._row_y = 11 if self._low else 12
         self._pitch = app.canvas.pitch
+        if self.pictured and app.canvas.game_picture:
+            self._pitch = _PICTURE_H // app.canvas.times
         self._sight = 2 if self._low else (app.canvas.height - self._row_y - ROW * self.foot) // self._pitch
         self._first = 0
         self._told = []  # what the rows in sight say
@@ -55,6 +64,9 @@ class Menu(Screen):
     def marked(self, row):
         """Whether a row gets a mark at its left."""
         return False
+
+    def edition(self, row):
+        """Return the edition whose picture a row has."""
 
     def changes(self, row):
         """Whether B changes a row to its next value; else it chooses the row."""
@@ -228,6 +240,9 @@ class Menu(Screen):
             label = self.label(row)
             value = self.value(row)
             self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
-            canvas.line(4, y, label, ink)
+            x = 4
+            if self.pictured and canvas.game_picture:
+                x = canvas.game_picture(self._y(i - self._first), self._pitch, self.edition(row))
+            canvas.line(x, y, label, ink)
             canvas.text_right(wide - 2, y, value, ink)
         return ink

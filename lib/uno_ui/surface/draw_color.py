@@ -34,6 +34,7 @@ from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROOMY, R
 from uno_ui.surface.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.surface.font import NARROW, SIGNS, Font
 from uno_ui.surface.line import Line
+from uno_ui.surface.pictures import SIZE, game
 from uno_ui.screens.results.podium_color import Podium
 from uno_ui.screens.start.title_color import draw
 from uno_ui.table.table_picture_color import ColorTablePicture, places
@@ -51,6 +52,7 @@ _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the o
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _HIGH = const(28)  # pixels: in a lower and narrow card, letter and pattern are below the sign
+_PICTURE_X = const(7)  # right of the mark of a row
 _MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -308,6 +310,15 @@ class ColorCanvas(Canvas):
             if moved:
                 self.refresh()
         return -1 if moved else 1
+
+    def game_picture(self, y, h, edition):
+        """Draw the picture of a game at the left of a row of a list.
+
+        :param y: of the row, and ``h`` its height, in units.
+        :return: units from the left to the letters.
+        """
+        game(self, _PICTURE_X, y * self.times + (h * self.times - SIZE >> 1), edition)
+        return (2 * _PICTURE_X + SIZE) * LETTER // self.letter
 
     def dot(self, y, ink):
         """See :meth:`uno_ui.surface.draw.Canvas.dot`; between the edge that is the cursor and the letters."""

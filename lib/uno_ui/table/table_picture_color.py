@@ -23,7 +23,7 @@ from uno_core.codes import C_WILD, DUE_UNTIL, NONE
 from uno_ui.codes import CARD_CURSOR, CARD_MARKED, CARD_NEW, CARD_OPEN, CARD_RAISED, COLORS, C_FELT, C_LAMP
 from uno_ui.codes import C_BACKS, C_ORANGE, C_QUIET, C_RAIL, C_WOOD, LETTER, NEVER_DRAWN, ROW, SPOT_PILE, SPOT_TOP
 from uno_ui.codes import UNCOLORED
-from uno_ui.surface import faces
+from uno_ui.surface import pictures
 from uno_ui.surface.font import SIGNS
 from uno_ui.table import news
 from uno_ui.table.places_color import low, tall, wide
@@ -313,8 +313,8 @@ class ColorTablePicture(KnownTable):
         """Draw who sits there: a character, a robot, or the first letter of a person's name."""
         canvas = self._canvas
         kind = self._played.kind(seat) if self._played else 0
-        mood = faces.GLAD if n <= _GLAD else faces.SAD if n >= _SAD else faces.NORMAL
-        faces.portrait(canvas, x, y, times, seat, kind, self._names[seat], mood)
+        mood = pictures.GLAD if n <= _GLAD else pictures.SAD if n >= _SAD else pictures.NORMAL
+        pictures.portrait(canvas, x, y, times, seat, kind, self._names[seat], mood)
 
     def _fan(self, x, y, kind, n):
         """Draw the backs of n cards, held: the middle ones are a little higher. No more than can be told apart."""

@@ -15,6 +15,7 @@ class Games(Menu):
     """Every such edition, each with the presets that are of it; a mark on what is set."""
 
     title = "game"
+    pictured = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -25,6 +26,10 @@ class Games(Menu):
     def label(self, row):
         """Return the name of the preset, else of the edition."""
         return say(game_key(row))
+
+    def edition(self, row):
+        """See :class:`uno_ui.screens.menu.Menu`."""
+        return row[1]
 
     def marked(self, row):
         """Whether it is the one that is set."""

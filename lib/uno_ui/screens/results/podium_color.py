@@ -18,7 +18,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_ui.codes import C_BACK, C_FELT, C_LAMP, C_QUIET, C_RAIL
-from uno_ui.surface import faces
+from uno_ui.surface import pictures
 
 PARTS = const(10)  # pictures while the bars grow,
 _GROW_MS = const(50)  # and from one to the next
@@ -112,8 +112,8 @@ class Podium:
 
     def _fits(self, scale):
         """Return whether there is room for the winners with crowns and the stand, so large."""
-        high = (faces.SIZE + len(_CROWN) - 1) * scale + self._stand
-        wide = max(len(self._winners), 1) * (faces.SIZE * scale + _APART)
+        high = (pictures.SIZE + len(_CROWN) - 1) * scale + self._stand
+        wide = max(len(self._winners), 1) * (pictures.SIZE * scale + _APART)
         return high <= self._low - self._top and wide <= 2 * self._middle
 
     def tick(self, now_ms):
@@ -150,7 +150,7 @@ class Podium:
                 self._row(k)
 
     def _portrait(self, seat, x, y, times, mood):
-        faces.portrait(
+        pictures.portrait(
             self._canvas, x, y, times, seat, self._result.app.table.kind(seat), self._result.whole[seat], mood
         )
 
@@ -189,7 +189,7 @@ class Podium:
         times = canvas.times
         winners = self._winners
         scale = self._scale
-        size = faces.SIZE * scale
+        size = pictures.SIZE * scale
         pitch = min(size + _APART, (2 * self._middle - 2 * _APART) // max(len(winners), 1))
         w = max(pitch * (len(winners) - 1) + size + 2 * scale, _STAND_W * times)
         w = min(w, 2 * self._middle - 2)
@@ -202,7 +202,7 @@ class Podium:
         for seat in winners:
             a = x + (size - _CROWN_W * scale) // 2
             self._light(max(y - crown - _FALLS * times, self._top), y + scale, a, a + _CROWN_W * scale)
-            self._portrait(seat, x, y, scale, faces.GLAD)
+            self._portrait(seat, x, y, scale, pictures.GLAD)
             self._crown(a, max(y - crown + scale - fall, self._top), scale)
             x += pitch
         canvas.round(left, top + times, w, self._stand, 0)
@@ -250,9 +250,9 @@ class Podium:
         canvas.write(number, y, text, ink)
         name = self._name
         if self._faces:
-            mood = faces.GLAD if seat in self._winners else faces.SAD if total == self._least else faces.NORMAL
+            mood = pictures.GLAD if seat in self._winners else pictures.SAD if total == self._least else pictures.NORMAL
             self._portrait(seat, x, y, 1, mood)
-            x += faces.SIZE + 2 * times
+            x += pictures.SIZE + 2 * times
         canvas.write(x, y, result.whole[seat][:name])
         fate = result.fate(seat, total)
         top = y + ((canvas.row - times - _BAR_LARGE) >> 1)

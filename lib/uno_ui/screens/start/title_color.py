@@ -5,7 +5,7 @@
 from micropython import const
 
 from uno_ui.codes import C_ORANGE, C_RAIL, C_WOOD
-from uno_ui.surface import faces
+from uno_ui.surface import pictures
 
 _NAME = "UNO"
 _COLORS = b"\0\2\3"
@@ -37,12 +37,12 @@ def draw(canvas):
         ink = canvas.ink(body)
         canvas.copy(x + 4 + scale // 2 + times, y + times, place, 6, 1 - ink, scale)
         canvas.copy(x + 4 + scale // 2, y, place, 6, ink, scale)
-    size = faces.SIZE * times
+    size = pictures.SIZE * times
     n = min(canvas.wide // size, _FACES)
     each = (canvas.wide - n * size) // (n + 1)
     for k in range(n):
         y = low - (_SEEN - (k & 1)) * times
-        faces.draw(canvas, each + k * (each + size), y, k, faces.GLAD if k & 1 else faces.NORMAL, times)
+        pictures.face(canvas, each + k * (each + size), y, k, pictures.GLAD if k & 1 else pictures.NORMAL, times)
     canvas.box(0, low, canvas.wide, canvas.high - low, C_RAIL)
     canvas.box(0, low, canvas.wide, 2 * times, C_WOOD)
     canvas.box(0, low, canvas.wide, 1, C_ORANGE)

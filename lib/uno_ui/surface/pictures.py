@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Faces of opponents on a color display, 24x24 pixels, read from faces.bin (tools/lettering/faces.py) when drawn."""
+"""Pictures of color displays, 24x24 pixels: faces of players, and a picture for each game.
+
+They are in the file pictures.bin (tools/lettering/pictures.py), and are read when they are drawn.
+"""
 
 from micropython import const
 
@@ -11,6 +14,7 @@ from uno_ui.codes import C_BACK, C_FELT, C_LAMP, LETTER
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
+_GAMES = const(21)  # the place of the first game: seven faces have three moods each
 NORMAL = const(0)  # moods
 GLAD = const(1)
 SAD = const(2)
@@ -22,15 +26,25 @@ _MOST = const(320)  # bytes of a picture
 _data = bytearray(_MOST)
 
 
-def draw(canvas, x, y, who, mood, times, tint=C_FELT):
+def face(canvas, x, y, who, mood, times, tint=C_FELT):
     """Draw a face.
 
     :param who: the number of a character, or ROBOT.
     :param times: pixels for each pixel of the face.
     :param tint: the color of a robot.
     """
-    with open(words.folder + "/faces.bin", "rb") as file:
-        file.seek(2 * (_MOODS * who + mood))
+    _draw(canvas, x, y, _MOODS * who + mood, times, tint)
+
+
+def game(canvas, x, y, edition):
+    """Draw the picture of a game."""
+    _draw(canvas, x, y, _GAMES + edition, 1, C_FELT)
+
+
+def _draw(canvas, x, y, place, times, tint):
+    """Draw the picture at a place of the file."""
+    with open(words.folder + "/pictures.bin", "rb") as file:
+        file.seek(2 * place)
         file.readinto(_data)
         start = _data[0] | _data[1] << 8
         size = (_data[2] | _data[3] << 8) - start
@@ -57,7 +71,7 @@ def portrait(canvas, x, y, times, seat, kind, name, mood):
     """
     body = canvas.tints[seat % len(canvas.tints)]
     if 0 < kind < FAR:
-        draw(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else ROBOT, mood, times, body)
+        face(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else ROBOT, mood, times, body)
         return
     size = 20 * times
     x += 2 * times
