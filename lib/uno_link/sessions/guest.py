@@ -392,11 +392,11 @@ class Guest(Session):
 
     # -- a match, and a shuffle ----------------------------------------------------------------------
 
-    def _sit(self, box):
+    def _sit(self, inbox):
         """Take the table: the seats, and the names of the people there."""
-        size = box.data[1] | box.data[2] << 8
-        kinds = box.payload(3, box.data[3])
-        whole_table = box.data[0] >= 4 and len(kinds) == box.data[3] and _PAGE <= size <= _MOST
+        size = inbox.data[1] | inbox.data[2] << 8
+        kinds = inbox.payload(3, inbox.data[3])
+        whole_table = inbox.data[0] >= 4 and len(kinds) == inbox.data[3] and _PAGE <= size <= _MOST
         if not (whole_table and _FEWEST <= len(kinds) <= MOST_SEATS and roster.can_sit(kinds)):
             self.nonsense()
             return
@@ -405,8 +405,8 @@ class Guest(Session):
         self.names = {}
         self.heir = 0
         at = 3 + len(kinds)
-        while at < box.data[0] - 1:
-            entry = box.payload(at, 8) + b"\x00"
+        while at < inbox.data[0] - 1:
+            entry = inbox.payload(at, 8) + b"\x00"
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
@@ -423,12 +423,12 @@ class Guest(Session):
         self.ready_at = self.heard_at  # the host knows that nothing is here
         self.starts += 1
 
-    def _begin_shuffle(self, box):
+    def _begin_shuffle(self, inbox):
         """Begin a shuffle, as the host wants: once we see the page it starts from, we take part."""
         shuffle = self.shuffle_guest
         unchecked = shuffle.fair and shuffle.dealt and self.found == NOT_YET
         number = shuffle.round
-        aborted = shuffle.meet_round(box, self.kinds)
+        aborted = shuffle.meet_round(inbox, self.kinds)
         if aborted is None:
             self.strange += 1
             return
@@ -767,12 +767,12 @@ class Guest(Session):
         if self.hearsay != NOT_YET:
             self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
 
-    def _hear_result(self, box):
+    def _hear_result(self, inbox):
         """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
 
         A part of the message that makes no sense is left out, and the rest counts.
         """
-        told = box.payload(0, MESSAGE)
+        told = inbox.payload(0, MESSAGE)
         if len(told) < _RESULT:
             self.strange += 1
             return
@@ -1006,18 +1006,18 @@ class Guest(Session):
         elif not late:  # T_WHO
             self._meet(cell)
 
-    def _open_message(self, box):
-        if self.serials[box.serial & 7] == box.serial:
+    def _open_message(self, inbox):
+        if self.serials[inbox.serial & 7] == inbox.serial:
             return
-        what = box.serial & 7
-        if what > W_ROUND and (box.serial ^ self.serials[W_ROUND]) >> 3:
+        what = inbox.serial & 7
+        if what > W_ROUND and (inbox.serial ^ self.serials[W_ROUND]) >> 3:
             self.strange += 1  # of another shuffle
             return
-        self.serials[what] = box.serial
+        self.serials[what] = inbox.serial
         if self.phase < _FROM[what] or what > W_TABLE and not self.state_receiver:
             self.strange += 1
         elif what == W_WELCOME:
-            told = box.payload(0, KEY + _LIFE + 1)
+            told = inbox.payload(0, KEY + _LIFE + 1)
             if len(told) != KEY + _LIFE:
                 self.strange += 1
                 return
@@ -1027,19 +1027,19 @@ class Guest(Session):
                 self.phase = PARTY_IN
                 self.tell(L_IN, self.device)
         elif what == W_TABLE:
-            self._sit(box)
+            self._sit(inbox)
         elif what == W_RESULT:
-            self._hear_result(box)
+            self._hear_result(inbox)
         elif what == W_ROUND:
-            self._begin_shuffle(box)
+            self._begin_shuffle(inbox)
         else:
-            reply = self.shuffle_guest.take_message(what, box)
+            reply = self.shuffle_guest.take_message(what, inbox)
             if reply is False:
                 self.strange += 1
             elif what == W_NONCES:
                 self._start_log()
             if reply:
-                self._answer(box.serial, reply)
+                self._answer(inbox.serial, reply)
             elif what == W_SECRETS and reply is not False and self.phase == PARTY_PLAYING:
                 self.phase = PARTY_OVER  # else once we have seen the deal
 

@@ -81,18 +81,18 @@ class ShuffleGuest(Record):
         self.tokens, self.seal, self.start = tokens, seal, start
         self.faithful = False
 
-    def meet_round(self, box, kinds):
+    def meet_round(self, inbox, kinds):
         """Begin a shuffle (message ROUND). All state of an earlier shuffle is dropped.
 
         :param kinds: the seating, one byte for each seat.
         :return: whether one was broken off in which we had revealed our secret; None: that makes no sense.
         """
-        told = box.payload(0, _ROUND + 1)
+        told = inbox.payload(0, _ROUND + 1)
         if len(told) != _ROUND:
             return None
         number, before, more = told[0], told[1] | told[2] << 8, told[5]
         version = LONG_AGO if more & _LOST else told[4] | (more & _HIGH) << 7
-        self.again = box.serial == self.kept and number == self.round
+        self.again = inbox.serial == self.kept and number == self.round
         aborted = False
         if version != LONG_AGO and not self.again:
             aborted = self.settle_last(number, before)
@@ -159,14 +159,14 @@ class ShuffleGuest(Record):
         self.secret = fair.secret(self.tokens)
         return self.nonce
 
-    def take_message(self, what, box):
+    def take_message(self, what, inbox):
         """Take the next message of the shuffle; each exists once. Return our answer, or None if there is none to give.
 
         :return: False if the message makes no sense here.
         """
         n = len(self.devices)
         if what == W_NONCES:
-            nonces = box.payload(0, NONCE * n + 1)
+            nonces = inbox.payload(0, NONCE * n + 1)
             if not n or not self.fair or self.nonces or len(nonces) != NONCE * n:
                 return False
             self.nonces = nonces
@@ -176,7 +176,7 @@ class ShuffleGuest(Record):
                 return self._promise()
             self.secret = b""  # it was made for another one
         elif what == W_PROMISES:
-            promises = box.payload(0, SECRET * n + 1)
+            promises = inbox.payload(0, SECRET * n + 1)
             if not self.nonces or self.promises or len(promises) != SECRET * n:
                 return False
             self.promises = promises
@@ -185,7 +185,7 @@ class ShuffleGuest(Record):
             if self.again and self.seal and self.seal != self._sealed():
                 self.fault = self.fault or FAULT_SECRET
         elif what == W_SECRETS:
-            secrets = box.payload(0, SECRET * n + 1)
+            secrets = inbox.payload(0, SECRET * n + 1)
             if not self.promises or self.secrets or len(secrets) != SECRET * n:
                 return False
             self.secrets = secrets
