@@ -10,12 +10,13 @@ PHASES = (
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
         (
-            "uno_link. beacon boxes common_parts fair fragments guest_heir guest_messages guest_rounds guest_waking",
-            "uno_link. handshake heir host_answers host_devices host_heir host_rounds host_telling host_waking keys",
-            "uno_link. lobby lobby_guest lobby_host lobby_join names peer public_start recovery roster sender_start",
-            "uno_link. session_start shuffle_guest shuffle_host spectator_view uno_table. ahead audit dealing flows",
-            "uno_table. guest_audit host_between host_deals hosting inherit joining linked_save looking save_judge",
-            "uno_table. seat_save slots uno_core. judges.frame judges.whole record uno_ui. remote_news",
+            "uno_link. beacon channel_types common_parts fair fragments guest_heir guest_messages guest_rounds",
+            "uno_link. guest_waking handshake heir host_answers host_devices host_heir host_rounds host_telling",
+            "uno_link. host_waking keys lobby lobby_guest lobby_host lobby_join names peer public_start recovery",
+            "uno_link. roster sender_start session_start shuffle_guest shuffle_host spectator_view uno_table. ahead",
+            "uno_table. audit dealing flows guest_audit host_between host_deals hosting inherit joining linked_save",
+            "uno_table. looking save_judge seat_save slots uno_core. judges.frame judges.whole record",
+            "uno_ui. remote_news",
         ),
         "",
         False,

@@ -9,9 +9,9 @@ The folders, in the order of a match:
                     ble_guest; ble_discovery: by adafruit_ble; stream: cells in bytes with holes). ``ir`` is infrared
                     by pulseio (ppm: its code; polling and its ends: who may send). ``udp`` is one machine or a LAN;
                     ``mqtt`` a broker, for distant players (packets: its whole messages). ``ring``: a queue of cells
-    channel         from 20 bytes to messages: cells, sorted before they are opened; crypto; box, group_box and open_box
-                    seal and open them, each number once; keys (X25519) and handshake (fresh keys after power was off);
-                    fragments: messages that do not fit one cell
+    channel         from 20 bytes to messages: cells, sorted before they are opened; crypto; secure_channel,
+                    broadcast_channel and plain_channel seal and open them, each number once; keys (X25519) and
+                    handshake (fresh keys after power was off); fragments: messages that do not fit one cell
     join            beacon (a table is announced) and lobby, with its two ends lobby_host and lobby_guest; names
     shuffle         fair: a deck that nobody chose, by commit, reveal, audit; shuffle_host and shuffle_guest
     sync            the same round on every device: state_sender and state_receiver (the page, public_state),
@@ -38,9 +38,9 @@ at 2**29.
 - A listener learns which devices talk and how much, and nothing else.
 - A stranger in the middle of a join is caught when the two players compare four cards (``keys.check_cards``).
 - A player has the key of the broadcasts, and so can forge one. That is why a broadcast has public data only, and is not
-  final. The host vouches to each device alone for the whole state (``group_box``). It also proves to each device alone
-  a message that was broadcast (``common_parts``: over infrared, all commitments and revealed secrets). Hands, acts, and
-  the commitments and secrets of a device go from device to device, and an act has public data only.
+  final. The host vouches to each device alone for the whole state (``broadcast_channel``). It also proves to each
+  device alone a message that was broadcast (``common_parts``: over infrared, all commitments and revealed secrets).
+  Hands, acts, and the commitments and secrets of a device go from device to device, and an act has public data only.
 - The host can see the hands, and cannot choose them (``fair``, ``shuffle_guest``), because each secret is revealed only
   once.
 - An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the
@@ -63,9 +63,11 @@ at 2**29.
 **Every number that goes up: its end, and the effect of the end.**
 
 ================  ==========  ===================================================================================
-cells of a pair   2**30       65536 before it the guest asks for a new session with another key (``box``, ``handshake``)
+cells of a pair   2**30       65536 before it the guest asks for a new session with another key
+                              (``secure_channel``, ``handshake``)
 broadcasts        2**30       65536 before it the host gives out another key (``host.Host``)
-of an open table  2**24       begin again at 0; a gap of up to 65535 is distinguished from an old cell (``open_box``)
+of an open table  2**24       begin again at 0; a gap of up to 65535 is distinguished from an old cell
+                              (``plain_channel``)
 acts of a round   4095        the round stops, as it does without memory: no further acts are asked for or
                               done in it (``acts.Acts.full``)
 an act's serial   255         begins again at 1; one act is under way at a time

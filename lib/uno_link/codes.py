@@ -19,7 +19,7 @@ ALL = 15  # a device number: everybody
 I_PLAIN = 1  # Sieve.sort
 I_MINE = 2
 I_ALL = 3
-B_NEWEST = 1  # Box.open
+B_NEWEST = 1  # SecureChannel.open
 B_LATE = 2
 
 # --- type, the first byte: a kind and two bits --------------------------------------------------------
@@ -57,7 +57,7 @@ NO_ROOM = 10  # or it has too little memory for the game
 MATCH = 16  # the first kind of it: below, the lobby
 T_PING = 16  # wide. Guest: the message that comes in, acts, whether it is blind. Host: host._write_ping
 T_GESTURE = 17  # gestures: seat << 4 | which one
-T_HANDSHAKE = 18  # handshake.py: not of a box, but by the pair's key
+T_HANDSHAKE = 18  # handshake.py: not of a channel, but by the pair's key
 T_VOUCH = 20  # host: host.write_vouch
 T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
@@ -162,10 +162,10 @@ PARTY_REFUSED = 8
 AWAY_MS = 4000  # at least: a device is away when it was silent for this long
 AWAY_RTOS = 8  # or times rto_ms
 
-# --- boxes and clocks ---------------------------------------------------------------------------------------
-WINDOW = 16  # numbers before the newest that a box still takes, once
+# --- channels and clocks ---------------------------------------------------------------------------------------
+WINDOW = 16  # numbers before the newest that a channel still takes, once
 ALL_KNOWN = 0xFFFF  # every number of the window
-LAST_NUMBER = 0x3FFFFFFF  # the last number of a box
+LAST_NUMBER = 0x3FFFFFFF  # the last number of a channel
 PINGS = 3  # beats after which a ping is sent in any case: it bridges any gap
 LONG_AGO = 0xFFFF  # a version that is no longer known
 DEALT = 256  # added to the number of a round whose secret we have revealed, once we have seen its deal

@@ -78,8 +78,8 @@ class Room:
             return
         cell[0] = kind
         cell[4 : 4 + len(body)] = body
-        box = session.group if public else session.box if self.evil else session.peers[1].box
-        if box and box.seal(cell):
+        channel = session.group if public else session.channel if self.evil else session.peers[1].channel
+        if channel and channel.seal(cell):
             send(cell)
 
     def message(self, what, data):

@@ -52,10 +52,12 @@ def counted(match):
         session = handheld.party.session
         for name in ("garbled", "foreign", "echoes"):
             sums[name] += getattr(session.sieve, name)
-        boxes = [session.box, session.group] if handheld.device else [peer.box for peer in session.peers if peer]
-        for box in boxes:
-            sums["forged"] += box.forged
-            sums["replayed"] += box.replayed
+        channels = (
+            [session.channel, session.group] if handheld.device else [peer.channel for peer in session.peers if peer]
+        )
+        for channel in channels:
+            sums["forged"] += channel.forged
+            sums["replayed"] += channel.replayed
     return sums
 
 
@@ -234,8 +236,12 @@ def test_six_hundred_cells_in_a_row_may_be_lost(whose):
         host = match.host.session
         if not gone and host and host.acts.count > 5:
             guest = match.guest(1)
-            box = {"to a guest": host.peers[guest.device].box, "from a guest": guest.box, "to all": host.group}[whose]
-            gone.extend(box.seal(bytearray(20)) for _ in range(600))
+            channel = {
+                "to a guest": host.peers[guest.device].channel,
+                "from a guest": guest.channel,
+                "to all": host.group,
+            }[whose]
+            gone.extend(channel.seal(bytearray(20)) for _ in range(600))
 
     match = night(11, swallows, rounds=2)
     is_well(match)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from uno_link.channel import common_parts
-from uno_link.channel.box import Box
+from uno_link.channel.secure_channel import SecureChannel
 from uno_link.channel.cells import head
 from uno_link.codes import ALL, BODY, PROOF, T_PART, W_PROMISES
 from uno_link.channel.fragments import Reassembly, full, pack, write
@@ -32,7 +32,7 @@ def hosting(guests):
     for peer in host.peers[1:]:
         peer.come_in()
         peer.have_message(W_PROMISES - 1)
-        peer.take_box(Box(KEY, 0, peer.device, 7))
+        peer.take_channel(SecureChannel(KEY, 0, peer.device, 7))
     return host
 
 
@@ -60,12 +60,12 @@ class Joined:
 
     def __init__(self, device=1):
         self.inbox, self.serials, self.opened = Reassembly(240), bytearray(8), False
-        self.box = Box(KEY, device, 0, 7)
+        self.channel = SecureChannel(KEY, device, 0, 7)
 
     def hears(self, cell):
         """As ``Guest._receive_rare``."""
         if cell[1] == ALL or cell[BODY + 1] == PROOF:
-            opens = common_parts.hear(self.inbox, self.serials, cell, False, self.box)
+            opens = common_parts.hear(self.inbox, self.serials, cell, False, self.channel)
             self.opened = self.opened or opens
         else:
             self.opened = self.opened or bool(self.inbox.take_part(cell, False) and self.inbox.is_whole())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The link's crypto, boxes, fair deck and keyed shuffle: on MicroPython bit for bit as on CPython."""
+"""The link's crypto, channels, fair deck and keyed shuffle: on MicroPython bit for bit as on CPython."""
 
 import shutil
 from pathlib import Path

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Numbers that go up, at their ends (the table of :mod:`uno_link`): a match continues, is saved, and accuses no device.
 
-The numbers of boxes and of the log are tested in test_box.py, test_open_box.py and test_history.py.
+The numbers of channels and of the log are tested in test_secure_channel.py, test_plain_channel.py and test_history.py.
 """
 
 import pytest

@@ -50,7 +50,9 @@ def wakes(cells, ends):
 
 @pytest.mark.parametrize("again", [10, 30, 100], ids="{}ms".format)
 def test_who_has_restarted_comes_back_whatever_old_handshakes_are_played_again_behind_its_own(again):
-    """Each old handshake replaced the box that was not proved yet: for a minute, or for ever if played on (h13c)."""
+    """Each old handshake replaced the channel that was not proved yet: for a minute, or for ever if played on
+    (h13c).
+    """
     match = Evening(62, 3)
     end = match.rig.stranger()
     with match:
@@ -248,10 +250,10 @@ def test_a_round_says_who_takes_part_and_from_which_page_it_starts_in_one_cell(n
     for known in (version, codes.LONG_AGO):
         data = host.prove_to(b"key of one guest", pack(host.round_message(known)))
         assert len(data) == 10
-        box = Reassembly(10)
-        box.data[:], box.serial = data, 11
+        inbox = Reassembly(10)
+        inbox.data[:], inbox.serial = data, 11
         guest = shuffle_guest.ShuffleGuest(min(devices, default=1), b"game", True)
-        guest.meet_round(box, b"")
+        guest.meet_round(inbox, b"")
         assert (guest.round, guest.version, guest.before, guest.devices) == (number, known, before, host.devices)
         assert guest.waits == (known == version and bool(devices))
         assert guest.proves_start(b"key of one guest", page, 0)
@@ -291,7 +293,7 @@ def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffl
         if len(turns) % 2:
             cell = bytearray(20)
             cell[0], cell[4:8] = codes.T_REPLY, bytes((kept[0] ^ 8, 0, 2, 1))  # of another shuffle
-            assert session.box.seal(cell)
+            assert session.channel.seal(cell)
             match.rig.transports[device].send(cell)
         else:
             told(session, *kept)

@@ -101,7 +101,7 @@ def test_a_device_and_its_copy_never_seal_with_the_same_key():
         for _ in range(3):  # the same save, the same key of the pair; other chance
             match.crash(1)
             match.rest(1500)
-            copies.append(device.party.session.box._hmac._in)
+            copies.append(device.party.session.channel._hmac._in)
         assert len({bytes(key) for key in copies}) == 3
         assert used_once(kept)
 
@@ -132,13 +132,13 @@ def test_whatever_was_said_when_somebody_woke_moves_nobody_when_it_is_played_aga
             match.crash(who)
             match.rest(1500)
         host, guests = match.host.session, [h.party.session for h in match.handhelds[1:]]
-        before = host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]
+        before = host.resumes, [guest.starts for guest in guests], [guest.channel for guest in guests]
         said = wakes(match)
         assert len(said) >= 4
         for sent in said * 3:
             end.send(sent.cell)
             match.rest(20)
-        assert (host.resumes, [guest.starts for guest in guests], [guest.box for guest in guests]) == before
+        assert (host.resumes, [guest.starts for guest in guests], [guest.channel for guest in guests]) == before
         is_well(match)
 
 
@@ -170,20 +170,22 @@ def test_a_forged_wake_changes_nothing():
         dealt(match)
         peers = match.host.session.peers
 
-        def boxes():
-            return [h.party.session.box for h in match.handhelds[1:]], [peer and peer.box for peer in peers]
+        def channels():
+            return [h.party.session.channel for h in match.handhelds[1:]], [peer and peer.channel for peer in peers]
 
-        before = boxes()
+        before = channels()
         for ends in (0x10, 0x01, 0x20, 0x02):
             for heard in (b"", OTHER):
                 end.send(written(ends=ends, heard=heard))
         match.rest(300)
-        assert boxes() == before and not any(peer and peer.asks for peer in peers)
+        assert channels() == before and not any(peer and peer.asks for peer in peers)
         is_well(match)
 
 
 def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_without_end():
-    """It had no box, so it never counted how long it had heard nothing: sixteen wakes a second, and no word of it."""
+    """It had no channel, so it never counted how long it had heard nothing: sixteen wakes a second, and no word of
+    it.
+    """
     with Evening(14) as match:
         dealt(match)
         match.rig.stop(0)
@@ -205,7 +207,7 @@ def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_wi
 @pytest.mark.parametrize("stages", [(3,), (4,), (5,), (3, 4, 5)], ids=["nonces", "promises", "secrets", "all"])
 @pytest.mark.parametrize("cut", [False, True], ids=["woken", "restarted"])
 def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(stages, cut):
-    """Its box was used up, or it did not hear the host for a while: it has all that it had."""
+    """Its channel was used up, or it did not hear the host for a while: it has all that it had."""
     match = Evening(14)
     woken = []
 
@@ -235,7 +237,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
     with match, sealing(match.rig) as kept:
         assert match.until(match.dealt)
         host = match.host.session
-        assert woken == list(stages) and 1 <= host.resumes <= len(stages)  # one in a second, unless it has no box
+        assert woken == list(stages) and 1 <= host.resumes <= len(stages)  # one in a second, unless it has no channel
         assert host.peers[1].strikes == (len(stages) if cut else 0)
         assert match.host.aborted == (cut and 5 in stages)
         if not cut:
@@ -262,8 +264,8 @@ def test_a_guest_that_wakes_all_the_time_makes_nobody_write_to_its_store_nor_beg
                 heard = match.host.session.peers[1].salt  # and takes each session it can get
                 handshake.write(cell, 0x10, match.host.tag, session.key, True, bytes(3), salt, heard)
                 match.rig.transports[1].send(cell)
-            session.box._hmac = match.host.session.peers[1].box._hmac
-            session.box.number = 0
+            session.channel._hmac = match.host.session.peers[1].channel._hmac
+            session.channel.number = 0
 
     with match:
         dealt(match)
@@ -315,11 +317,11 @@ def test_a_pair_whose_numbers_come_to_their_end_goes_on_with_a_new_key(device):
     with match, sealing(match.rig) as kept:
         dealt(match)
         guest, peer = match.guest(device), match.host.session.peers[device]
-        old = key_of(guest.box)
-        guest.box.number = 2**30 - 65530
+        old = key_of(guest.channel)
+        guest.channel.number = 2**30 - 65530
         is_well(match)
-        assert key_of(guest.box) != old and guest.box is not peer.box
-        assert guest.box.number < 65536 and peer.box._newest < 65536
+        assert key_of(guest.channel) != old and guest.channel is not peer.channel
+        assert guest.channel.number < 65536 and peer.channel._newest < 65536
         assert used_once(kept)
 
 

@@ -441,7 +441,7 @@ def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
         cell[0] = T_BYE
         cell[4:6] = 8, device
         evil = by_number(match, device).party
-        assert evil.session.box.seal(cell)
+        assert evil.session.channel.seal(cell)
         cell[1] = victim.party.session.device  # as if the host had sealed it
         hears(victim.party, cell)
         assert not victim.party.session.moved

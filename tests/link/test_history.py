@@ -12,7 +12,7 @@ from uno_core import codes as core
 from uno_core import flow
 from uno_core.turns import asked
 from uno_link.sync.acts import Acts
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.codes import CANNOT_SAY, PARTY_OVER, PEER_IN, T_ACT, T_HANDSHAKE, T_KIND, T_LOG, T_STATE
 from uno_link.sessions.host import Host
 
@@ -408,7 +408,7 @@ def test_a_log_that_is_told_again_is_not_taken_for_whole_256_acts_before_its_end
 def forgetful(rto_ms=1000):
     """Return a host that has restarted at the table of devices 1 and 2, and of 3 that watches, before any comes
     back."""
-    _, group, fair = boxes(False, True)
+    _, group, fair = channel_types(False, True)
     host = Host(7, group, fair, b"game", random.Random(1).randbytes, rto_ms)
     host.kinds = bytes((0, 1, 2))
     for device in (1, 2, 3):

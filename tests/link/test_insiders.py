@@ -397,7 +397,7 @@ def test_what_an_authentic_guest_says_never_raises_on_the_host_nor_ends_the_roun
             if chance.random() < 0.5:  # nearly right
                 for i in range(4, 16):
                     cell[i] = chance.choice((0, 1, 2, 3, 8, 255, cell[i]))
-            if session.box.seal(cell):
+            if session.channel.seal(cell):
                 said[0] += 1
                 match.rig.transports[EVIL].send(cell)
 
@@ -434,10 +434,10 @@ def test_what_an_authentic_host_says_never_raises_on_a_guest(seed):
                 cell[5] = chance.choice((0, 0, 1, 2, chance.randrange(256)))
                 if not cell[5]:
                     cell[6] = chance.choice((8, 10, 11, 20, 30, chance.randrange(256)))
-            box = match.host.session.group if chance.random() < 0.3 else peer.box
-            if box is not peer.box:
+            channel = match.host.session.group if chance.random() < 0.3 else peer.channel
+            if channel is not peer.channel:
                 cell[0] = chance.choice((32, 33, 34))
-            if cell[0] & 63 != codes.T_BYE and box.seal(cell):
+            if cell[0] & 63 != codes.T_BYE and channel.seal(cell):
                 said[0] += 1
                 match.rig.transports[HOST].send(cell)
 

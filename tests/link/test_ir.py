@@ -604,7 +604,7 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
     """Notes took the place of every other answer, and ten seconds went by without a word of the log."""
     known = SimpleNamespace(version=2, whole=lambda: False, data=bytes(200), seats=b"")
     guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
-    guest.box, guest.heard_at, guest.newest = None, 0, -1
+    guest.channel, guest.heard_at, guest.newest = None, 0, -1
     turns = answering()
     for push, news in ((-1, -2), (0, -1), (13, -1)):
         guest.push = push
@@ -631,7 +631,7 @@ def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, p
     guest = bare(GuestSession, reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
     guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
     guest.newest = -1
-    guest.box, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
+    guest.channel, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
     turns = answering()
     turns.attend(guest)
     assert turns.news == news
@@ -824,7 +824,7 @@ def test_a_guest_that_lacks_four_versions_says_so_though_a_question_tells_two_bi
     """It seemed to lack acts, of which it had all, and both waited for ever (infrared storm 424268)."""
     known = SimpleNamespace(version=155, whole=lambda: True, data=bytes(200), seats=b"", late=bytes(9))
     guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: True)
-    guest.push, guest.box, guest.heard_at, guest.newest, guest.alone = -1, None, 0, newest, 0
+    guest.push, guest.channel, guest.heard_at, guest.newest, guest.alone = -1, None, 0, newest, 0
     turns = answering()
     turns.attend(guest)
     assert turns.news == news
@@ -838,7 +838,7 @@ def test_a_guest_that_has_dropped_what_was_forged_reports_it():
     """The host cannot know that, and was never informed (infrared storm 424254)."""
     known = SimpleNamespace(version=-1, whole=lambda: False, data=bytes(200), seats=b"")
     guest = bare(GuestSession, reply=None, phase=PARTY_PLAYING, rto_ms=1000, state_receiver=known, ready=lambda: False)
-    guest.push, guest.box, guest.heard_at, guest.newest = -1, None, 7000, -1
+    guest.push, guest.channel, guest.heard_at, guest.newest = -1, None, 7000, -1
     for alone, at in ((0, 7000), (8, 0)):
         guest.alone, guest.ready_at = alone, 0
         answering().attend(guest)

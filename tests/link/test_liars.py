@@ -119,8 +119,8 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
         liar = match.guest(1)
         was = ShuffleGuest.take_message
 
-        def breaks(shuffle, what, box):
-            told = was(shuffle, what, box)
+        def breaks(shuffle, what, inbox):
+            told = was(shuffle, what, inbox)
             if shuffle is liar.shuffle_guest and what == 5 and told:
                 return bytes(16)
             return told
@@ -147,8 +147,8 @@ def answers_so(monkeypatch, which, answer):
         told = start(shuffle, entropy)
         return answer(3, told) if shuffle.device == which else told
 
-    def takes(shuffle, what, box):
-        told = take(shuffle, what, box)
+    def takes(shuffle, what, inbox):
+        told = take(shuffle, what, inbox)
         return answer(what, told) if shuffle.device == which and told else told
 
     monkeypatch.setattr(ShuffleGuest, "start_from", starts)

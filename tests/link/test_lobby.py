@@ -14,7 +14,7 @@ from uno_link.join import beacon as beacons
 from uno_link.channel import cells, crypto, keys
 from uno_link import codes
 from uno_link.join import lobby, lobby_guest, lobby_host
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.sessions.host import Host
 from uno_link.join.lobby_guest import LobbyGuest
 from uno_link.join.lobby_host import LobbyHost
@@ -657,7 +657,7 @@ def test_a_host_that_forgot_a_joiner_in_the_middle_lets_it_begin_anew():
 
 def test_those_who_wait_are_told_of_the_one_that_has_come_and_only_that_one_of_all():
     """All names were sent to all again: with nine joiners 240 cells, and in infrared light no other device got in."""
-    _, group, fair = boxes(True, True)
+    _, group, fair = channel_types(True, True)
     host, cell, told = Host(TAG, group, fair, SESSION, entropy_of("host"), 1000), bytearray(20), []
     for device in range(1, 10):
         host.admit(device, bytes(16), None)
@@ -1079,7 +1079,7 @@ JOIN = """
 from uno_link.channel import cells
 from uno_link.join import lobby
 from uno_link.join import beacon as beacons
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.sessions.host import Host
 from uno_link.join.lobby_guest import LobbyGuest
 from uno_link.join.lobby_host import LobbyHost

@@ -46,7 +46,7 @@ def taken(source, module):
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef) or SENDERS.match(function.name):
             continue
-        if {arg.arg for arg in function.args.args} & {"cell", "box", "head"}:
+        if {arg.arg for arg in function.args.args} & {"cell", "inbox", "head"}:
             for name in compared(function):
                 found.setdefault(name, set()).add(module)
     return found
@@ -82,7 +82,7 @@ def test_every_row_says_who_can_send_it_and_what_it_may_change():
     [
         ("def _private(self, cell):\n  if kind == T_NEW: pass", {"T_NEW": {"m"}}),
         (
-            "def hear(box):\n  if what in (W_NEW, W_OTHER) or a != T_NEW: pass",
+            "def hear(inbox):\n  if what in (W_NEW, W_OTHER) or a != T_NEW: pass",
             dict.fromkeys(("W_NEW", "W_OTHER", "T_NEW"), {"m"}),
         ),
         ("def hear(cell):\n  if serials[W_NEW] == 1 or what > W_NEW: pass", {}),

@@ -13,7 +13,11 @@ from tools.mpy_shrink import sink
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).parent / "on_device" / "session_no_heap.py"
-HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {"box", "group_box", "spectator_view"}  # see the script
+HELD = set(heap_link.HELD["host"] + heap_link.HELD["guest"]) - {
+    "secure_channel",
+    "broadcast_channel",
+    "spectator_view",
+}  # see the script
 
 
 ROOMS = ("uno_core", "lib/uno_link", "lib/uno_table", "lib/unload")

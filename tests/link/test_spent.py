@@ -103,11 +103,11 @@ class Victim:
 
     def message(self, serial, data):
         """A whole message comes."""
-        box = fragments.Reassembly(240)
+        inbox = fragments.Reassembly(240)
         packed = fragments.pack(data)
-        box.data[: len(packed)] = packed
-        box.serial = serial
-        self.guest._open_message(box)
+        inbox.data[: len(packed)] = packed
+        inbox.serial = serial
+        self.guest._open_message(inbox)
         self.look()
 
     def image(self, version):

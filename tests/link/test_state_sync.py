@@ -504,7 +504,9 @@ def test_garbage_is_counted_and_raises_nothing():
 
 
 def test_a_view_of_a_forged_image_raises_nothing():
-    """Everybody with the group's key can broadcast one; the host must put the result right (``box.GroupBox``)."""
+    """Everybody with the group's key can broadcast one; the host must put the result right
+    (``broadcast_channel.BroadcastChannel``).
+    """
     chance, out, shown = random.Random(6), bytearray(300), 0
     for _ in range(3000):
         receiver = StateReceiver(300, bytes((0, 9)))

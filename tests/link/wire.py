@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The common base of the tests of linked matches. It has a medium in virtual time with faults, walls and strangers on
-it, which stores every cell. A listener at every box stores each cell before sealing, with its number."""
+it, which stores every cell. A listener at every channel stores each cell before sealing, with its number."""
 
 import contextlib
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from tests.link.rigs.loop import LoopRig
 from tests.link.rigs.match import Match
 from uno_core import editions
 from uno_core.mask import view_into
-from uno_link.channel.box import Box
-from uno_link.channel.group_box import GroupBox
-from uno_link.channel.open_box import OpenBox
+from uno_link.channel.secure_channel import SecureChannel
+from uno_link.channel.broadcast_channel import BroadcastChannel
+from uno_link.channel.plain_channel import PlainChannel
 from uno_table.audits.witness import plain
 
 KIND = 0x3F
@@ -144,33 +144,33 @@ def heard(end):
     return cells
 
 
-def key_of(box):
-    """Return what a box seals with; another key gives other bytes."""
-    return bytes(box._hmac._in)
+def key_of(channel):
+    """Return what a channel seals with; another key gives other bytes."""
+    return bytes(channel._hmac._in)
 
 
 @contextlib.contextmanager
 def sealing(rig):
-    """Keep every cell that any box seals meanwhile: the list of :class:`Sealed`."""
+    """Keep every cell that any channel seals meanwhile: the list of :class:`Sealed`."""
     kept = []
-    was = Box.seal, OpenBox.seal
+    was = SecureChannel.seal, PlainChannel.seal
 
     def ear(seal, key_of):
-        def seal_and_keep(box, cell):
+        def seal_and_keep(channel, cell):
             plain = bytes(cell)
-            if not seal(box, cell):
+            if not seal(channel, cell):
                 return False
-            kept.append(Sealed(rig.elapsed_ms(), key_of(box), box.number - 1, plain, bytes(cell)))
+            kept.append(Sealed(rig.elapsed_ms(), key_of(channel), channel.number - 1, plain, bytes(cell)))
             return True
 
         return seal_and_keep
 
-    Box.seal = ear(was[0], key_of)
-    OpenBox.seal = ear(was[1], lambda box: b"")
+    SecureChannel.seal = ear(was[0], key_of)
+    PlainChannel.seal = ear(was[1], lambda channel: b"")
     try:
         yield kept
     finally:
-        Box.seal, OpenBox.seal = was
+        SecureChannel.seal, PlainChannel.seal = was
 
 
 class Evening(Match):
@@ -314,12 +314,12 @@ class Evening(Match):
 
 
 def forger(group, tag, ahead=0):
-    """Return a box that seals as the host's broadcasts are sealed, made of what a guest's computer knows.
+    """Return a channel that seals as the host's broadcasts are sealed, made of what a guest's computer knows.
 
-    :param group: the box in which that guest hears them.
+    :param group: the channel in which that guest hears them.
     :param ahead: of the number that comes next.
     """
-    box = GroupBox(b"", 0, 15, tag)
-    box._hmac = group._hmac
-    box.number = max(group._newest + 1 + ahead, 0)
-    return box
+    channel = BroadcastChannel(b"", 0, 15, tag)
+    channel._hmac = group._hmac
+    channel.number = max(group._newest + 1 + ahead, 0)
+    return channel

@@ -13,7 +13,7 @@ from tests.link.hostile import KINDS, cell_of, message, odd, table_of
 from tests.ui import handhelds
 from uno_core import editions
 from uno_link import codes
-from uno_link.channel.group_box import GroupBox
+from uno_link.channel.broadcast_channel import BroadcastChannel
 
 HOST, GUEST, VICTIM = 0, 1, 2
 SIZES = ((), ((128, 32),) * 3, ((160, 128),) * 3, ((240, 240),) * 3)
@@ -95,14 +95,14 @@ class Evening:
         cell[0], cell[4:16] = kind | (codes.T_WIDE if kind == codes.T_PING else 0), body
         if self.evil == HOST:
             peer = session.peers[self.chance.choice((GUEST, VICTIM))]
-            box = session.group if codes.T_STATE <= kind < 63 else peer and peer.box
+            channel = session.group if codes.T_STATE <= kind < 63 else peer and peer.channel
         elif codes.T_STATE <= kind < 63 and session.group and not app.link.party.open:
-            box = GroupBox(b"", 0, codes.ALL, session.tag)
-            box._hmac = session.group._hmac
-            box.number = max(session.group._newest + self.chance.choice((1, 2, 3)), 0)
+            channel = BroadcastChannel(b"", 0, codes.ALL, session.tag)
+            channel._hmac = session.group._hmac
+            channel.number = max(session.group._newest + self.chance.choice((1, 2, 3)), 0)
         else:
-            box = session.box
-        if box and box.seal(cell):
+            channel = session.channel
+        if channel and channel.seal(cell):
             app.link.party.transport.send(cell)
 
 

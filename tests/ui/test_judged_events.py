@@ -17,7 +17,7 @@ from uno_core import codes as c
 from uno_core import editions, judge
 from uno_core.judges import kinds
 from uno_link import codes
-from uno_link.channel.open_box import OpenBox
+from uno_link.channel.plain_channel import PlainChannel
 from uno_table import count, fresh_tally
 from uno_ui.table import news
 
@@ -160,11 +160,11 @@ def closed_cell(evil, body):
 
 def open_cell(evil, body):
     """Return the same without a key, as anybody in reach can."""
-    box = OpenBox(b"", 0, codes.ALL, evil.tag)
-    box.number = evil.group._newest + 3
+    channel = PlainChannel(b"", 0, codes.ALL, evil.tag)
+    channel.number = evil.group._newest + 3
     cell = bytearray(20)
     cell[0], cell[4:16] = codes.T_TOLD, body
-    assert box.seal(cell)
+    assert channel.seal(cell)
     return cell
 
 

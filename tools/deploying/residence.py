@@ -84,7 +84,7 @@ CUTS = (
         "a guest joins, or has lost its host: while cells are heard none of it is needed",
         "Guest.__init__ Guest._init_people Guest._init_heir Guest._init_session Guest._init_round Guest._init_acts "
         "Guest._init_trust Guest._init_verdict Guest._init_times Guest.confirm_code Guest._hello Guest._meet "
-        "Guest.take_leave Guest.nonsense Guest._withdraw Guest._make_box Guest.take_seat_again Guest.restore_heir "
+        "Guest.take_leave Guest.nonsense Guest._withdraw Guest._make_channel Guest.take_seat_again Guest.restore_heir "
         "Guest.restore_evidence Guest.ask_session Guest.lose Guest._salted Guest._woken Guest._host_is_back "
         "Guest._write_handshake",
     ),
@@ -116,7 +116,7 @@ CUTS = (
         "uno_link.host_waking",
         "uno_link.host",
         "a device that was away is heard again",
-        "Host._new_box Host._heard_again Host._begin_telling Host._woken Host._awake Host._write_turn "
+        "Host._new_channel Host._heard_again Host._begin_telling Host._woken Host._awake Host._write_turn "
         "Host._write_handshake",
     ),
     Cut(
@@ -341,7 +341,7 @@ COPIED = ("uno_table.shown",)
 _SUNK = {
     "uno_link.ble_guest": "uno_link.ble_discovery",
     "uno_link.ble_host": "uno_link.ble_discovery",
-    "uno_link.boxes": "uno_link.box uno_link.group_box uno_link.open_box",
+    "uno_link.channel_types": "uno_link.secure_channel uno_link.broadcast_channel uno_link.plain_channel",
     "uno_link.guest": ("uno_link.common_parts uno_link.fair uno_link.gestures uno_link.names uno_link.roster"),
     "uno_link.handshake": "uno_link.crypto",
     "uno_link.heir": "uno_link.crypto",
@@ -366,7 +366,7 @@ _SUNK = {
     ),
     "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
-        "uno_core.editions uno_core.judge uno_link.boxes uno_link.lobby_guest uno_table.flows "
+        "uno_core.editions uno_core.judge uno_link.channel_types uno_link.lobby_guest uno_table.flows "
         "uno_table.guest uno_table.inherit uno_table.linked_save uno_table.scores"
     ),
     "uno_table.party_host": (
@@ -452,7 +452,7 @@ TOGETHER: Groups = tuple(
         "uno_link.stream uno_link.ble",
         # for a moment
         "uno_core.rule_table uno_core.ruleset",
-        "uno_link.boxes uno_link.session_start",
+        "uno_link.channel_types uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",
         "uno_link.public_start uno_link.sender_start",
         "uno_link.sender_polled uno_link.host_polled",

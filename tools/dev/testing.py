@@ -43,7 +43,7 @@ QUICK = (
     "tests/emulator/test_keypad.py",
     "tests/emulator/test_nvm.py",
     "tests/lab/test_environments.py::test_a_seed_is_a_game_and_another_one_is_another",
-    "tests/link/test_box.py",
+    "tests/link/test_secure_channel.py",
     "tests/link/test_cells.py",
     "tests/rules/test_cases.py",
     "tests/second_opinion/test_second_opinion.py",

@@ -14,9 +14,9 @@ from tools.deploying import called, content
 from tools.dev import cli, interpreters, mpy
 from tools.measuring import heap_run
 
-_BOTH = "cells crypto box session state_layout"
+_BOTH = "cells crypto secure_channel session state_layout"
 HELD = {
-    "guest": f"{_BOTH} group_box spectator_view state_receiver event_receiver log_hash acts guest".split(),
+    "guest": f"{_BOTH} broadcast_channel spectator_view state_receiver event_receiver log_hash acts guest".split(),
     "host": f"{_BOTH} public_state state_sender event_sender log_hash acts host".split(),
 }
 # hashlib is in flash; a name more or less may double the table of names, so the order is what it is on a device.

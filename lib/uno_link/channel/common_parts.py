@@ -5,9 +5,9 @@
 The nonces, promises and secrets of all, and the result, go to each device. With ten devices that was 17 parts for nine
 of them each: 153 cells instead of 26. So a part that two or more lack is broadcast, once. Every player can forge a
 broadcast, so a broadcast alone opens no message. After the parts, each device gets a proof of all of them
-(:meth:`uno_link.channel.box.Box.proof`) in its own cell, with the part number :data:`PROOF`. A device that lacks parts
-names them in its answer; they are sent to it alone. A device for which they do not fit the proof refuses all later
-broadcast parts of this message, and gets all of them alone, too.
+(:meth:`uno_link.channel.secure_channel.SecureChannel.proof`) in its own cell, with the part number :data:`PROOF`. A
+device that lacks parts names them in its answer; they are sent to it alone. A device for which they do not fit the
+proof refuses all later broadcast parts of this message, and gets all of them alone, too.
 
 Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between rounds only, and on infrared.
 """
@@ -45,7 +45,7 @@ def tell(host, peer, what, cell, now):
     host.head(cell, T_PART)
     write(cell, host.serials[what], data, part)
     if part == PROOF:
-        _prove(cell, peer.box, data)
+        _prove(cell, peer.channel, data)
     elif not host.aired >> part & 1:
         host.aired |= 1 << part
         for other in host.peers:
@@ -56,9 +56,9 @@ def tell(host, peer, what, cell, now):
     return True
 
 
-def _prove(cell, box, data):
+def _prove(cell, channel, data):
     """Write the proof of a message into a cell."""
-    proof = box.proof(data, b"parts")
+    proof = channel.proof(data, b"parts")
     for i in range(len(proof)):
         cell[BODY + 2 + i] = proof[i]
 
@@ -66,15 +66,15 @@ def _prove(cell, box, data):
 # -- a guest ---------------------------------------------------------------------------------------------
 
 
-def hear(inbox, serials, cell, late, box):
+def hear(inbox, serials, cell, late, channel):
     """Take a broadcast part, or the proof of a message. Return whether the whole message is here now, and right.
 
     :param inbox: a :class:`uno_link.channel.fragments.Reassembly`.
     :param serials: of the messages that were opened.
-    :param box: of the pair.
+    :param channel: of the pair.
     """
     if cell[CELL_WAY] & ALL != ALL:
-        return _proved(inbox, serials, cell, box)
+        return _proved(inbox, serials, cell, channel)
     _hear(inbox, serials, cell, late)
     return False
 
@@ -93,7 +93,7 @@ def _hear(inbox, serials, cell, late):
         inbox.mask |= PART_COMMON
 
 
-def _proved(inbox, serials, cell, box):
+def _proved(inbox, serials, cell, channel):
     serial = cell[BODY]
     if serials[serial & 7] == serial:
         if inbox.serial < 0 or serials[inbox.serial & 7] == inbox.serial:
@@ -106,7 +106,7 @@ def _proved(inbox, serials, cell, box):
         return False
     if not inbox.mask & 1 or not inbox.data[0] or inbox.mask & _ALL_PARTS != full(inbox.data):
         return False
-    proof = box.proof(bytes(inbox.data[: inbox.data[0]]), b"parts")
+    proof = channel.proof(bytes(inbox.data[: inbox.data[0]]), b"parts")
     for i in range(len(proof)):
         if proof[i] != cell[BODY + 2 + i]:
             inbox.mask = PART_ALONE

@@ -2,24 +2,24 @@
 # SPDX-License-Identifier: MIT
 """The handshake: two devices that know each other agree on the key of a session.
 
-The key of the pair, from the join, is saved and seals nothing. Every box (``box.py``) has its own key with fresh
-entropy of both. So a device that was off, a restored save and a copy of a save begin with unused numbers. Nothing about
-numbers must be saved, and no flash wears for them.
+The key of the pair, from the join, is saved and seals nothing. Every channel (``secure_channel.py``) has its own key
+with fresh entropy of both. So a device that was off, a restored save and a copy of a save begin with unused numbers.
+Nothing about numbers must be saved, and no flash wears for them.
 
     T_HANDSHAKE  [3] host: serial of its shuffle; life 3, salt 6, first 3 bytes of the other's salt, MAC 4 by the
                  pair's key
 
 1. A **guest** asks with a fresh salt, again and again: after a start, when it no longer hears the host, and when its
-   box is used up. Instead of a life it sends 1 in the first byte if it has restarted and so forgotten its part in a
+   channel is used up. Instead of a life it sends 1 in the first byte if it has restarted and so forgotten its part in a
    shuffle. Else it still knows everything, and the shuffle continues.
 2. The **host** answers with a salt of its own and the first bytes of the guest's. It answers every cell that asks for
-   this session with the same salt, and leaves its box alone.
-3. The guest, whose salt is repeated, makes the box, and repeats the host's salt.
-4. The host, whose salt is repeated, makes the same box, and draws a new salt for the session after that.
+   this session with the same salt, and leaves its channel alone.
+3. The guest, whose salt is repeated, makes the channel, and repeats the host's salt.
+4. The host, whose salt is repeated, makes the same channel, and draws a new salt for the session after that.
 
 **A recorded cell does no harm.** It may be answered, but it cannot repeat a salt that was drawn after it. So it makes
-no box, and takes no box away. If several cells ask before an answer, each is as likely to be answered as the others.
-So a stranger that plays cells again delays a guest in proportion, and does not keep it out.
+no channel, and takes no channel away. If several cells ask before an answer, each is as likely to be answered as the
+others. So a stranger that plays cells again delays a guest in proportion, and does not keep it out.
 
 A host that has started *calls*: it sends a cell that answers no salt and has its ``life``, bytes that differ from start
 to start. A guest that knows another life asks for a session.

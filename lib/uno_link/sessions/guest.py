@@ -23,7 +23,7 @@ from uno_link.shuffle import fair
 from uno_link.sync import gestures
 from uno_link.sessions import roster
 from uno_link.sync.acts import Acts
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, HOST_LEFT
 from uno_link.codes import I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING
@@ -80,7 +80,7 @@ class Guest(Session):
     """One guest.
 
     :param key: of the pair, 16 bytes.
-    :param group: a function, 16 bytes -> the box of the host's broadcasts.
+    :param group: a function, 16 bytes -> the channel of the host's broadcasts.
     :param is_fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param name: at most 6 bytes; of several persons 6 bytes each.
@@ -110,7 +110,7 @@ class Guest(Session):
         self._init_trust()
         self._init_verdict()
         self._init_times()
-        self._make_box()
+        self._make_channel()
         self._hello(0)
 
     def _init_people(self):
@@ -127,8 +127,8 @@ class Guest(Session):
         """Have no session yet: how cells are sealed, and messages."""
         self.key = key
         self.make_group = group
-        self.group = None  # the box of the host's broadcasts
-        self.box = None  # of this session
+        self.group = None  # the channel of the host's broadcasts
+        self.channel = None  # of this session
         self.wants_session = 0  # 0: no. _CALLED, _NEEDS or _ANSWERED
         self.salt = self.theirs_salt = b""  # what the next session is made of
         self.host_life = b""  # distinguishes one start of the host from the next
@@ -275,18 +275,18 @@ class Guest(Session):
 
     # -- a session -----------------------------------------------------------------------------------
 
-    def _make_box(self):
-        """Make the box of a session, from the salts of both."""
+    def _make_channel(self):
+        """Make the channel of a session, from the salts of both."""
         is_fair = self.shuffle_guest.fair
         key = session_key(self.key, self.theirs_salt, self.salt, is_fair)
-        self.box = boxes(not is_fair, False)[0](key, self.device, 0, self.tag)
+        self.channel = channel_types(not is_fair, False)[0](key, self.device, 0, self.tag)
 
     def take_seat_again(self, serial=0):
         """Ask for a session until the host answers, after a restart.
 
         :param serial: of the shuffle in which we took part, as it was kept.
         """
-        self.box = None
+        self.channel = None
         self.ask_session(_NEEDS)
         self.shuffle_guest.kept = serial
         self.blind = -1
@@ -361,7 +361,7 @@ class Guest(Session):
             return
         self.theirs_salt = salt
         self.wants_session = _ANSWERED
-        self._make_box()
+        self._make_channel()
         self.ping = True
         if life != self.host_life:
             self._host_is_back(life, cell[CELL_NUMBER] == self.serials[W_ROUND])
@@ -663,7 +663,7 @@ class Guest(Session):
             return
         self.doubts = 0
         known = self.state_receiver
-        proof = self.box.proof(known.data, self.acts.digest, known)
+        proof = self.channel.proof(known.data, self.acts.digest, known)
         for i in range(6):
             if proof[i] != cell[BODY + 6 + i]:
                 self._forget()
@@ -877,7 +877,7 @@ class Guest(Session):
             if cell[0] & T_KIND == T_HANDSHAKE:
                 self._woken(cell)
                 return
-            order = self.box.open(cell) if self.box else 0
+            order = self.channel.open(cell) if self.channel else 0
             if order:
                 self._hear(now)
                 self._private(cell, order == B_LATE, now)
@@ -984,7 +984,7 @@ class Guest(Session):
             inbox = self.inbox
             common = cell[CELL_WAY] & ALL == ALL
             if common or cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
-                opens = common_parts.hear(inbox, self.serials, cell, late, self.box)
+                opens = common_parts.hear(inbox, self.serials, cell, late, self.channel)
                 self.ping = self.ping or not common
             else:
                 new = inbox.take_part(cell, late)
@@ -1069,12 +1069,12 @@ class Guest(Session):
             written = self._write_handshake(cell, now)
             if written:
                 return True
-        if not self.box:
+        if not self.channel:
             return False
         if self.phase >= PARTY_ENDED:
             written = self.ping and self._write_bye(cell)
         else:
-            if self.box.used_up() and not self.wants_session:
+            if self.channel.used_up() and not self.wants_session:
                 self.ask_session(_NEEDS)
             # Over infrared we may be asked so seldom that an act is due again each time. All else needs its turn, and
             # a host that has forgotten the log does no act before it knows that again.
@@ -1083,7 +1083,7 @@ class Guest(Session):
                 self.wish_said = _BEFORE
             written = first and self._write_act(cell, now) or self._write(cell, now)
             written = written or not first and self._write_act(cell, now)
-        if not written or not self.box.seal(cell):
+        if not written or not self.channel.seal(cell):
             return False
         self.beat_at = now
         return True
@@ -1221,7 +1221,7 @@ class Guest(Session):
         self.brief = self.polled = True
         # a polling host confirms received cells with its next question (a host that deals has all answers to a shuffle)
         self.part_ms = self.rto_ms << (4 if self.phase == PARTY_PLAYING else 2)
-        if self.box and self.heard_at >= 0 and self.wide_at - self.heard_at & TICKS >= TICKS >> 1:
+        if self.channel and self.heard_at >= 0 and self.wide_at - self.heard_at & TICKS >= TICKS >> 1:
             self.wide_at = self.heard_at  # cells are sent until they are heard: an asking host has missed few of them
         known = self.state_receiver
         if known and known.version < 0 and not self.alone:

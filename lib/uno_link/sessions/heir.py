@@ -67,7 +67,7 @@ class Farewell:
     def transmit(self, cell, now):
         """Write the next good-bye. Return False if none is due."""
         peer = self._host.write_farewell(cell, now)
-        return peer is not None and peer.box.seal(cell)
+        return peer is not None and peer.channel.seal(cell)
 
     def receive(self, cell):
         """Ignore it: no device is let in."""

@@ -4,7 +4,7 @@
 
 **From the lobby to the result.**
 
-1. A device that has joined through the lobby (``lobby.py``) gets a box, which seals all cells between the two. Both
+1. A device that has joined through the lobby (``lobby.py``) gets a channel, which seals all cells between the two. Both
    show a check code, and the players compare the two.
 2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
    for the match it gets the names of the others (cells WHO).
@@ -48,7 +48,7 @@ from uno_link.channel import common_parts
 from uno_link.sync import gestures
 from uno_link.sessions import heir, roster
 from uno_link.sync.acts import Acts
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import crc16
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LAST_COUNT, LONG_AGO
@@ -94,11 +94,11 @@ _LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long i
 
 
 def write_vouch(group, cell, version, proof):
-    """Fill the body of a pairwise cell (``group_box.py``).
+    """Fill the body of a pairwise cell (``broadcast_channel.py``).
 
-    :param group: the box of our broadcasts.
+    :param group: the channel of our broadcasts.
     :param version: of the public state, 0..65535.
-    :param proof: 6 bytes, of the pair's box.
+    :param proof: 6 bytes, of the pair's channel.
     """
     n = group.number
     for i in range(4):
@@ -112,7 +112,7 @@ def write_vouch(group, cell, version, proof):
 class Host(Session):
     """The host.
 
-    :param group: what seals our broadcasts: the class of a box, so that nothing else is held by it.
+    :param group: what seals our broadcasts: the class of a channel, so that nothing else is held by it.
     :param fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
     :param acts: for how many acts of a round there is room at first.
@@ -128,7 +128,7 @@ class Host(Session):
         self.life = bytes(entropy(3))  # distinguishes one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
-        self.group = group(key, 0, ALL, tag)  # the box of our broadcasts
+        self.group = group(key, 0, ALL, tag)  # the channel of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
         self.serials = bytearray(11)  # and of the will (heir.py),
@@ -209,7 +209,7 @@ class Host(Session):
         :param want: how many persons play there.
         """
         peer = self._meet(device, key, code, want)
-        peer.take_box(self._new_box(peer, b"", b""))
+        peer.take_channel(self._new_channel(peer, b"", b""))
         self.tell(L_WANTS, device)
 
     def come_back(self, device, key, want, able, names):
@@ -325,10 +325,10 @@ class Host(Session):
 
     # -- who has restarted -------------------------------------------------------------------------
 
-    def _new_box(self, peer, ours, theirs):
-        """Make and return the box of a session, from the salts of both."""
+    def _new_channel(self, peer, ours, theirs):
+        """Make and return the channel of a session, from the salts of both."""
         fair = self.shuffle_host.fair
-        return boxes(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
+        return channel_types(not fair, True)[0](session_key(peer.key, ours, theirs, fair), 0, peer.device, self.tag)
 
     def _heard_again(self, peer):
         """Note that a device that was away says something."""
@@ -354,7 +354,7 @@ class Host(Session):
             self.strange += 1
             return
         life, salt, heard = told
-        if peer.box and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
+        if peer.channel and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
             return  # it has this session, or cannot have restarted so fast; a true request comes again
         if heard and heard == peer.salt[:3]:
             self._awake(peer, salt, life[0] > 0)
@@ -369,8 +369,8 @@ class Host(Session):
         :param salt: of the device.
         :param forgot: whether it has restarted.
         """
-        first = peer.box is None
-        peer.take_box(self._new_box(peer, peer.salt, salt))
+        first = peer.channel is None
+        peer.take_channel(self._new_channel(peer, peer.salt, salt))
         peer.begin_session(salt, self.now)
         if self.recovering and first:
             self._wait_again(peer)
@@ -851,7 +851,7 @@ class Host(Session):
         for peer in self.peers:
             if peer:
                 peer.begin_farewell(self.now - self.rto_ms)
-                if peer.state == PEER_AWAY or not peer.box:
+                if peer.state == PEER_AWAY or not peer.channel:
                     peer.be_gone()
                     peer.spare_good_bye()
 
@@ -891,7 +891,7 @@ class Host(Session):
                 if cell[0] & T_KIND == T_HANDSHAKE:
                     self._woken(peer, cell)
                     return
-                order = peer.box.open(cell) if peer.box else 0
+                order = peer.channel.open(cell) if peer.channel else 0
                 if order:
                     self._private(peer, cell, order == B_LATE, now)
 
@@ -1053,7 +1053,7 @@ class Host(Session):
                     due = peer.ping
                 elif peer.asks:
                     due = self.due(peer.answered, self.rto_ms, now)
-                elif not peer.box:
+                elif not peer.channel:
                     due = self.due(peer.told, call_ms, now)
                 if not due and peer.state == PEER_IN:
                     if peer.done < W_TABLE:
@@ -1110,7 +1110,7 @@ class Host(Session):
         """Write a cell for one device: what it waits for, or what else there is."""
         for k in range(1, DEVICES + 1):
             peer = self.peers[(self.last_told + k) % DEVICES]
-            if peer and peer.box and peer.state != PEER_GONE:
+            if peer and peer.channel and peer.state != PEER_GONE:
                 if self._write_urgent(peer, cell, now) if urgent else self._write_rest(peer, cell, now):
                     self.last_told = peer.device
                     return self._seal(peer, cell)
@@ -1118,11 +1118,11 @@ class Host(Session):
 
     def _seal(self, peer, cell):
         peer.note_told(self.now)
-        return (self.group if cell[CELL_WAY] else peer.box).seal(cell)
+        return (self.group if cell[CELL_WAY] else peer.channel).seal(cell)
 
     def _seal_public(self, cell):
         peer = self.peers[self.alone] if cell[0] == T_STATE else None
-        return (peer.box if peer and peer.box else self.group).seal(cell)
+        return (peer.channel if peer and peer.channel else self.group).seal(cell)
 
     def _watch(self, now):
         """Do the rare work: its modules are loaded then."""
@@ -1265,7 +1265,7 @@ class Host(Session):
         peer.send_vouch(self.now)
         self.head(cell, T_VOUCH)
         sender = self.state_sender
-        proof = peer.box.proof(sender.data, self.acts.digest, sender, peer.device)
+        proof = peer.channel.proof(sender.data, self.acts.digest, sender, peer.device)
         write_vouch(self.group, cell, sender.version, proof)
         return True
 

@@ -36,7 +36,7 @@ class Peer(Record):
         self.key = key
         self.code = code
         self.ours = self.theirs = code is None  # whether we, and they, have confirmed the code
-        self.box = None  # the box of this session, or None
+        self.channel = None  # the channel of this session, or None
         self.theirs_salt = b""  # the salt of the device
         # Ours, for the next session. Drawn when the device asks; a device that repeats it is here now (handshake.py).
         self.salt = b""

@@ -112,7 +112,7 @@ class Session:
 
     def head(self, cell, kind):
         """Begin a cell of a kind."""
-        head(cell, kind, 0, 0, self.tag)  # a box sets the sender and the receiver
+        head(cell, kind, 0, 0, self.tag)  # a channel sets the sender and the receiver
 
     def cut(self, cell):
         """Return the body of a cell for those who read bodies; a shared buffer."""

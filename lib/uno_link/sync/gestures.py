@@ -86,9 +86,9 @@ def write(session, cell, now):
         for peer in session.peers if kept.due[device] else ():
             if peer and kept.due[device] >> peer.device & 1:
                 kept.due[device] &= ~(1 << peer.device)
-                if peer.state == PEER_IN and peer.box:
+                if peer.state == PEER_IN and peer.channel:
                     # not by the host's own way to seal: it may not put off a beat
-                    return _fill(session, cell, kept.said[device]) and peer.box.seal(cell)
+                    return _fill(session, cell, kept.said[device]) and peer.channel.seal(cell)
     kept.waits = False
     return False
 

@@ -17,7 +17,7 @@ from uno_link.sync.spectator_view import show
 from uno_link.sync.state_layout import blank, byte_of, spans
 
 _LIST_HEAD = const(5)
-_LATE = const(16)  # cells that come later than that are refused by the box
+_LATE = const(16)  # cells that come later than that are refused by the channel
 
 
 class StateReceiver:

@@ -10,7 +10,7 @@ from uno_core import judge
 from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
 from uno_link.join.beacon import read_beacon, refusal, tag_of
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import Sieve
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
 from uno_link.codes import L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
@@ -451,8 +451,8 @@ class GuestParty(Party):
         self.take(fields)
 
     def group_of(self, key):
-        """Return the box of the host's broadcasts; it holds no module that is not held anyway."""
-        return boxes(self.open, False)[1](key, 15, 0, self.tag)
+        """Return the channel of the host's broadcasts; it holds no module that is not held anyway."""
+        return channel_types(self.open, False)[1](key, 15, 0, self.tag)
 
     # -- when the host has gone (uno_table.parties.inherit) ----------------------------------------------------------
 

@@ -10,7 +10,7 @@ from uno_core.opening import new as new_page
 from uno_core.page import fill
 from uno_link.sessions import roster
 from uno_link.join.beacon import tag_of, write_beacon
-from uno_link.channel.boxes import boxes
+from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import Sieve
 from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
 from uno_link.codes import OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY
@@ -188,7 +188,7 @@ class HostParty(Party):
 
     def _begin(self):
         """Create the host's session, with the party's settings."""
-        _, group, is_fair = boxes(self.open, True)
+        _, group, is_fair = channel_types(self.open, True)
         session = Host(self.tag, group, is_fair, self.game_id, self.entropy, self.rto_ms)
         self.session = session
         session.sieve.open = self.open

@@ -11,7 +11,7 @@ sys.path.append("lib")
 
 from uno_core import rng, speck
 from uno_link.join import beacon
-from uno_link.channel import box, cells, crypto, group_box, keys
+from uno_link.channel import secure_channel, cells, crypto, broadcast_channel, keys
 from uno_link.shuffle import fair
 from uno_link.sync import log_hash
 from uno_link.sessions.host import write_vouch
@@ -45,10 +45,10 @@ def main():
     key, code = keys.agree(keys.x25519(k, u), b"sess", ours, u, b"nonce678")
     print("agree", hexed(key), hexed(code), hexed(keys.promise(ours)))
 
-    host, guest = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
+    host, guest = secure_channel.SecureChannel(key, 0, 3, 7), secure_channel.SecureChannel(key, 3, 0, 7)
     everybody, listener = (
-        group_box.GroupBox(key[8:] + key[:8], 0, 15, 7),
-        group_box.GroupBox(key[8:] + key[:8], 15, 0, 7),
+        broadcast_channel.BroadcastChannel(key[8:] + key[:8], 0, 15, 7),
+        broadcast_channel.BroadcastChannel(key[8:] + key[:8], 15, 0, 7),
     )
     cell = bytearray(20)
     proof = host.proof(b"image", bytes(16))
@@ -79,7 +79,7 @@ def main():
     print("answers", hexed(crypto.sha256(answers)), sum(answers))
     print("counts", guest.forged, guest.replayed, host.forged, host.replayed, listener.forged, listener.replayed)
     # The highest numbers there are: words of 31 bits must do.
-    high, low = box.Box(key, 0, 3, 7), box.Box(key, 3, 0, 7)
+    high, low = secure_channel.SecureChannel(key, 0, 3, 7), secure_channel.SecureChannel(key, 3, 0, 7)
     high.number = 0x3FFFFFFF - 2
     for _ in range(3):
         cells.head(cell, 16 | 128, 0, 0, 0)

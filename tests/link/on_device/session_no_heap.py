@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A host and two guests play acts, the heap locked: no cell that comes or goes may allocate a byte.
 
-MicroPython only. The boxes hash nothing (what hashes allocates), and some cells are lost. Prints the modules of the
+MicroPython only. The channels hash nothing (what hashes allocates), and some cells are lost. Prints the modules of the
 link that are left while a round is played, and how many acts and cells there were; a MemoryError ends it.
 """
 
@@ -28,7 +28,7 @@ TAG = 7
 KINDS = bytes((0, 1, 2, 1))
 
 
-class Box:
+class SecureChannel:
     """Cells with a number, and no more."""
 
     def __init__(self, key, me, peer, tag):
@@ -94,15 +94,17 @@ def entropy(n):
 
 def main():
     """Join, shuffle and deal; then the acts."""
-    host = Host(TAG, Box, False, b"game", entropy, 60)
+    host = Host(TAG, SecureChannel, False, b"game", entropy, 60)
     guests = []
     for device in (1, 2):
-        guest = Guest(device, TAG, bytes(16), lambda key: Box(key, 15, 0, TAG), False, b"game", entropy, 60, b"G")
-        guest.box = Box(b"", device, 0, TAG)
+        guest = Guest(
+            device, TAG, bytes(16), lambda key: SecureChannel(key, 15, 0, TAG), False, b"game", entropy, 60, b"G"
+        )
+        guest.channel = SecureChannel(b"", device, 0, TAG)
         guest.confirm_code()
         guests.append(guest)
         host.admit(device, bytes(16), None)
-        host.peers[device].box = Box(b"", 0, device, TAG)
+        host.peers[device].channel = SecureChannel(b"", 0, device, TAG)
         host.confirm_device(device)
     air = Air([host] + guests)
     now = 0
@@ -126,7 +128,7 @@ def main():
         while end.next_event() >= 0:
             pass
     unload.enter(LINK_CALM)
-    del sys.modules["uno_link.channel.open_box"]  # boxes are this script's own
+    del sys.modules["uno_link.channel.plain_channel"]  # channels are this script's own
     print("held", *sys.modules)
     cells = air.cells
     legal = array("H", bytes(512))

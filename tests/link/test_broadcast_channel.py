@@ -6,9 +6,9 @@ import hmac
 
 import pytest
 
-from tests.link.test_box import BODY, TAG, cell_of, opened, pair, sealed
+from tests.link.test_secure_channel import BODY, TAG, cell_of, opened, pair, sealed
 from uno_link import codes
-from uno_link.channel import group_box
+from uno_link.channel import broadcast_channel
 from uno_link.sessions.host import write_vouch
 
 KEY = b"the group's key."
@@ -17,7 +17,10 @@ PROOF = b"6bytes"
 
 
 def host_and_guest():
-    host, guest = group_box.GroupBox(KEY, 0, ALL, TAG), group_box.GroupBox(KEY, ALL, 0, TAG)
+    host, guest = (
+        broadcast_channel.BroadcastChannel(KEY, 0, ALL, TAG),
+        broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG),
+    )
     vouch(host, guest)
     return host, guest
 
@@ -31,14 +34,14 @@ def vouch(host, guest):
 
 def insider(number, key=KEY):
     """A player who has the group's key makes himself the host of it."""
-    forger = group_box.GroupBox(key, 0, ALL, TAG)
+    forger = broadcast_channel.BroadcastChannel(key, 0, ALL, TAG)
     forger.number = number
     return forger
 
 
 def test_what_the_host_broadcasts_everybody_opens():
-    host = group_box.GroupBox(KEY, 0, ALL, TAG)
-    guests = [group_box.GroupBox(KEY, ALL, 0, TAG) for _ in range(9)]
+    host = broadcast_channel.BroadcastChannel(KEY, 0, ALL, TAG)
+    guests = [broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG) for _ in range(9)]
     for guest in guests:
         vouch(host, guest)
     for _ in range(300):
@@ -66,7 +69,7 @@ def test_a_stranger_forges_nothing():
 def test_a_guest_opens_nothing_before_the_host_vouched_and_then_nothing_old():
     host, guest = host_and_guest()
     old = [sealed(host) for _ in range(50)]
-    late = group_box.GroupBox(KEY, ALL, 0, TAG)  # joined late, or restarted
+    late = broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG)  # joined late, or restarted
     assert not any(opened(late, cell)[0] for cell in old)
     assert vouch(host, late)
     assert not any(opened(late, cell)[0] for cell in old)
@@ -80,7 +83,7 @@ def test_a_guest_never_seals_with_the_groups_key():
 
 @pytest.mark.parametrize("number", [0, 1, 500, 2**30 - 1])
 def test_nothing_opens_a_group_before_the_first_vouch(number):
-    late = group_box.GroupBox(KEY, ALL, 0, TAG)
+    late = broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG)
     for kind in (codes.T_STATE, codes.T_TOLD | codes.T_WIDE):
         assert opened(late, sealed(insider(number), kind=kind)) == (0, None)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Attacks on a box: forge, flip, replay, turn around, hold back, lose, use up."""
+"""Attacks on a channel: forge, flip, replay, turn around, hold back, lose, use up."""
 
 import hmac
 import random
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_link.channel import box as boxes
+from uno_link.channel import secure_channel
 from uno_link import codes
 
 KEY = bytes(range(16))
@@ -18,8 +18,8 @@ BODY = b"twelve bytes"
 
 
 def pair(key=KEY):
-    """Return the host's box to device 3, and device 3's to the host."""
-    return boxes.Box(key, 0, 3, TAG), boxes.Box(key, 3, 0, TAG)
+    """Return the host's channel to device 3, and device 3's to the host."""
+    return secure_channel.SecureChannel(key, 0, 3, TAG), secure_channel.SecureChannel(key, 3, 0, TAG)
 
 
 def cell_of(body=BODY, kind=codes.T_LIST):
@@ -29,17 +29,17 @@ def cell_of(body=BODY, kind=codes.T_LIST):
     return cell
 
 
-def sealed(box, body=BODY, kind=codes.T_LIST):
+def sealed(channel, body=BODY, kind=codes.T_LIST):
     cell = cell_of(body, kind)
-    assert box.seal(cell)
+    assert channel.seal(cell)
     return cell
 
 
-def opened(box, cell):
+def opened(channel, cell):
     """Return open's answer, and the body if it is plain now; a refused cell is untouched."""
     before = bytes(cell)
     copy = bytearray(cell)
-    answer = box.open(copy)
+    answer = channel.open(copy)
     if not answer:
         assert copy == before
         return 0, None
@@ -52,7 +52,7 @@ def test_a_sealed_cell_is_opened_by_the_other_alone():
     cell = sealed(host)
     assert cell[:4] == bytes((codes.T_LIST | codes.T_SEALED, 0x03, TAG, 0))
     assert BODY not in cell
-    assert opened(boxes.Box(KEY, 4, 0, TAG), cell) == (0, None)
+    assert opened(secure_channel.SecureChannel(KEY, 4, 0, TAG), cell) == (0, None)
     stranger, _ = pair(b"another key 1234")
     assert opened(stranger, cell) == (0, None)
     assert opened(guest, cell) == (codes.B_NEWEST, BODY)
@@ -252,7 +252,7 @@ def test_used_up_numbers_end_the_key_and_never_begin_again():
         assert not host.seal(cell) and cell == cell_of()
 
 
-def test_a_forgery_does_not_wear_a_box():
+def test_a_forgery_does_not_wear_a_channel():
     _, guest = pair()
     cell = cell_of(kind=codes.T_PING | codes.T_WIDE | codes.T_SEALED)
     cell[1:3] = bytes((0x03, TAG))

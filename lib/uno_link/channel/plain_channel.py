@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The box of an open table: numbers and a CRC, no key. Anybody can read its cells, and anybody can forge them.
+"""The channel of an open table: numbers and a CRC, no key. Anybody can read its cells, and anybody can forge them.
 
 For devices without SHA-256, and for a table that has one of them. It has the same interface as
-:class:`uno_link.channel.box.Box` and :class:`uno_link.channel.group_box.GroupBox`: each number once, late cells marked,
-vouches. On the air a cell is plain, of a kind of the match:
+:class:`uno_link.channel.secure_channel.SecureChannel` and :class:`uno_link.channel.broadcast_channel.BroadcastChannel`:
+each number once, late cells marked, vouches. On the air a cell is plain, of a kind of the match:
 
     type, src << 4 | dst, tag, number 1, body of 12, number 2 (low byte first), CRC 2
 
@@ -23,7 +23,7 @@ _NUMBERS = const(0xFFFFFF)
 _FAR = const(0xFFFF)  # further ahead, a cell is of another session
 
 
-class OpenBox:
+class PlainChannel:
     """Cells to and from one device, or the host's broadcasts (me, peer: 0 and 15 on the host, 15 and 0 elsewhere).
 
     Counters (they wrap at 2**29): ``forged`` the CRC is wrong or it is of the lobby, ``replayed`` a number we have had,
@@ -34,7 +34,7 @@ class OpenBox:
     :param tag: of the game.
     """
 
-    contested = False  # as of a group's box: here anybody can forge, and it would prove nothing
+    contested = False  # as of a broadcast channel: here anybody can forge, and it would prove nothing
 
     def __init__(self, key, me, peer, tag):
         self._out = me << 4 | peer
@@ -98,14 +98,14 @@ class OpenBox:
 
         :param state: bytes of any length.
         :param digest: 16 bytes.
-        :param lists: see :meth:`uno_link.channel.box.Box.proof`.
+        :param lists: see :meth:`uno_link.channel.secure_channel.SecureChannel.proof`.
         """
         held = lists.held(device) if lists else b""
         first, second, third = crc16(state, 0, len(state)), crc16(digest, 0, len(digest)), crc16(held, 0, len(held))
         return bytes((first >> 8, first & 255, second >> 8, second & 255, third >> 8, third & 255))
 
     def heed(self, cell):
-        """As :meth:`uno_link.channel.group_box.GroupBox.heed`."""
+        """As :meth:`uno_link.channel.broadcast_channel.BroadcastChannel.heed`."""
         n = cell[4] | cell[5] << 8 | cell[6] << 16
         since = n - self._told & _NUMBERS
         if cell[7] or not self._shut and since > _NUMBERS >> 1:

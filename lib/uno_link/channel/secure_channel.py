@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The box: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
+"""The secure channel: cells sealed and opened in place. A key and a number are never used twice, nor taken twice.
 
 **What is sealed.** Body XOR HMAC(key, number + src/dst), then HMAC(key, number + src/dst + bytes 0..15), 4 bytes of it
 at the end. If the length of a kind is no secret (``BARE`` in ``codes.py``), the zeros at the end of its body stay
@@ -18,9 +18,9 @@ end of its body (9 are left). A PING, which is sent if nothing else is due, is w
 **Replays and order.** A number is taken once. One that is late by up to 15 is taken and called late; older is refused,
 like a forgery. Two tries make a forger's chance 2**-31 a cell.
 
-**A box belongs to one session.** Its key belongs to this start of both devices (``handshake.py``), so its numbers begin
-at 0, and nothing of it is saved. A device with an older save, or with a copy of a save, cannot use a number twice.
-Near its last 65536 numbers a box is *used up*, and the two agree on another.
+**A channel belongs to one session.** Its key belongs to this start of both devices (``handshake.py``), so its numbers
+begin at 0, and nothing of it is saved. A device with an older save, or with a copy of a save, cannot use a number
+twice. Near its last 65536 numbers a channel is *used up*, and the two agree on another.
 """
 
 from micropython import const
@@ -34,7 +34,7 @@ _WORN = const(0x3FFEFFFF)
 _PROOF = const(6)  # bytes
 
 
-class Box:
+class SecureChannel:
     """Cells to and from one device.
 
     Counters (they wrap at 2**29): ``forged`` no number fits (a forgery, flipped bits, or older than the window),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The box without a key: numbers, order and restarts like the sealed box; no secrecy, and no claim of it."""
+"""The channel without a key: numbers, order and restarts like the secure channel; no secrecy, and no claim of it."""
 
 import ast
 import random
@@ -11,26 +11,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.link import sources
-from tests.link.test_box import BODY, KEY, TAG, cell_of, opened, sealed
-from uno_link.channel import cells, open_box
+from tests.link.test_secure_channel import BODY, KEY, TAG, cell_of, opened, sealed
+from uno_link.channel import cells, plain_channel
 from uno_link import codes
-from uno_link.channel.box import Box
-from uno_link.channel.group_box import GroupBox
+from uno_link.channel.secure_channel import SecureChannel
+from uno_link.channel.broadcast_channel import BroadcastChannel
 from uno_link.sessions.host import write_vouch
-from uno_link.channel.open_box import OpenBox
+from uno_link.channel.plain_channel import PlainChannel
 
 ALL = codes.ALL
-ZERO = bytes(16)  # a key with which an open box begins like a sealed box
+ZERO = bytes(16)  # a key with which an plain channel begins like a secure channel
 WIDE = codes.T_PING | codes.T_WIDE
 
 
 def pair():
-    host, guest = OpenBox(None, 0, 3, TAG), OpenBox(None, 3, 0, TAG)
+    host, guest = PlainChannel(None, 0, 3, TAG), PlainChannel(None, 3, 0, TAG)
     return host, guest
 
 
 def test_it_needs_no_hash_and_no_key():
-    tree = ast.parse(Path(open_box.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse(Path(plain_channel.__file__).read_text(encoding="utf-8"))
     loaded = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     loaded |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     assert loaded - {"uno_core.codes", "uno_link.codes"} == {
@@ -38,7 +38,7 @@ def test_it_needs_no_hash_and_no_key():
         "uno_link.channel.cells",
     }  # and cells loads nothing
     host, _ = pair()
-    assert host.proof(BODY, bytes(16)) == OpenBox(KEY, 0, 3, TAG).proof(BODY, bytes(16))
+    assert host.proof(BODY, bytes(16)) == PlainChannel(KEY, 0, 3, TAG).proof(BODY, bytes(16))
 
 
 @pytest.mark.parametrize("number", [0, 5, 0x1234, 0xFFFFFF])
@@ -63,21 +63,21 @@ def test_a_sieve_sorts_its_cells():
     sieve = cells.Sieve(3, TAG)
     sieve.open = True
     assert sieve.sort(sealed(host)) == codes.I_MINE
-    everybody = OpenBox(None, 0, ALL, TAG)
+    everybody = PlainChannel(None, 0, ALL, TAG)
     assert sieve.sort(sealed(everybody, kind=codes.T_STATE)) == codes.I_ALL
 
 
 def test_cells_of_others_of_other_games_of_the_lobby_and_sealed_ones_are_refused():
     host, guest = pair()
     cell = sealed(host)
-    assert opened(OpenBox(None, 4, 0, TAG), cell) == (0, None)
-    assert opened(OpenBox(None, 3, 0, TAG + 1), cell) == (0, None)
+    assert opened(PlainChannel(None, 4, 0, TAG), cell) == (0, None)
+    assert opened(PlainChannel(None, 3, 0, TAG + 1), cell) == (0, None)
     assert opened(host, cell) == (0, None)
     beacon = bytearray(cell)
     beacon[0] = codes.T_NO
     cells.close(beacon)
     assert opened(guest, beacon) == (0, None)
-    secret = Box(KEY, 0, 3, TAG)
+    secret = SecureChannel(KEY, 0, 3, TAG)
     assert opened(guest, sealed(secret)) == (0, None)
     assert opened(guest, cell) == (codes.B_NEWEST, BODY)
 
@@ -114,9 +114,9 @@ def test_no_gap_is_too_wide_for_any_cell(lost):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_it_answers_to_a_bad_channel_what_the_sealed_box_answers(seed):
+def test_it_answers_to_a_bad_channel_what_the_secure_channel_answers(seed):
     chance = random.Random(seed)
-    sides = [(make(ZERO, 0, 3, TAG), make(ZERO, 3, 0, TAG)) for make in (Box, OpenBox)]
+    sides = [(make(ZERO, 0, 3, TAG), make(ZERO, 3, 0, TAG)) for make in (SecureChannel, PlainChannel)]
     air, answers = [], []
     for _ in range(1500):
         kind = WIDE if chance.random() < 0.1 else codes.T_LIST
@@ -139,7 +139,7 @@ def test_it_answers_to_a_bad_channel_what_the_sealed_box_answers(seed):
 @pytest.mark.parametrize("first", [0, 3, 0xFFFFF0, 0xFFFFFF])
 def test_numbers_go_round_and_never_end(first):
     key = first.to_bytes(3, "little")
-    host, guest = OpenBox(key, 0, 3, TAG), OpenBox(key, 3, 0, TAG)
+    host, guest = PlainChannel(key, 0, 3, TAG), PlainChannel(key, 3, 0, TAG)
     cells_ = [sealed(host) for _ in range(40)]
     assert [opened(guest, cell)[0] for cell in cells_[:20]] == [codes.B_NEWEST] * 20
     assert not any(opened(guest, cell)[0] for cell in cells_[:20])
@@ -149,9 +149,9 @@ def test_numbers_go_round_and_never_end(first):
 
 def test_cells_of_another_session_are_refused():
     _, guest = pair()
-    other = OpenBox(b"\0\0\x77", 0, 3, TAG)
+    other = PlainChannel(b"\0\0\x77", 0, 3, TAG)
     assert not any(opened(guest, sealed(other))[0] for _ in range(300))
-    before = OpenBox((2**24 - 400).to_bytes(3, "little"), 0, 3, TAG)
+    before = PlainChannel((2**24 - 400).to_bytes(3, "little"), 0, 3, TAG)
     assert not any(opened(guest, sealed(before))[0] for _ in range(300))
 
 
@@ -175,7 +175,7 @@ def broadcasts(make):
 @pytest.mark.parametrize("seed", range(20))
 def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
     chance = random.Random(seed)
-    both = [broadcasts(make) for make in (GroupBox, OpenBox)]
+    both = [broadcasts(make) for make in (BroadcastChannel, PlainChannel)]
     held = []
     answers = []
     for _ in range(600):
@@ -191,11 +191,15 @@ def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
             first, second = [guest.heed(vouch) for _, guest in both]
         elif what < 0.22:  # a player forges
             ahead = chance.choice((0, 3, 14, 17, 40, 300, 5000))
-            first, second = [forge(make, host, guest, ahead) for make, (host, guest) in zip((GroupBox, OpenBox), both)]
+            first, second = [
+                forge(make, host, guest, ahead) for make, (host, guest) in zip((BroadcastChannel, PlainChannel), both)
+            ]
         else:
             (group, _), (plain, _) = both
             assert group.seal(cells_[0])
-            plain.number = group.number - 1  # a sealed box passes over a number under which a body's end would not show
+            plain.number = (
+                group.number - 1
+            )  # a secure channel passes over a number under which a body's end would not show
             assert plain.seal(cells_[1])
             if what > 0.9:
                 continue  # lost
@@ -216,11 +220,11 @@ import sys
 sys.path.append("lib")
 import micropython
 from uno_link.sessions.host import write_vouch
-from uno_link.channel.open_box import OpenBox
+from uno_link.channel.plain_channel import PlainChannel
 
 def main():
-    host, guest = OpenBox(None, 0, 3, 7), OpenBox(None, 3, 0, 7)
-    group, listener = OpenBox(None, 0, 15, 7), OpenBox(None, 15, 0, 7)
+    host, guest = PlainChannel(None, 0, 3, 7), PlainChannel(None, 3, 0, 7)
+    group, listener = PlainChannel(None, 0, 15, 7), PlainChannel(None, 15, 0, 7)
     cell, proof, taken = bytearray(20), bytes(6), 0
     micropython.heap_lock()
     for i in range(400):

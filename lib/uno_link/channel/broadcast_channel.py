@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host's broadcasts: a box whose key every device of the match has, so any of them could forge one.
+"""The host's broadcasts: a channel whose key every device of the match has, so any of them could forge one.
 
 A stranger cannot. Against a player: no secret and nothing binding is broadcast, and a broadcast is provisional until
 the host vouches for the whole state, in a pairwise cell:
 
-    VOUCH   number of the next broadcast 4, version of the public state 2, proof 6 (``Box.proof``)
+    VOUCH   number of the next broadcast 4, version of the public state 2, proof 6 (``SecureChannel.proof``)
 
 The proof covers the public state, the digest of the log, and the lists of the guest's own seats, each with its length.
 Lists come to the guest alone, but a broadcast play of its own takes a card out of one (``state_sender.py``). A guest
@@ -22,17 +22,17 @@ numbers run ahead. When the numbers of a key come to their end, the host gives o
 
 from micropython import const
 
-from uno_link.channel.box import Box
+from uno_link.channel.secure_channel import SecureChannel
 from uno_link.codes import ALL_KNOWN, CELL_NUMBER, LAST_NUMBER, T_WIDE, WINDOW
 
 _FAR = const(256)  # at a greater distance a cell's low byte is ambiguous
 
 
-class GroupBox(Box):
+class BroadcastChannel(SecureChannel):
     """The host's broadcasts, to send or to take.
 
-    On the host a plain box does. ``contested``: two cells came with one number, so one of them is forged; its reader
-    sets it to False.
+    On the host a secure channel does. ``contested``: two cells came with one number, so one of them is forged; its
+    reader sets it to False.
 
     :param me, peer: 15 and 0.
     """
@@ -45,9 +45,9 @@ class GroupBox(Box):
         self.contested = False
 
     def open(self, cell):
-        """As of any box."""
+        """As of any channel."""
         replayed = self.replayed
-        order = Box.open(self, cell)
+        order = SecureChannel.open(self, cell)
         at = 4 * (cell[CELL_NUMBER] % WINDOW)
         if order:
             for i in range(4):
