@@ -106,7 +106,7 @@ class Room:
             state_sender.ages[at] = 0
         if new:
             state_sender.begin_round(self.host.session.acts.count)
-        self.host.session.peers[1].vouch = True
+        self.host.session.peers[1].checkpoint = True
 
 
 def message(session, what, data):

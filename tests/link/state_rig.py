@@ -98,7 +98,7 @@ class Guest:
 
 
 def lists_of(copy):
-    """Return the lists of a guest's seats, as it has them. A vouch is compared with them once all are whole."""
+    """Return the lists of a guest's seats, as it has them. A checkpoint is compared with them once all are whole."""
     held, lists = copy.held(0), []
     while held:
         lists.append(held[1 : 1 + held[0]])

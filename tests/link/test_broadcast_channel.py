@@ -9,7 +9,7 @@ import pytest
 from tests.link.test_secure_channel import BODY, TAG, cell_of, opened, pair, sealed
 from uno_link import codes
 from uno_link.channel import broadcast_channel
-from uno_link.sessions.host import write_vouch
+from uno_link.sessions.host import write_checkpoint
 
 KEY = b"the group's key."
 ALL = codes.ALL
@@ -21,14 +21,14 @@ def host_and_guest():
         broadcast_channel.BroadcastChannel(KEY, 0, ALL, TAG),
         broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG),
     )
-    vouch(host, guest)
+    checkpoint(host, guest)
     return host, guest
 
 
-def vouch(host, guest):
+def checkpoint(host, guest):
     """As it goes in a pairwise cell."""
     cell = bytearray(20)
-    write_vouch(host, cell, 1, PROOF)
+    write_checkpoint(host, cell, 1, PROOF)
     return guest.heed(cell)
 
 
@@ -43,19 +43,19 @@ def test_what_the_host_broadcasts_everybody_opens():
     host = broadcast_channel.BroadcastChannel(KEY, 0, ALL, TAG)
     guests = [broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG) for _ in range(9)]
     for guest in guests:
-        vouch(host, guest)
+        checkpoint(host, guest)
     for _ in range(300):
         cell = sealed(host, kind=codes.T_STATE)
         assert cell[1] == 0x0F and BODY not in cell
         assert all(opened(guest, cell) == (codes.B_NEWEST, BODY) for guest in guests)
-    assert all(vouch(host, guest) for guest in guests)
+    assert all(checkpoint(host, guest) for guest in guests)
 
 
 def test_a_vouch_is_a_number_a_version_and_a_proof_and_fits_a_sealed_cell():
     host, _ = host_and_guest()
     host.number = 0x3FFE1234
     cell = bytearray(20)
-    write_vouch(host, cell, 0x1F05, PROOF)
+    write_checkpoint(host, cell, 0x1F05, PROOF)
     assert cell[4:16] == b"\x34\x12\xfe\x3f\x05\x1f" + PROOF
     assert not any(cell[:4]) and not any(cell[16:])
 
@@ -71,7 +71,7 @@ def test_a_guest_opens_nothing_before_the_host_vouched_and_then_nothing_old():
     old = [sealed(host) for _ in range(50)]
     late = broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG)  # joined late, or restarted
     assert not any(opened(late, cell)[0] for cell in old)
-    assert vouch(host, late)
+    assert checkpoint(host, late)
     assert not any(opened(late, cell)[0] for cell in old)
     assert opened(late, sealed(host))[0] == codes.B_NEWEST
 
@@ -82,7 +82,7 @@ def test_a_guest_never_seals_with_the_groups_key():
 
 
 @pytest.mark.parametrize("number", [0, 1, 500, 2**30 - 1])
-def test_nothing_opens_a_group_before_the_first_vouch(number):
+def test_nothing_opens_a_group_before_the_first_checkpoint(number):
     late = broadcast_channel.BroadcastChannel(KEY, ALL, 0, TAG)
     for kind in (codes.T_STATE, codes.T_TOLD | codes.T_WIDE):
         assert opened(late, sealed(insider(number), kind=kind)) == (0, None)
@@ -142,24 +142,24 @@ def test_what_a_forger_left_behind_does_not_stand_against_the_host():
     for number in (100, 101, 102):
         assert opened(guest, sealed(insider(number), b"a lie 012345"))[0] == codes.B_NEWEST
     assert opened(guest, sealed(host)) == (0, None)
-    assert vouch(host, guest)
+    assert checkpoint(host, guest)
     for _ in range(100):
         sealed(host)  # lost
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
 
 
 @pytest.mark.parametrize("ahead", [5, 15, 16, 30, 40, 70, 200, 3000, 500_000])
-def test_a_forger_who_runs_ahead_silences_the_host_only_until_the_next_vouch(ahead):
+def test_a_forger_who_runs_ahead_silences_the_host_only_until_the_next_checkpoint(ahead):
     host, guest = host_and_guest()
     for _ in range(20):
         assert opened(guest, sealed(host))[0]
     assert opened(guest, sealed(insider(20 + ahead), kind=codes.T_TOLD | codes.T_WIDE))[0] == codes.B_NEWEST
     assert bool(opened(guest, sealed(host))[0]) == (ahead < 16)
-    assert vouch(host, guest)
+    assert checkpoint(host, guest)
     for i in range(100):
         same_number = ahead < 16 and 21 + i == 20 + ahead
         assert bool(opened(guest, sealed(host))[0]) != same_number
-        assert vouch(host, guest)
+        assert checkpoint(host, guest)
 
 
 def test_a_guest_that_missed_thousands_of_broadcasts_finds_back_by_a_vouch():
@@ -167,17 +167,17 @@ def test_a_guest_that_missed_thousands_of_broadcasts_finds_back_by_a_vouch():
     for _ in range(3000):
         sealed(host)
     assert opened(guest, sealed(host)) == (0, None)
-    assert vouch(host, guest)
+    assert checkpoint(host, guest)
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
 
 
 def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
     host, guest = host_and_guest()
     old = bytearray(20)
-    write_vouch(host, old, 1, PROOF)
+    write_checkpoint(host, old, 1, PROOF)
     cells = [sealed(host) for _ in range(100)]
     assert all(opened(guest, cell)[0] for cell in cells)
-    assert vouch(host, guest)
+    assert checkpoint(host, guest)
     assert not guest.heed(old)
     assert not any(opened(guest, cell)[0] for cell in cells)
 
@@ -185,7 +185,7 @@ def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
 def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
     host, guest = host_and_guest()
     cell = bytearray(20)
-    write_vouch(host, cell, 1, PROOF)
+    write_checkpoint(host, cell, 1, PROOF)
     cells = [sealed(host) for _ in range(15)]
     assert all(opened(guest, old)[0] for old in cells)
     assert guest.heed(cell)
@@ -195,7 +195,7 @@ def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
 def test_a_vouch_heard_twice_changes_nothing():
     host, guest = host_and_guest()
     cell = bytearray(20)
-    write_vouch(host, cell, 1, PROOF)
+    write_checkpoint(host, cell, 1, PROOF)
     assert guest.heed(cell)
     cells = [sealed(host) for _ in range(40)]
     assert all(opened(guest, old)[0] for old in cells)
@@ -239,6 +239,6 @@ def test_what_came_before_a_vouch_that_puts_the_numbers_right_contests_nothing()
         opened(guest, sealed(host))
     late = [sealed(host) for _ in range(3)]
     host.number += 1000
-    assert vouch(host, guest)
+    assert checkpoint(host, guest)
     host.number -= 3
     assert not any(opened(guest, cell)[0] for cell in [*late, sealed(host)]) and not guest.contested

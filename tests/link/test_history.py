@@ -36,7 +36,7 @@ def faults(match):
 
 def recovered(match):
     assert match.until(lambda: match.host.session and not match.host.session.recovering, 40_000)
-    match.rest(5000)  # everybody has a vouch
+    match.rest(5000)  # everybody has a checkpoint
 
 
 def go_on(match):
@@ -260,7 +260,7 @@ def test_who_watches_when_all_who_play_lose_their_power_accuses_nobody_of_the_ac
         log = played(match, 8)
         lose_power(match, 0, 1)
         after = log_of(match.host.session.acts)
-        assert watcher.party.session.vouched_count and len(after) < len(log)
+        assert watcher.party.session.checkpoint_count and len(after) < len(log)
         go_on(match)
         assert faults(match) == [0, 0] and match.differences() == []
         assert match.number(2) in match.host.session.kinds and watcher.party.found == 0

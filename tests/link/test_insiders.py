@@ -104,7 +104,7 @@ def test_a_forger_who_is_faster_than_the_host_keeps_nobody_from_playing_on_and_g
     (x07).
 
     Its cell takes the number of the host's. If the act is the forged one and the next acts put the state right, no
-    vouch shows it. In one of three evenings a victim left the table or found a fault in the audit.
+    checkpoint shows it. In one of three evenings a victim left the table or found a fault in the audit.
     """
     match = Evening(seed)
     end = match.rig.stranger()
@@ -153,8 +153,8 @@ def hand_of(known):
 def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_found_by_a_vouch(seed):
     """Nothing proved the lists: the wrong hand stayed, and an honest host was accused, or refused acts without end (C).
 
-    The host's cells on the play and on the next act are lost, and so are its vouches in that time. Plain loss could do
-    that.
+    The host's cells on the play and on the next act are lost, and so are its checkpoints in that time. Plain loss could
+    do that.
     """
     match = Evening(seed)
     end = match.rig.stranger()
@@ -166,7 +166,7 @@ def test_a_forged_play_of_the_victims_own_that_the_next_true_version_hides_is_fo
         if sender != HOST or receiver != VICTIM:
             return False
         hides = forged and match.rig.elapsed_ms() < forged[0] + 30
-        return hides or lost and cell[0] & KIND in (codes.T_STATE, codes.T_VOUCH, codes.T_LIST)
+        return hides or lost and cell[0] & KIND in (codes.T_STATE, codes.T_CHECKPOINT, codes.T_LIST)
 
     def forges():
         host, victim = match.host.session, match.guest(VICTIM)
@@ -221,7 +221,7 @@ def is_sure(session):
 
 
 @pytest.mark.parametrize("open_table", [False, True], ids=["sealed", "open"])
-def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_vouch(open_table):
+def test_a_card_that_is_another_one_in_any_list_of_a_guest_is_found_by_the_next_checkpoint(open_table):
     """Two persons sit at one guest. A list that lost a card has the number that the next one of the host gets."""
     with Evening(38, 5, (1, 2, 1), open_table=open_table) as match:
         match.acts(9)
@@ -250,7 +250,7 @@ def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, ed
     from uno_link.sessions.guest import Guest
 
     compared = []
-    vouched = Guest._vouched
+    vouched = Guest._take_checkpoint
 
     def compares(guest, cell):
         fits = guest.ready() and guest.state_receiver.version == cell[8] | cell[9] << 8
@@ -260,7 +260,7 @@ def test_loss_late_cells_and_doubled_ones_never_make_a_vouch_look_wrong(here, ed
         if fits:
             compared.append(guest.device)
 
-    monkeypatch.setattr(Guest, "_vouched", compares)
+    monkeypatch.setattr(Guest, "_take_checkpoint", compares)
     for seed in (61, 62):
         faults = Faults(loss=0.2 + seed % 2 * 0.1, twice=0.05, late=0.1)
         with Evening(seed, 4, here, edition, faults) as match:
@@ -313,7 +313,7 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
         assert session.phase == 4
         deals = session.deals
         for _ in range(40):
-            match.rest(50)  # vouches come, too
+            match.rest(50)  # checkpoints come, too
             version = session.state_receiver.version + 1 & 511
             match.broadcast(end, codes.T_STATE, bytes((version & 255, 1 | (version & 256) >> 3 | 64)) + bytes(10))
         assert host.party.session.shuffle_host.stage == stage

@@ -18,7 +18,7 @@ from tools.emulator.infrared.pulses import CAPTURE, ESP32S3, NRF52840, PROFILES,
 from tools.emulator.infrared.room import Room
 from uno_link.codes import IR_GUEST, IR_HAS_CELL, IR_OPEN, IR_SLOT, LATER, NOTE_ACTS, NOTE_LIST
 from uno_link.codes import PARTY_DEALING, PARTY_OVER, PARTY_PLAYING, PEER_IN
-from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_VOUCH
+from uno_link.codes import T_BEACON, T_COMMIT, T_DO, T_HANDSHAKE, T_NONCE, T_PING, T_SEALED, T_STATE, T_CHECKPOINT
 from uno_link.sessions.guest import Guest as GuestSession
 from uno_link.sessions.host import Host
 from uno_link.sessions.peer import Peer
@@ -681,11 +681,11 @@ def test_a_call_that_nobody_answers_is_said_once():
 
 @pytest.mark.parametrize(("shut", "times"), [(False, 1), (True, 3)])
 def test_a_vouch_is_said_until_it_is_heard_while_all_wait_for_audits(shut, times):
-    """No further play brings another vouch: an audit waited half a minute."""
+    """No further play brings another checkpoint: an audit waited half a minute."""
     light = _Light(hosts=False)
     host = PollingHost(light)
     host.news, host.shut = 1, shut
-    host.send(bytearray((T_VOUCH | T_SEALED, 1)) + bytes(18))
+    host.send(bytearray((T_CHECKPOINT | T_SEALED, 1)) + bytes(18))
     said = [cell for _, cell in spoken(host, light, 900) if cell]
     assert len(said) == times
 

@@ -65,7 +65,7 @@ def shows_so(party, what, expected):
 
 
 def played(match, acts):
-    """Play that many acts, and wait until every guest has a vouch for them. Return the host's session."""
+    """Play that many acts, and wait until every guest has a checkpoint for them. Return the host's session."""
     match.acts(acts)
     match.pause(2000)
     match.playing = True
@@ -337,16 +337,16 @@ def false_hand(match, patch, acts):
     return shown
 
 
-THEN = ("nothing", "a wrong vouch", "a table", "the same table", "a restart")
+THEN = ("nothing", "a wrong checkpoint", "a table", "the same table", "a restart")
 
 
 @lie(76, cases=THEN, fault=(ANY, ANY, u.FAULT_VIEW), fault_device=(ANY, ANY, VICTIM), found=(ANY, 0, ANY))
 def a_false_hand_is_found_whatever_the_host_does_then(match, patch, then):
-    """h11: one wrong vouch restarted the witness. So did another TABLE, or a power cut that may be feigned."""
+    """h11: one wrong checkpoint restarted the witness. So did another TABLE, or a power cut that may be feigned."""
     shown = false_hand(match, patch, range(6, 9))
     host = played(match, 8)
     match.until(lambda: host.acts.count >= 12)
-    if then == "a wrong vouch":
+    if then == "a wrong checkpoint":
         match.forgets(match.device(VICTIM))
     elif "table" in then:
         kinds = bytes(host.kinds)
@@ -358,8 +358,8 @@ def a_false_hand_is_found_whatever_the_host_does_then(match, patch, then):
     return shown
 
 
-EXCUSES = ("", "one act more", "a restart", "no vouch")
-REFUSALS = (*((c.X_MATCH, excuse) for excuse in EXCUSES), (u.STALE, ""), (u.STALE, "no vouch"))
+EXCUSES = ("", "one act more", "a restart", "no checkpoint")
+REFUSALS = (*((c.X_MATCH, excuse) for excuse in EXCUSES), (u.STALE, ""), (u.STALE, "no checkpoint"))
 
 
 @lie(76, cases=REFUSALS, times={4}, refused=(ANY, 0, {3, 4}), found=(ANY, ANY, 0))
@@ -390,11 +390,11 @@ def a_guest_sees_how_often_the_host_has_refused_what_is_legal(match, patch, reas
         return told
 
     def withheld(sender, receiver, cell):
-        return not sender and cell[0] & KIND == u.T_VOUCH and match.host.session.acts.count in refused
+        return not sender and cell[0] & KIND == u.T_CHECKPOINT and match.host.session.acts.count in refused
 
     patch.setattr(Host, "proposal", refuses)
     patch.setattr(Host, "_write_ping", excuses)
-    if excuse == "no vouch":
+    if excuse == "no checkpoint":
         match.rig.bus.stops = withheld
     return refused
 

@@ -13,7 +13,7 @@ from tests.link.test_lies import false_hand, played
 from tests.link.wire import KIND, Evening
 from uno_core import codes as core
 from uno_core import flow
-from uno_link.codes import FAULT_ACT, MARK, STALE, T_VOUCH
+from uno_link.codes import FAULT_ACT, MARK, STALE, T_CHECKPOINT
 from uno_link.sessions.host import Host
 from uno_link.shuffle.shuffle_host import ShuffleHost
 from uno_table.tables.host import HostTable
@@ -34,7 +34,7 @@ def test_a_guest_that_is_shown_a_false_hand_without_a_vouch_says_that_it_cannot_
         false_hand(match, monkeypatch, range(6, 14))
         match.acts(6)
         to = match.device(VICTIM)
-        match.rig.bus.stops = lambda _, receiver, cell: receiver == to and cell[0] & KIND == T_VOUCH
+        match.rig.bus.stops = lambda _, receiver, cell: receiver == to and cell[0] & KIND == T_CHECKPOINT
         match.ends(30_000)
     victim = match.party(VICTIM)
     assert victim.verified == 2 and victim.found != 0
@@ -105,14 +105,16 @@ def test_one_silence_of_the_host_excuses_no_bot_that_plays_for_us_ever_after(mon
 def test_a_silence_before_the_shuffle_excuses_one_that_comes_at_once_and_none_that_comes_later(
     waits_ms, counts, monkeypatch
 ):
-    """n08: the host was silent once, and then sent no vouch before it had dealt a deck of its own choice."""
+    """n08: the host was silent once, and then sent no checkpoint before it had dealt a deck of its own choice."""
     match = Evening(51, rounds=2)
     begin, go_on, waiting = ShuffleHost.start_round, HostTable.next_round, []
     monkeypatch.setattr(
         ShuffleHost, "start_round", lambda shuffle, number, _, version: begin(shuffle, number, 1, version)
     )
-    vouch = Host._write_vouch
-    monkeypatch.setattr(Host, "_write_vouch", lambda host, peer, cell: not waiting and vouch(host, peer, cell))
+    checkpoint = Host._write_checkpoint
+    monkeypatch.setattr(
+        Host, "_write_checkpoint", lambda host, peer, cell: not waiting and checkpoint(host, peer, cell)
+    )
     with match:
         begins = silent_once(monkeypatch, match, VICTIM)
 

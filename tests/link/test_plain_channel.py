@@ -16,7 +16,7 @@ from uno_link.channel import cells, plain_channel
 from uno_link import codes
 from uno_link.channel.secure_channel import SecureChannel
 from uno_link.channel.broadcast_channel import BroadcastChannel
-from uno_link.sessions.host import write_vouch
+from uno_link.sessions.host import write_checkpoint
 from uno_link.channel.plain_channel import PlainChannel
 
 ALL = codes.ALL
@@ -173,7 +173,7 @@ def broadcasts(make):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
+def test_its_broadcasts_and_checkpoints_do_what_a_groups_do(seed):
     chance = random.Random(seed)
     both = [broadcasts(make) for make in (BroadcastChannel, PlainChannel)]
     held = []
@@ -183,12 +183,12 @@ def test_its_broadcasts_and_vouches_do_what_a_groups_do(seed):
         cells_ = [cell_of(kind=codes.T_STATE) for _ in both]
         if what < 0.1:
             for (host, _), cell in zip(both, cells_):
-                write_vouch(host, cell, 0x1234, b"6bytes")
+                write_checkpoint(host, cell, 0x1234, b"6bytes")
             assert cells_[0] == cells_[1]
             held.append(cells_[0])
         if what < 0.2 and held:
-            vouch = chance.choice(held[-3:])
-            first, second = [guest.heed(vouch) for _, guest in both]
+            checkpoint = chance.choice(held[-3:])
+            first, second = [guest.heed(checkpoint) for _, guest in both]
         elif what < 0.22:  # a player forges
             ahead = chance.choice((0, 3, 14, 17, 40, 300, 5000))
             first, second = [

@@ -88,7 +88,7 @@ def test_zeros_at_the_end_of_a_body_whose_length_is_no_secret_stay_zeros_and_are
     assert passed < 10  # numbers under which a body would have ended in a zero
 
 
-@pytest.mark.parametrize("kind", [codes.T_LIST, codes.T_PART, codes.T_REPLY, codes.T_VOUCH])
+@pytest.mark.parametrize("kind", [codes.T_LIST, codes.T_PART, codes.T_REPLY, codes.T_CHECKPOINT])
 def test_zeros_at_the_end_of_any_other_body_are_hidden(kind):
     host, guest = pair()
     for n in range(50):

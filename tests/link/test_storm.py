@@ -95,7 +95,7 @@ def test_acts_that_one_lacks_do_not_go_before_messages_that_another_one_lacks():
         match.settle(1000)
         host, now, cell = match.host.session, match.rig.now(0), bytearray(20)
         for peer in host.peers[1:3]:
-            peer.ping = peer.vouch = False
+            peer.ping = peer.checkpoint = False
         one, other = host.peers[1:3]
         one.acts = one.pushed = 0
         one.pushed_at = now - 1000 & TICKS

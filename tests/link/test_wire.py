@@ -9,7 +9,7 @@ import pytest
 from tests.link.wire import ALL, BODY, HOST, KIND, SEALED, Evening, sealing
 from tools.emulator.channel import Faults
 from uno_core import codes, editions, mask
-from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_VOUCH, T_WIDE
+from uno_link.codes import BARE, T_DO, T_HANDSHAKE, T_LIST, T_PART, T_REPLY, T_STATE, T_CHECKPOINT, T_WIDE
 from uno_table.tables import host as host_table
 
 ROUGH = Faults(loss=0.1, twice=0.1, flips=0.02, delay_ms=(0, 30), late=0.05)
@@ -105,7 +105,7 @@ def test_how_long_a_body_is_shows_only_where_that_is_no_secret(whole):
                 assert shown == size(each)
             else:
                 chance += shown < 12
-    assert {T_STATE, T_DO} < kinds and not kinds & {T_LIST, T_PART, T_REPLY, T_VOUCH, T_HANDSHAKE}
+    assert {T_STATE, T_DO} < kinds and not kinds & {T_LIST, T_PART, T_REPLY, T_CHECKPOINT, T_HANDSHAKE}
     assert chance < sum(len(sealed) for sealed, _, _ in whole) / 50
 
 

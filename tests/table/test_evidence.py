@@ -129,7 +129,7 @@ class Host:
         session = self.session
         if what == "act" and session.acts.count < self.played.count:
             session.acts.append(self.played.match.done[session.acts.count])
-        elif what == "forget":  # a cell was forged, or a vouch was wrong, or the host has restarted
+        elif what == "forget":  # a cell was forged, or a checkpoint was wrong, or the host has restarted
             session.starts += 1
             session.sure = -1
         elif what == "deal":

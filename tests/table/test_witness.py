@@ -98,23 +98,23 @@ def test_no_view_can_be_shown_without_a_trace(shown):
 
 def test_what_the_host_has_vouched_for_is_kept_apart_and_counts_once():
     made = witness.Witness(300, b"\x01")
-    made.vouched()
+    made.checkpoint()
     assert made.sure_digest == bytes(16) and not any(made.sure), "nothing is shown yet"
     for n in range(6):
         made.saw(n, numbered(n))
         if n in (2, 4):
-            made.vouched()
-            made.vouched()
+            made.checkpoint()
+            made.checkpoint()
     only = witness.Witness(300, b"\x01")
     for n in (2, 4):
         only.saw(n, numbered(n))
     assert (made.sure_digest, made.sure) == (only.digest, only.seen)
     made.saw(5, numbered(77))  # somebody forges a view after the last act,
     made.saw(5, numbered(5))  # then the true view follows
-    made.vouched()
+    made.checkpoint()
     made.saw(5, numbered(77))
     made.saw(5, numbered(5))
-    made.vouched()
+    made.checkpoint()
     only.saw(5, numbered(5))
     assert (made.sure_digest, made.sure) == (only.digest, only.seen)
 

@@ -5,7 +5,7 @@
 A stranger cannot. Against a player: no secret and nothing binding is broadcast, and a broadcast is provisional until
 the host vouches for the whole state, in a pairwise cell:
 
-    VOUCH   number of the next broadcast 4, version of the public state 2, proof 6 (``SecureChannel.proof``)
+    CHECKPOINT   number of the next broadcast 4, version of the public state 2, proof 6 (``SecureChannel.proof``)
 
 The proof covers the public state, the digest of the log, and the lists of the guest's own seats, each with its length.
 Lists come to the guest alone, but a broadcast play of its own takes a card out of one (``state_sender.py``). A guest
@@ -13,7 +13,7 @@ that has all of a version has the host's lists; before that it compares nothing.
 
 A guest that holds that version whole and computes another proof has been lied to, no matter by which cell or when. It
 forgets the state and asks for everything. A forger cannot search for a state with the same proof, since it lacks the
-pair's key. It can guess once for each vouch, and succeeds with a chance of 2**-48.
+pair's key. It can guess once for each checkpoint, and succeeds with a chance of 2**-48.
 
 The number opens the group for a device that just came (or came back), and puts it right if a forger has made the
 numbers run ahead. When the numbers of a key come to their end, the host gives out another one
@@ -39,7 +39,7 @@ class BroadcastChannel(SecureChannel):
 
     def __init__(self, key, me, peer, tag):
         super().__init__(key, me, peer, tag)
-        self._newest = LAST_NUMBER  # every number is old before the first vouch
+        self._newest = LAST_NUMBER  # every number is old before the first checkpoint
         self._told = -1  # the newest number that the host vouched for
         self._macs = bytearray(4 * WINDOW)  # MACs of the cells that were taken, by number; zeros: no cell
         self.contested = False
@@ -69,14 +69,14 @@ class BroadcastChannel(SecureChannel):
             self.contested = not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19])
 
     def heed(self, cell):
-        """Apply the sequence number of an opened vouch. Until the first vouch this group opens nothing.
+        """Apply the sequence number of an opened checkpoint. Until the first checkpoint this group opens nothing.
 
-        :return: whether it is no older than the vouches before; then its version and proof can be used.
+        :return: whether it is no older than the checkpoints before; then its version and proof can be used.
         """
         n = cell[4] | cell[5] << 8 | cell[6] << 16 | (cell[7] & 63) << 24
         if cell[7] > 63 or n < self._told:  # an old one, held back to turn us back
             return False
-        # Up to a window of broadcasts can have overtaken the vouch. More: somebody made the numbers run ahead.
+        # Up to a window of broadcasts can have overtaken the checkpoint. More: somebody made the numbers run ahead.
         if n > self._told and not -_FAR < self._newest + 1 - n < WINDOW:
             self._newest = n - 1
             self._had = ALL_KNOWN

@@ -4,7 +4,7 @@
 
 For devices without SHA-256, and for a table that has one of them. It has the same interface as
 :class:`uno_link.channel.secure_channel.SecureChannel` and :class:`uno_link.channel.broadcast_channel.BroadcastChannel`:
-each number once, late cells marked, vouches. On the air a cell is plain, of a kind of the match:
+each number once, late cells marked, checkpoints. On the air a cell is plain, of a kind of the match:
 
     type, src << 4 | dst, tag, number 1, body of 12, number 2 (low byte first), CRC 2
 
@@ -43,7 +43,7 @@ class PlainChannel:
         self.number = key[0] | key[1] << 8 | key[2] << 16 if key else 0
         self._newest = self.number - 1 & _NUMBERS  # taken
         self._had = ALL_KNOWN  # bit i: newest - i was taken
-        self._shut = me == ALL  # until the first vouch
+        self._shut = me == ALL  # until the first checkpoint
         self._told = 0  # the newest number that the host vouched for
         self.forged = 0
         self.replayed = 0
@@ -110,7 +110,7 @@ class PlainChannel:
         since = n - self._told & _NUMBERS
         if cell[7] or not self._shut and since > _NUMBERS >> 1:
             return False
-        early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts can have overtaken the vouch
+        early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts can have overtaken the checkpoint
         if self._shut or since and WINDOW <= early <= _NUMBERS - _FAR:
             self._newest = n - 1 & _NUMBERS
             self._had = ALL_KNOWN

@@ -7,10 +7,11 @@ gestures last. It is sent again if it is not confirmed in time.
 
 **Our own knowledge** of a round survives every forger, and the host's power cuts. It has the acts that we have asked
 for, in order (``wishes``). It also has the act and digest up to which the host has vouched for the log
-(``vouched_count``, ``vouched_digest``). A log that differs from it is a lie, unless the host has restarted and may not
-have heard ours (:meth:`Guest._other_log`). After a power cut of our own we are *blind* until the first vouch. We cannot
-say whether the earlier acts are ours, nor which views we saw. So the verdict on that round is "cannot say". The table
-"What a device has seen itself" in docs/facts/link.md has every field of this kind, and what resets it.
+(``checkpoint_count``, ``checkpoint_digest``). A log that differs from it is a lie, unless the host has restarted and
+may not have heard ours (:meth:`Guest._other_log`). After a power cut of our own we are *blind* until the first
+checkpoint. We cannot say whether the earlier acts are ours, nor which views we saw. So the verdict on that round is
+"cannot say". The table "What a device has seen itself" in docs/facts/link.md has every field of this kind, and what
+resets it.
 
 Methods that no round needs are not loaded on a device during a round (docs/memory.md).
 """
@@ -31,7 +32,19 @@ from uno_link.codes import L_DEALT, L_FOUND, L_HEIR, L_IN, L_LOST, L_REFUSED, MA
 from uno_link.codes import NONSENSE, NOTE_ACTS, NOTE_LIST, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS
 from uno_link.codes import STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS
+from uno_link.codes import (
+    T_PING,
+    T_REPLY,
+    T_REPORT,
+    T_STATE,
+    T_TOLD,
+    T_CHECKPOINT,
+    T_WHO,
+    T_WIDE,
+    T_WILL,
+    VEILED,
+    VERSIONS,
+)
 from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_receiver import EventReceiver
 from uno_link.channel.fragments import Message, Reassembly, full, pack
@@ -46,7 +59,7 @@ from uno_link.sync.state_receiver import StateReceiver
 _IN_THE_AIR_MS = const(2000)  # what a host has not heard of the last that it has said before a power cut
 _BACK = const(4)  # times rto_ms: by then a host that was out of reach has received our ping and sent the acts we missed
 _DOUBTS = const(4)
-_ALONE = const(8)  # vouches that must fit after a forgery until broadcasts count again
+_ALONE = const(8)  # checkpoints that must fit after a forgery until broadcasts count again
 _AFTER = const(256)
 _CALLED = const(1)  # why we want a session: a host that we do not know calls
 _NEEDS = const(2)  # or we need one,
@@ -170,18 +183,20 @@ class Guest(Session):
         self.sure = -1  # number of acts that, with their result, come from the host: they are not forged
         self.starts = 0  # how often our knowledge of the page was rebuilt: versions may come again
         self.newest = -1  # the version that the host has vouched for last
-        self.doubts = 0  # consecutive vouches that do not fit our state
-        self.alone = 0  # how many more vouches must fit until broadcasts count again; > 0 after a forgery
-        self.vouched_count = 0  # number of acts that the host has vouched for,
-        self.vouched_digest = self.passed_digest = bytes(16)  # with this digest; and the one that the log has had there
-        self.vouched_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
+        self.doubts = 0  # consecutive checkpoints that do not fit our state
+        self.alone = 0  # how many more checkpoints must fit until broadcasts count again; > 0 after a forgery
+        self.checkpoint_count = 0  # number of acts that the host has vouched for,
+        self.checkpoint_digest = self.passed_digest = bytes(
+            16
+        )  # with this digest; and the one that the log has had there
+        self.checkpoint_round = -1  # number of the last round whose deal the host has vouched for; nothing resets it
         self.untold = False  # whether we had forgotten acts when the host restarted, and could not tell them
-        self.renewed = False  # whether the host has restarted since that vouch: it may no longer know it
+        self.renewed = False  # whether the host has restarted since that checkpoint: it may no longer know it
 
     def _init_verdict(self):
         """Have found nothing: what the audits of rounds say."""
         self.unchecked = 0  # rounds that were set back, or of which we could not say what we think before the next one
-        self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a vouch's
+        self.cheat = 0  # FAULT_ACT: our seat did an act that we did not want; FAULT_LOG: a log unlike a checkpoint's
         self.suspects = 0  # the same, while the host has not vouched for it
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
@@ -189,7 +204,7 @@ class Guest(Session):
         self.words = bytearray(DEVICES)  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
         self.fault = self.fault_device = 0  # the fault that a device has found, and the device
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
-        self.stood_in_vouched = 0  # and the part of them that the host has vouched for
+        self.stood_in_sure = 0  # and the part of them that the host has vouched for
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
 
     def _init_heir(self):
@@ -436,7 +451,7 @@ class Guest(Session):
             if unchecked:
                 self.unchecked += 1
                 shuffle.ended = b""  # how it has ended we have not seen
-        if shuffle.fair and shuffle.round == self.vouched_round:
+        if shuffle.fair and shuffle.round == self.checkpoint_round:
             self.cheat = self.cheat or FAULT_LOG  # what is dealt is not dealt again
         if aborted:
             self.tell(L_ABORTED)
@@ -505,7 +520,7 @@ class Guest(Session):
     def met(self, act):
         """Note that an act is in the log, as the host says: the last one there."""
         count = self.acts.count
-        if count == self.vouched_count:
+        if count == self.checkpoint_count:
             self.passed_digest = self.acts.digest
         if self.refused_at == count - 1:
             self._judge_refusal(act)
@@ -528,7 +543,7 @@ class Guest(Session):
         if act >> 12 != V_TIMEOUT and not self.gone >> self.device & 1:
             if not self._have_asked(act):
                 self.suspects = FAULT_ACT
-        elif count > max(self.excused, self.vouched_count) and not _is(act, wish):
+        elif count > max(self.excused, self.checkpoint_count) and not _is(act, wish):
             self.stood_in += 1
 
     def _start_log(self):
@@ -542,9 +557,9 @@ class Guest(Session):
         if self.deals:  # else a ping of this round may have come before, to a device that has restarted or comes late
             self.most = 0
         self.wishes.start(self.shuffle_guest.name)
-        self.wishes_at = self.vouched_count = self.knew = 0
+        self.wishes_at = self.checkpoint_count = self.knew = 0
         self.blind = min(self.blind, 0)
-        self.vouched_digest = self.passed_digest = self.acts.digest
+        self.checkpoint_digest = self.passed_digest = self.acts.digest
 
     def _empty_log(self):
         """Start a log without acts; a device that has not shuffled is away at its beginning."""
@@ -562,8 +577,8 @@ class Guest(Session):
         self._empty_log()
         self.legal_at = self.refused_at = -1  # it may have been legal only in a forged state
         self.wishes_at = 0
-        self.stood_in = self.stood_in_vouched
-        if self.vouched_count:
+        self.stood_in = self.stood_in_sure
+        if self.checkpoint_count:
             self.passed_digest = b""
 
     # -- our own acts --------------------------------------------------------------------------------
@@ -648,7 +663,7 @@ class Guest(Session):
 
     # -- trust: does all fit what the host has vouched for? ------------------------------------------
 
-    def _vouched(self, cell):
+    def _take_checkpoint(self, cell):
         if not self.group.heed(cell) or self.phase < PARTY_DEALING:
             return
         self.newest = cell[BODY + 4] | cell[BODY + 5] << 8
@@ -673,18 +688,20 @@ class Guest(Session):
         self.sure = acts.count
         if self.refused_at == acts.count:
             self._count_refusal()
-        self.vouched_round = self.shuffle_guest.round
-        self.stood_in_vouched = self.stood_in
+        self.checkpoint_round = self.shuffle_guest.round
+        self.stood_in_sure = self.stood_in
         if self.suspects:
             self._weigh()
             self.cheat = self.cheat or self.suspects
-        if self.shuffle_guest.fair and (acts.count < self.vouched_count or self.passed_digest != self.vouched_digest):
+        if self.shuffle_guest.fair and (
+            acts.count < self.checkpoint_count or self.passed_digest != self.checkpoint_digest
+        ):
             self._other_log()
         self.renewed = False
         if not self.gone >> self.device & 1:
             self.absent = 0
-        self.vouched_count = acts.count
-        self.vouched_digest = self.passed_digest = acts.digest
+        self.checkpoint_count = acts.count
+        self.checkpoint_digest = self.passed_digest = acts.digest
         if self.blind < 0:
             self.blind = acts.count
 
@@ -734,7 +751,7 @@ class Guest(Session):
         self.found = NOT_YET
         self.verified = NOT_YET
         self.fault = self.fault_device = 0
-        self.stood_in = self.stood_in_vouched = 0  # and the part of them that the host has vouched for
+        self.stood_in = self.stood_in_sure = 0  # and the part of them that the host has vouched for
         self.hearsay = NOT_YET
         for device in range(DEVICES):
             self.words[device] = 0
@@ -961,9 +978,9 @@ class Guest(Session):
             elif kind == T_LOG:
                 if not late and self.phase >= PARTY_DEALING:  # it may be of the round before
                     self._take_acts(body)
-            elif kind == T_VOUCH:
+            elif kind == T_CHECKPOINT:
                 if not late and self.group:
-                    self._vouched(cell)
+                    self._take_checkpoint(cell)
             else:
                 self.strange += 1
 
@@ -1251,7 +1268,9 @@ class Guest(Session):
         return self.phase == PARTY_PLAYING and version != -1 and known.data[O_STATE] & 15 in known.seats
 
     def _versions_behind(self, known):
-        """How many versions are lacking, by the last vouch: a question tells only the low bits of the newest one."""
+        """How many versions are lacking, by the last checkpoint: a question tells only the low bits of the newest
+        one.
+        """
         behind = self.newest - known.version & VERSIONS
         return behind if self.newest >= 0 and behind < NEAR else 0
 

@@ -57,7 +57,7 @@ from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AW
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_VOUCH, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
 from uno_link.channel.fragments import Message, full, pack
@@ -78,7 +78,7 @@ _MUTES = const(2)  # shuffles of one match
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are sent to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
-_VOUCH = const(10)  # times rto_ms between two vouches for a device
+_CHECKPOINT = const(10)  # times rto_ms between two checkpointes for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
@@ -93,7 +93,7 @@ _NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 1
 _LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
 
 
-def write_vouch(group, cell, version, proof):
+def write_checkpoint(group, cell, version, proof):
     """Fill the body of a pairwise cell (``broadcast_channel.py``).
 
     :param group: the channel of our broadcasts.
@@ -562,7 +562,7 @@ class Host(Session):
         self.alone = 0
         for peer in self.peers:
             if peer:
-                peer.want_vouch()
+                peer.want_checkpoint()
                 peer.push_at(self.now)
 
     def proposal(self):
@@ -642,7 +642,7 @@ class Host(Session):
           It need not, if it is not back or was marked away then. It also need not if it reports that it has forgotten
           the round, or acts of it that it does not know again yet. The clock's acts need no confirmation.
 
-        If they disagree, the log ends there, and the round continues from that point. A guest with a later vouch shows
+        If they disagree, the log ends there, and the round continues from that point. A guest with a later checkpoint shows
         that (``guest.py``).
 
         The host waits for guests that play: ``RECOVERY_MS`` after the last one came back or reported something new,
@@ -1097,13 +1097,13 @@ class Host(Session):
         return self.write_gesture(cell, now)
 
     def _write_turn(self, peer, cell):
-        """Write a cell that a device has a turn for: a good-bye, a vouch of what it may open from now on, or a
+        """Write a cell that a device has a turn for: a good-bye, a checkpoint of what it may open from now on, or a
         handshake."""
         if peer.state == PEER_GONE:
             return self._write_bye(peer, cell) and self._seal(peer, cell)
         if peer.shut and peer.state == PEER_IN:
             peer.open_all()
-            return self._write_vouch(peer, cell) and self._seal(peer, cell)
+            return self._write_checkpoint(peer, cell) and self._seal(peer, cell)
         return self._write_handshake(peer, cell)
 
     def _write_peer(self, cell, now, urgent):
@@ -1166,7 +1166,7 @@ class Host(Session):
         for peer in self.peers:
             if peer and state_sender.behind(peer.device):
                 behind = True
-                peer.want_vouch()  # it may not open broadcasts yet
+                peer.want_checkpoint()  # it may not open broadcasts yet
                 if peer.alone:
                     alone = alone or peer.device
                 else:
@@ -1183,7 +1183,7 @@ class Host(Session):
         return True
 
     def _write_urgent(self, peer, cell, now):
-        if peer.vouch and (now - peer.vouched) & TICKS >= 2 * _VOUCH * self.rto_ms and self._write_vouch(peer, cell):
+        if peer.checkpoint and (now - peer.checkpoint_at) & TICKS >= 2 * _CHECKPOINT * self.rto_ms and self._write_checkpoint(peer, cell):
             return True  # who is asked without end still shows all of them what is true
         wide = self.due(peer.pinged, PINGS * self.beat_ms, now)
         if peer.ping or wide:
@@ -1235,18 +1235,18 @@ class Host(Session):
                     return True
             if self.state_sender and self._write_log(peer, cell, now):
                 return True
-            if peer.vouch and self.due(peer.vouched, _VOUCH * self.rto_ms, now):
+            if peer.checkpoint and self.due(peer.checkpoint_at, _CHECKPOINT * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
-                if (calm or self.due(peer.vouched, 2 * _VOUCH * self.rto_ms, now)) and self._write_vouch(peer, cell):
+                if (calm or self.due(peer.checkpoint_at, 2 * _CHECKPOINT * self.rto_ms, now)) and self._write_checkpoint(peer, cell):
                     return True
         if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             return self._write_who(peer, cell)
         if not self.due(peer.told, self.beat_ms, now):
             return False
-        # A beat: now and then a ping is wide enough for any gap; else a vouch finds forgeries.
+        # A beat: now and then a ping is wide enough for any gap; else a checkpoint finds forgeries.
         self.beats = self.beats + 1 & 3
-        return self.beats and self._write_vouch(peer, cell) or self._write_ping(peer, cell)
+        return self.beats and self._write_checkpoint(peer, cell) or self._write_ping(peer, cell)
 
     def _write_log(self, peer, cell, now):
         if peer.done < (W_NONCES if self.messages[W_NONCES] else W_ROUND) or not 0 <= peer.acts < self.acts.count:
@@ -1259,14 +1259,14 @@ class Host(Session):
         peer.push_acts(self.acts.count)
         return self.say(cell, T_LOG)
 
-    def _write_vouch(self, peer, cell):
+    def _write_checkpoint(self, peer, cell):
         if peer.done < W_TABLE or peer.state != PEER_IN:
             return False
-        peer.send_vouch(self.now)
-        self.head(cell, T_VOUCH)
+        peer.send_checkpoint(self.now)
+        self.head(cell, T_CHECKPOINT)
         sender = self.state_sender
         proof = peer.channel.proof(sender.data, self.acts.digest, sender, peer.device)
-        write_vouch(self.group, cell, sender.version, proof)
+        write_checkpoint(self.group, cell, sender.version, proof)
         return True
 
     def _write_bye(self, peer, cell):

@@ -47,7 +47,7 @@ class Peer(Record):
         # when what was heard and said, ticks
         self.heard = now  # anything, from it
         self.told = now  # anything, to it
-        self.vouched = now  # the time of the last vouch
+        self.checkpoint_at = now  # the time of the last checkpoint
         self.pinged = now  # the time of the last ping
         # messages
         self.answers = Reassembly(20)  # messages of the device to us
@@ -76,7 +76,7 @@ class Peer(Record):
         self.refusal = 0  # why that act is not done (``X_*``)
         self.seen = 0  # how many acts it had seen then
         self.ping = True  # whether a ping is due
-        self.vouch = True  # whether a vouch should be sent to it
+        self.checkpoint = True  # whether a checkpoint should be sent to it
         self.alone = False  # whether it takes no broadcast of the public state: it has met a forged one
         self.shut = False  # whether it opens no broadcast until then
 
@@ -88,7 +88,7 @@ class Peer(Record):
         self.pushed = self.seen = 0
         self.act_serial = self.refusal = 0
         self.proposal = -1
-        self.vouch = self.ping = True
+        self.checkpoint = self.ping = True
         self.shut = self.alone = False
 
     # -- who is at the table -----------------------------------------------------------------------

@@ -48,7 +48,7 @@ position has changed since the guest last had the whole list.
 **A brief play** also gives the list of that seat to its guest: the old list without the first card of that face, with
 the next version. A guest that had the old list has the new one then. It is sent only if a report says that the guest
 has not got it. Both count the same version then, even if the play was forged and the true next version hides that. A
-vouch shows it (``broadcast_channel.py``).
+checkpoint shows it (``broadcast_channel.py``).
 
 **Stamps.** The versions of the public state and of lists are independent, so nobody learns that somebody else has
 selected a card. A seat's stamp is the version of the public state in which its list last *may* have changed, as far as

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_BEGINS, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD
 from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, PEER_IN, T_HANDSHAKE, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART
-from uno_link.codes import T_VOUCH, T_WILL, W_RESULT, W_SECRETS
+from uno_link.codes import T_CHECKPOINT, T_WILL, W_RESULT, W_SECRETS
 from uno_link.transports.polling import Polling
 
 _DEVICES = const(14)
@@ -247,14 +247,15 @@ class PollingHost(Polling):
             self._flags[who] &= ~_MORE
             if self._saying:
                 self._asks += 1
-                # a broadcast cell of a page or a message is requested by a device that lacks it; a vouch has a next one
+                # a broadcast cell of a page or a message is requested by a device that lacks it; a checkpoint has a
+                # next one
                 kind = self._kept[0] & T_KIND
                 if kind == T_HANDSHAKE:
                     once = True  # the session calls again, and the others meanwhile: who is called may be far away
                 elif self._kept[1] & 15 == IR_OPEN:
                     once = (self.news >= 0 or kind == T_PART) and (self._lacks != who or self._asks > 1)
                 else:
-                    once = self.news >= 0 and kind == T_VOUCH and not self.shut
+                    once = self.news >= 0 and kind == T_CHECKPOINT and not self.shut
                 if once or self._asks >= _ASKS:
                     self._asks = 0
                     self._keeps = False

@@ -252,7 +252,7 @@ class Audit:
             if _has(seen, self.count):
                 ours.saw(self.count, self._show)
                 if _has(sure, self.count):
-                    ours.vouched()
+                    ours.checkpoint()
 
     def _show(self, seat, out):
         mask.view_into(self.page, seat, out)

@@ -67,8 +67,8 @@ class Witness:
         self.whole = whole
         fill(self.seen, 0, len(self.seen), 0)
         fill(self.sure, 0, len(self.sure), 0)
-        self.digest = self.sure_digest = self._last = self._vouched = _ZEROS
-        self._count = self._vouched_count = -1
+        self.digest = self.sure_digest = self._last = self._checkpoint = _ZEROS
+        self._count = self._checkpoint_count = -1
 
     def saw(self, n, view_of):
         """Add the whole views that are shown after n entries of the log. Allocate a hash for each seat and one more.
@@ -94,13 +94,13 @@ class Witness:
         self.digest = self._add(self.seen, n, self.digest)
         return True
 
-    def vouched(self):
+    def checkpoint(self):
         """Add the last shown views to the second chain, because the host has vouched for them."""
         n = self._count
-        if n < 0 or n == self._vouched_count and self._last == self._vouched:
+        if n < 0 or n == self._checkpoint_count and self._last == self._checkpoint:
             return
-        self._vouched_count = n
-        self._vouched = self._last
+        self._checkpoint_count = n
+        self._checkpoint = self._last
         self.sure_digest = self._add(self.sure, n, self.sure_digest)
 
     def _add(self, bits, n, digest):

@@ -187,7 +187,7 @@ class GuestTable(Shown):
         if self._unsure and session.sure == self.acts_done and known.version == self._version:
             self._unsure = False
             if session.starts == self._starts:
-                self.witness.vouched()
+                self.witness.checkpoint()
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0

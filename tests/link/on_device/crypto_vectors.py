@@ -14,7 +14,7 @@ from uno_link.join import beacon
 from uno_link.channel import secure_channel, cells, crypto, broadcast_channel, keys
 from uno_link.shuffle import fair
 from uno_link.sync import log_hash
-from uno_link.sessions.host import write_vouch
+from uno_link.sessions.host import write_checkpoint
 
 
 def hexed(data):
@@ -53,7 +53,7 @@ def main():
     cell = bytearray(20)
     proof = host.proof(b"image", bytes(16))
     print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
-    write_vouch(everybody, cell, 1, proof)
+    write_checkpoint(everybody, cell, 1, proof)
     print("heed", listener.heed(cell))
     air = bytearray()
     answers = bytearray()
@@ -73,7 +73,7 @@ def main():
                 raise ValueError("another body")
             answers.append(other.open(cell))
         if i % 50 == 0:
-            write_vouch(everybody, cell, i, proof)
+            write_checkpoint(everybody, cell, i, proof)
             answers.append(listener.heed(cell))
     print("air", hexed(crypto.sha256(air)))
     print("answers", hexed(crypto.sha256(answers)), sum(answers))

@@ -111,7 +111,7 @@ class Linked:
             if self.over() or self.draw(4):
                 self.witnesses[device].saw(len(self.done), self.shown)
                 if self.over() or self.draw(3):
-                    self.witnesses[device].vouched()
+                    self.witnesses[device].checkpoint()
 
     def shown(self, seat, out):
         """Return a seat's view; a test's host may show something else."""

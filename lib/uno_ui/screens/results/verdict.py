@@ -6,7 +6,7 @@ This device's own finding comes first. The findings of others count if they can 
 (``uno_link.shuffle.fair.said``). A device that has not shuffled, because it watches or came late, says first that it
 cannot check. So does a device that knows acts that the host has lost in a power cut
 (``uno_link.sessions.host.Host.recover``). A guest without a verdict of its own says so as soon as the others' are here:
-without a vouch of the host its audit cannot begin. The host's word without proof is shown as its word, and devices
+without a checkpoint of the host its audit cannot begin. The host's word without proof is shown as its word, and devices
 without a finding are named.
 """
 
