@@ -67,7 +67,7 @@ CALLED = {
     "remote": "RemotePlay",
     "shuffle_guest": "ShuffleGuest",
     "shuffle_host": "ShuffleHost",
-    "sieve": "Sieve",
+    "cell_filter": "CellFilter",
     "slots": "Slots",
     "sock": "Socket",
     "sound": "Sound",

@@ -16,7 +16,7 @@ BODY = 4  # its offset; sealed cells end it at 16, wide ones at 13, plain ones a
 ALL = 15  # a device number: everybody
 
 # --- answers -----------------------------------------------------------------------------------------
-I_PLAIN = 1  # Sieve.sort
+I_PLAIN = 1  # CellFilter.sort
 I_MINE = 2
 I_ALL = 3
 B_NEWEST = 1  # SecureChannel.open

@@ -51,7 +51,7 @@ def counted(match):
     for handheld in match.handhelds:
         session = handheld.party.session
         for name in ("garbled", "foreign", "echoes"):
-            sums[name] += getattr(session.sieve, name)
+            sums[name] += getattr(session.cell_filter, name)
         channels = (
             [session.channel, session.group] if handheld.device else [peer.channel for peer in session.peers if peer]
         )

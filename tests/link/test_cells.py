@@ -44,7 +44,7 @@ def test_a_head_leaves_nothing_of_the_cell_before():
 
 
 def test_any_flipped_bit_or_two_are_seen():
-    sieve, count = cells.Sieve(), 0
+    cell_filter, count = cells.CellFilter(), 0
     for first in range(160):
         for second in range(first, 160):
             cell = plain()
@@ -53,31 +53,31 @@ def test_any_flipped_bit_or_two_are_seen():
                 cell[second >> 3] ^= 1 << (second & 7)
             if not cell[0] & codes.T_SEALED:
                 count += 1
-                assert sieve.sort(cell) == 0
-    assert sieve.garbled == count > 12000
+                assert cell_filter.sort(cell) == 0
+    assert cell_filter.garbled == count > 12000
 
 
 def test_cells_are_sorted_by_who_they_are_for():
-    sieve = cells.Sieve(2, 9)
+    cell_filter = cells.CellFilter(2, 9)
     sealed = codes.T_SEALED | codes.T_ACT
     rest = bytes(17)
-    assert sieve.sort(plain(tag=200)) == codes.I_PLAIN
-    assert sieve.sort(bytes((sealed, 0x02, 9)) + rest) == codes.I_MINE
-    assert sieve.sort(bytes((sealed | codes.T_WIDE, 0x0F, 9)) + rest) == codes.I_ALL
-    assert sieve.sort(bytes((sealed, 0x03, 9)) + rest) == 0
-    assert sieve.sort(bytes((sealed, 0x02, 8)) + rest) == 0
-    assert sieve.foreign == 2
-    assert sieve.sort(bytes((sealed, 0x2F, 9)) + rest) == 0
-    assert sieve.echoes == 1
-    assert sieve.sort(b"short") == sieve.sort(bytes(21)) == 0
-    assert sieve.torn == 2
+    assert cell_filter.sort(plain(tag=200)) == codes.I_PLAIN
+    assert cell_filter.sort(bytes((sealed, 0x02, 9)) + rest) == codes.I_MINE
+    assert cell_filter.sort(bytes((sealed | codes.T_WIDE, 0x0F, 9)) + rest) == codes.I_ALL
+    assert cell_filter.sort(bytes((sealed, 0x03, 9)) + rest) == 0
+    assert cell_filter.sort(bytes((sealed, 0x02, 8)) + rest) == 0
+    assert cell_filter.foreign == 2
+    assert cell_filter.sort(bytes((sealed, 0x2F, 9)) + rest) == 0
+    assert cell_filter.echoes == 1
+    assert cell_filter.sort(b"short") == cell_filter.sort(bytes(21)) == 0
+    assert cell_filter.torn == 2
     wide_but_plain = plain(kind=codes.T_WIDE)
-    assert sieve.sort(wide_but_plain) == 0
-    assert sieve.garbled == 1
+    assert cell_filter.sort(wide_but_plain) == 0
+    assert cell_filter.garbled == 1
 
 
 def test_plain_cells_of_a_match_are_foreign_but_at_an_open_table_sorted_like_sealed_ones():
-    sieve = cells.Sieve(2, 9)
+    cell_filter = cells.CellFilter(2, 9)
     sorts = (
         (plain(kind=codes.T_ACT, src=0, dst=2), codes.I_MINE),
         (plain(kind=codes.T_STATE, src=0), codes.I_ALL),
@@ -86,27 +86,27 @@ def test_plain_cells_of_a_match_are_foreign_but_at_an_open_table_sorted_like_sea
         (plain(kind=codes.T_ACT, src=0, dst=2, tag=8), 0),
         (plain(kind=codes.MATCH - 1, src=0, dst=3, tag=8), codes.I_PLAIN),
     )
-    assert [sieve.sort(cell) for cell, _ in sorts] == [0, 0, 0, 0, 0, codes.I_PLAIN]
-    assert sieve.foreign == 5
-    sieve.open = True
-    assert [sieve.sort(cell) for cell, _ in sorts] == [answer for _, answer in sorts]
-    assert sieve.foreign == 7
-    assert sieve.sort(plain(kind=codes.T_ACT, src=2, dst=codes.ALL)) == 0
-    assert sieve.echoes == 1
+    assert [cell_filter.sort(cell) for cell, _ in sorts] == [0, 0, 0, 0, 0, codes.I_PLAIN]
+    assert cell_filter.foreign == 5
+    cell_filter.open = True
+    assert [cell_filter.sort(cell) for cell, _ in sorts] == [answer for _, answer in sorts]
+    assert cell_filter.foreign == 7
+    assert cell_filter.sort(plain(kind=codes.T_ACT, src=2, dst=codes.ALL)) == 0
+    assert cell_filter.echoes == 1
     torn = plain(kind=codes.T_ACT, src=0, dst=2)
     torn[9] ^= 1
-    assert sieve.sort(torn) == 0
-    assert sieve.garbled == 1
+    assert cell_filter.sort(torn) == 0
+    assert cell_filter.garbled == 1
 
 
 @given(st.binary(max_size=24) | st.binary(min_size=20, max_size=20), st.integers(0, 15), st.booleans())
 def test_garbage_is_counted_and_never_raises(data, me, is_open):
-    sieve = cells.Sieve(me, 9)
-    sieve.open = is_open
+    cell_filter = cells.CellFilter(me, 9)
+    cell_filter.open = is_open
     before = bytearray(data)
-    answer = sieve.sort(before)
+    answer = cell_filter.sort(before)
     assert before == data
-    assert (answer == 0) == (sieve.torn + sieve.garbled + sieve.foreign + sieve.echoes == 1)
+    assert (answer == 0) == (cell_filter.torn + cell_filter.garbled + cell_filter.foreign + cell_filter.echoes == 1)
 
 
 def test_what_does_not_fit_a_cell_goes_in_parts():

@@ -70,7 +70,7 @@ class Place:
 
     def __init__(self, bus, who, every_ms=0):
         self.end, self.who, self.every = bus.join(), who, every_ms
-        self.sieve = cells.Sieve()
+        self.cell_filter = cells.CellFilter()
         self.said = []  # every cell that went out
         self.free_at = 0  # when the medium takes the next cell
         self.got = []
@@ -80,7 +80,7 @@ class Place:
         self.end.tick(now)
         cell = bytearray(20)
         while self.end.recv(cell):
-            if self.sieve.sort(cell) == codes.I_PLAIN:
+            if self.cell_filter.sort(cell) == codes.I_PLAIN:
                 self.who.receive(cell)
         while (not self.every or now >= self.free_at) and self.who.transmit(cell, now):
             assert cells.whole(cell)
@@ -1102,7 +1102,7 @@ def join(is_open):
     offer = beacons.read_beacon(cell)
     host = LobbyHost(session, bytes(range(1, 10)), Chance(1).draw(32), Chance(2).draw, is_open)
     guests = [LobbyGuest(offer, Chance(seed).draw, is_open) for seed in range(3, 9)]
-    sieve = cells.Sieve()
+    sieve = cells.CellFilter()
     count = 0
     theirs = []
     for now in range(0, 12000, 40):

@@ -58,13 +58,13 @@ def test_a_cell_says_on_the_air_that_it_is_plain():
     assert opened(guest, cell)[1][:9] == BODY[:9]
 
 
-def test_a_sieve_sorts_its_cells():
+def test_a_cell_filter_sorts_its_cells():
     host, _ = pair()
-    sieve = cells.Sieve(3, TAG)
-    sieve.open = True
-    assert sieve.sort(sealed(host)) == codes.I_MINE
+    cell_filter = cells.CellFilter(3, TAG)
+    cell_filter.open = True
+    assert cell_filter.sort(sealed(host)) == codes.I_MINE
     everybody = PlainChannel(None, 0, ALL, TAG)
-    assert sieve.sort(sealed(everybody, kind=codes.T_STATE)) == codes.I_ALL
+    assert cell_filter.sort(sealed(everybody, kind=codes.T_STATE)) == codes.I_ALL
 
 
 def test_cells_of_others_of_other_games_of_the_lobby_and_sealed_ones_are_refused():

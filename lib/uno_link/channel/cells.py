@@ -53,7 +53,7 @@ class Record:
     """
 
 
-class Sieve:
+class CellFilter:
     """Sort what arrives before anybody looks inside.
 
     Counters (they wrap at 2**29): ``torn`` not 20 bytes, ``garbled`` CRC wrong or an impossible type, ``foreign`` of

@@ -89,7 +89,7 @@ def write(cell, ends, tag, key, fair, life, salt, heard, serial=0):
 def read(cell, key, fair):
     """Return ``(life, salt, first 3 bytes of the salt that is answered or b"")``, or None if it is forged.
 
-    :param cell: of this kind, which a sieve has found to be for us.
+    :param cell: of this kind, which a cell filter has found to be for us.
     """
     if fair:
         mac = _mac(cell, key)

@@ -51,7 +51,7 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
 
 
 def read_beacon(cell):
-    """Return the offer in a cell that a sieve found plain, or None if it is not a beacon.
+    """Return the offer in a cell that a cell filter found plain, or None if it is not a beacon.
 
     :return: ``(proto, flags, edition, free, seats, session, name)``; the last two are 4 bytes and a string without
         anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.

@@ -63,7 +63,7 @@ class LobbyGuest:
         self._begin()
 
     def receive(self, cell):
-        """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
+        """Take a cell of the lobby, which a cell filter found whole. Cells that are not for us are skipped."""
         kind = cell[0]
         if self.no or self._known or cell[CELL_WAY] != _FROM_HOST or cell[CELL_TAG] != self._tag:
             return

@@ -101,7 +101,7 @@ class LobbyHost:
         self.entropy = entropy
 
     def receive(self, cell):
-        """Take a cell of the lobby, which a sieve found whole. Cells that are not for us are skipped."""
+        """Take a cell of the lobby, which a cell filter found whole. Cells that are not for us are skipped."""
         if cell[CELL_WAY] == _FROM_JOINER and cell[CELL_TAG] == self.tag:
             self.quiet = False
             self._take_cell(cell)

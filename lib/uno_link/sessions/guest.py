@@ -880,7 +880,7 @@ class Guest(Session):
 
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
-        sort = self.sieve.sort(cell)
+        sort = self.cell_filter.sort(cell)
         if sort == I_ALL:
             order = self.group.open(cell) if self.group else 0
             if order and self.state_receiver:

@@ -880,7 +880,7 @@ class Host(Session):
     def receive(self, cell, now):
         """Take a cell; it is opened in place."""
         self.now = now
-        sort = self.sieve.sort(cell)
+        sort = self.cell_filter.sort(cell)
         if sort == I_PLAIN:
             if self.lobby:
                 self.lobby.receive(cell)

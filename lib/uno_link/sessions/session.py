@@ -14,7 +14,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.sync import gestures
 from uno_link.sync.acts import Acts
-from uno_link.channel.cells import Sieve, head
+from uno_link.channel.cells import CellFilter, head
 from uno_link.codes import AWAY_MS, BODY
 from uno_link.channel.fragments import next_part, write
 from uno_link.sync.log_hash import log
@@ -44,7 +44,7 @@ class Session:
         self.beat_ms = max(_BEAT_MS, 4 * rto_ms)
         self.away_ms = max(AWAY_MS, _LOBBY * rto_ms)
         self.part_ms = rto_ms  # time until parts of a message are sent again
-        self.sieve = Sieve(device, tag)
+        self.cell_filter = CellFilter(device, tag)
         self.acts = Acts(acts, log if fair else None)  # the log of the round
         self.retries = 0  # what was said again
         self.resumes = 0  # devices that came back

@@ -11,7 +11,7 @@ from uno_core.codes import O_EDITION, TICKS
 from uno_core.editions import load
 from uno_link.join.beacon import read_beacon, refusal, tag_of
 from uno_link.channel.channel_types import channel_types
-from uno_link.channel.cells import Sieve
+from uno_link.channel.cells import CellFilter
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
 from uno_link.codes import L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
 from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
@@ -69,7 +69,7 @@ class GuestParty(Party):
         self.shown = 0  # deals that the table has shown
         self._over = 0  # of these the last one that is over
         self.decided = False  # the match is over, and no shuffle of another one is running: no player continues with it
-        self._sieve = Sieve()
+        self._cell_filter = CellFilter()
         self.host_name = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
@@ -194,7 +194,7 @@ class GuestParty(Party):
         session.no_start = self.no_start
         session.keep = self.save
         session.keep_start = self.keep_start
-        session.sieve.open = self.open
+        session.cell_filter.open = self.open
         self.transport.device = device
         if self.open:
             session.confirm_code()
@@ -389,7 +389,7 @@ class GuestParty(Party):
             if cell[0] & T_KIND == T_HANDSHAKE and cell[CELL_TAG] != self.tag and self.lost >= _CALLED_MS:
                 inherit.called(self, cell)
             self.session.receive(cell, now)
-        elif self._sieve.sort(cell) == I_PLAIN:
+        elif self._cell_filter.sort(cell) == I_PLAIN:
             if self.lobby:
                 self.lobby.receive(cell)
             elif cell[0] == T_BEACON:

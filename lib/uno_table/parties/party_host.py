@@ -11,7 +11,7 @@ from uno_core.page import fill
 from uno_link.sessions import roster
 from uno_link.join.beacon import tag_of, write_beacon
 from uno_link.channel.channel_types import channel_types
-from uno_link.channel.cells import Sieve
+from uno_link.channel.cells import CellFilter
 from uno_link.codes import CELL, CELL_TAG, DEVICES, HOLD_MS, I_PLAIN, KEY, LAST_COUNT, L_IN, OFFER_ON, OFFER_OPEN
 from uno_link.codes import OFFER_SHUT, PARTY_DEALING, PARTY_ENDED, PARTY_IN, PARTY_OVER, PARTY_PLAYING, PEER_AWAY
 from uno_link.codes import PEER_CHECK, PEER_GONE, PEER_IN, T_COMMIT
@@ -60,7 +60,7 @@ class HostParty(Party):
             numbers = range(1, DEVICES)
             secret = bytes(entropy(32))
             self.lobby = LobbyHost(self.game_id, numbers, secret, entropy, self.open, seats - 1, self.patience())
-        self._sieve = Sieve(0, self.tag)
+        self._cell_filter = CellFilter(0, self.tag)
         self._every = 0  # how often it is asked who wants to join
         self.asked = 0  # devices, a bit each, that get an answer later: after the next round
         self.left = 0  # seats for those who come late, as far as is known
@@ -191,7 +191,7 @@ class HostParty(Party):
         _, group, is_fair = channel_types(self.open, True)
         session = Host(self.tag, group, is_fair, self.game_id, self.entropy, self.rto_ms)
         self.session = session
-        session.sieve.open = self.open
+        session.cell_filter.open = self.open
         session.more = self.more
         session.lobby = self.lobby
         session.now = self.now
@@ -350,7 +350,7 @@ class HostParty(Party):
                 self._reopen()
         if self.session:
             self.session.receive(cell, now)
-        elif self._sieve.sort(cell) == I_PLAIN and self.lobby:
+        elif self._cell_filter.sort(cell) == I_PLAIN and self.lobby:
             self.lobby.receive(cell)
 
     def _transmit(self, cell, now):

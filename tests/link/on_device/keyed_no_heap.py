@@ -19,7 +19,7 @@ def main():
     speck.start(page, b"\xff\xfe\xfd\xfc\xfb\xfa\xf9\xf8")
     rng.next16(page)
     cell = bytearray(20)
-    sieve = cells.Sieve(2, 9)
+    cell_filter = cells.CellFilter(2, 9)
     body = b"fourteen bytes"
     done = 0
     micropython.heap_lock()
@@ -30,7 +30,7 @@ def main():
         cells.head(cell, kind, 1, kind & 15, 9)
         beacon.copy(cell, 4, body, 0, 14)
         cells.close(cell)
-        sieve.sort(cell)
+        cell_filter.sort(cell)
     micropython.heap_unlock()
     print("numbers", done)
 
