@@ -10,12 +10,12 @@ PHASES = (
     # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
         (
-            "uno_link. beacon channel_types common_parts fair fragments guest_heir guest_messages guest_rounds",
-            "uno_link. guest_waking handshake heir host_answers host_devices host_heir host_rounds host_telling",
+            "uno_link. beacon channel_types common_parts fair fragments guest_messages guest_rounds guest_successor",
+            "uno_link. guest_waking handshake host_answers host_devices host_rounds host_successor host_telling",
             "uno_link. host_waking keys lobby lobby_guest lobby_host lobby_join names peer public_start recovery",
-            "uno_link. roster sender_start session_start shuffle_guest shuffle_host spectator_view uno_table. ahead",
-            "uno_table. audit dealing flows guest_audit host_between host_deals hosting inherit joining linked_save",
-            "uno_table. looking save_judge seat_save slots uno_core. judges.frame judges.whole record",
+            "uno_link. roster sender_start session_start shuffle_guest shuffle_host spectator_view successor",
+            "uno_table. ahead audit dealing flows guest_audit host_between host_deals hosting inherit joining",
+            "uno_table. linked_save looking save_judge seat_save slots uno_core. judges.frame judges.whole record",
             "uno_ui. remote_news",
         ),
         "",
@@ -26,7 +26,7 @@ PHASES = (
     # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
     (
         (
-            "uno_link. fair heir names roster sender_start spectator_view uno_table. dealing host_deals hosting",
+            "uno_link. fair names roster sender_start spectator_view successor uno_table. dealing host_deals hosting",
             "uno_table. linked_save save_judge slots uno_core. record",
         ),
         "",

@@ -28,7 +28,7 @@ STEPS = (
     # SAVE_SEATS: a host saves who sits where, before everybody shuffles
     ((), _SAVES),
     # BEGIN_SHUFFLE: a host tells everybody to shuffle, and waits for answers
-    ((SHUFFLING,), _SENDS + " heir handshake host_answers"),
+    ((SHUFFLING,), _SENDS + " successor handshake host_answers"),
     # SHUFFLE: everybody shuffles
     ((SHUFFLING,), ""),
     # SECRETS_HERE: a host has the key of the deck

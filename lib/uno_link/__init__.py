@@ -16,8 +16,8 @@ The folders, in the order of a match:
     shuffle         fair: a deck that nobody chose, by commit, reveal, audit; shuffle_host and shuffle_guest
     sync            the same round on every device: state_sender and state_receiver (the page, public_state),
                     event_sender and event_receiver (for the screens), acts (the log), gestures
-    sessions        session is the base of host (peer: its record of a device) and guest; heir and roster: another host
-                    when the first has left for good
+    sessions        session is the base of host (peer: its record of a device) and guest; successor and roster: another
+                    host when the first has left for good
     codes           every shared number once (never loaded on a device)
     ==============  ================================================================================================
 
@@ -49,7 +49,7 @@ at 2**29.
 - A deal that is broken off is counted. The count is part of the name that all promises are for, so a host that does not
   count a deal is found out.
 - The device that deals when the host has left for good got its keys from that host. The old host could listen, and read
-  hands; no other device can, and the old host neither chooses nor knows a deck (``heir``).
+  hands; no other device can, and the old host neither chooses nor knows a deck (``successor``).
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
   An honest host may have to do the first three. So that device counts them, and shows how many there were.
 - A host can neither show a false view nor deny it later: a device keeps a hash of all views
@@ -77,7 +77,7 @@ lists, events     256         begin again at 0; the last 32 events are kept; a g
 shuffles          32          begin again at 0 in a message's serial; all who are present were in the one before
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
-heirs             65535       stays there; a guest that was out of reach when a later one was named misses its call
+successors             65535       stays there; a guest that was out of reach when a later one was named misses its call
 what is seen      4096        entries of a log; without room for more an audit cannot say (``audits.witness``)
 milliseconds      2**29       begin again at 0 after six days; nothing waits that long
 ================  ==========  ===================================================================================

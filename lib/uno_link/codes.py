@@ -63,7 +63,7 @@ T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, its number of persons, its name of 6; the devices present, a bit each (2),
 # how many persons play at the host
-T_WILL = 24  # host: a part of the will (heir.py); guest: which parts it has
+T_WILL = 24  # host: a part of the will (successor.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
 T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
 T_ACT = 27  # guest that lacks something: its report, and in it serial, acts met since it asked, act (2)
@@ -111,11 +111,11 @@ L_ACT_REFUSED = 12  # X_*
 L_AUDITED = 13
 L_CHEAT = 14
 L_ABORTED = 15  # a shuffle was broken off
-L_HEIR = 16  # a device continues without the host; of our own: that we could, or do
+L_SUCCESSOR = 16  # a device continues without the host; of our own: that we could, or do
 
 # --- how many, and how long in bytes ----------------------------------------------------------------------
 DEVICES = 10  # most devices of a table
-LAST_COUNT = 0xFFFF  # the end of counters of two bytes (broken deals, heirs), which stay there
+LAST_COUNT = 0xFFFF  # the end of counters of two bytes (broken deals, successors), which stay there
 JOINS = 4  # at the same time
 MOST_NETWORKS = 8  # addresses that a device sends each cell to (udp)
 HOLD_MS = 3000  # a place stays taken for this long after its nonce: at most 4 nonces in that time

@@ -27,7 +27,7 @@ HOST_NONCES = 4
 HOST_PROMISES = 5
 HOST_SECRETS = 6
 HOST_ACTS = 7
-HOST_COUNTS = 8  # numbers of two bytes: deals before, broken-off deals, heirs
+HOST_COUNTS = 8  # numbers of two bytes: deals before, broken-off deals, successors
 HOST_SEATS = 9  # the seats; from here on, the fields of the table
 HOST_CHANCE = 10  # the dice of bots, and what they remember
 HOST_BASE = 11  # of the chance of the round
@@ -38,20 +38,20 @@ GUEST_PARTY = 0  # a byte each: PARTY_MEDIUM, PARTY_OPEN, PARTY_DEVICE, PARTY_SE
 GUEST_GAME = 1
 GUEST_KEY = 2
 GUEST_HOST = 3  # its name
-GUEST_COUNTS = 4  # numbers of two bytes: deals before, told, broken off, spent secrets and 1, heirs
+GUEST_COUNTS = 4  # numbers of two bytes: deals before, told, broken off, spent secrets and 1, successors
 GUEST_TOKENS = 5
 GUEST_SEAL = 6
 GUEST_START = 7  # the page before the deal
-GUEST_HEIR = 8  # HEIR_DEVICE, HEIR_SEATS, the seats, then the heir's name or the will
+GUEST_SUCCESSOR = 8  # SUCCESSOR_DEVICE, SUCCESSOR_SEATS, the seats, then the successor's name or the will
 PARTY_MEDIUM = 0  # its place in uno_table.media.NAMES
 PARTY_OPEN = 1
 PARTY_EPOCH = 2
 PARTY_NUMBER = 3  # of the shuffle
 PARTY_DEVICE = 2
 ROUND_DEALT = 1
-HEIR_DEVICE = 0
-HEIR_SEATS = 1  # how many bytes of seats follow
-HEIR_HEAD = 2
+SUCCESSOR_DEVICE = 0
+SUCCESSOR_SEATS = 1  # how many bytes of seats follow
+SUCCESSOR_HEAD = 2
 
 # The fields of a local match (uno_table.saves.saved.decoded); uno_table.saves.saved.load inserts two before
 # MATCH_STEPS.

@@ -73,7 +73,7 @@ def gather(transport, board, medium, hosting, name, offers=True):
 
 
 def inherit(party, kept):
-    """Continue after a party has sat down at the heir's table, with the data that it has taken along.
+    """Continue after a party has sat down at the successor's table, with the data that it has taken along.
 
     :param kept: of :meth:`uno_table.parties.party_guest.GuestParty.heritage`.
     """

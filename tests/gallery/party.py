@@ -63,8 +63,8 @@ class FakeParty:
         self.door = self.asked = 0
         self.table = None
         self.gone_away = set()  # seats
-        self.next = 0  # the heir
-        self.former = self.successor = ""
+        self.next = 0  # the successor
+        self.former = self.successor_name = ""
         self.orphan = self.stuck = self.goes = False
         self.transport = Transport()
 
@@ -115,12 +115,12 @@ class FakeParty:
     def sit_down(self):
         self.did.append("sit down")
 
-    def heir(self):
+    def successor(self):
         return self.next
 
     def hand_over(self):
         self.did.append("hand over")
-        self.successor, self.phase = self.names[self.next], ENDED
+        self.successor_name, self.phase = self.names[self.next], ENDED
 
     def orphaned(self):
         return self.orphan

@@ -664,7 +664,7 @@ def heir_deals(stage):
 
 def heir_ended(stage):
     """The host has handed the table over."""
-    party(stage, True, 2, successor=LONG[0]).phase = 7
+    party(stage, True, 2, successor_name=LONG[0]).phase = 7
     live(stage, 20)
 
 

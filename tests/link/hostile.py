@@ -134,7 +134,7 @@ def table_of(room):
         letters = chance.randrange(7)
         told += bytes((chance.randrange(256), letters))
         told += bytes(chance.choice((65, 66, 0, 10, 123, 195, 168, 255)) for _ in range(letters))
-    return told + chance.choice((b"", b"\xf1\0", b"\xf2\0"))  # who is the heir
+    return told + chance.choice((b"", b"\xf1\0", b"\xf2\0"))  # who is the successor
 
 
 def cell_of(room, kind):

@@ -249,16 +249,16 @@ def test_a_guest_whose_host_has_gone_for_good_finds_another_one_though_the_first
     table = make()
     from uno_link.transports import ble_guest, ble_host
 
-    host, (guest, heir) = table.seat("nrf52840", 2)
-    for it in (guest, heir):
+    host, (guest, successor) = table.seat("nrf52840", 2)
+    for it in (guest, successor):
         it.end.forget()
         it.end.close()
-    table.air.bind(heir.adapter)
-    heir.end = ble_host.Host(heir.radio, "nrf52840")
-    heir.end.tag = TAG
+    table.air.bind(successor.adapter)
+    successor.end = ble_host.Host(successor.radio, "nrf52840")
+    successor.end.tag = TAG
     guest.end = ble_guest.Guest(guest.radio)
     guest.end.tag = TAG
-    table.until(lambda: guest.end.linked and heir.end.guests == 1)
+    table.until(lambda: guest.end.linked and successor.end.guests == 1)
     table.run(1000)
     assert host.end.guests == 0 and host.adapter.advertising
     assert guest.radio.left is None, "a guest of tomorrow may look for anybody"

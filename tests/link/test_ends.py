@@ -10,7 +10,7 @@ import pytest
 from tests.link.test_spent import BOOK, Victim, carry_out
 from tests.link.wire import Evening
 from uno_link.channel import handshake
-from uno_link.sessions import heir
+from uno_link.sessions import successor
 from uno_link.join.beacon import tag_of
 from uno_link.codes import LAST_COUNT
 from uno_table.parties import inherit
@@ -28,10 +28,10 @@ def deals(match, host):
         handheld.party.session.shuffle_guest.aborted = LAST_COUNT
 
 
-def heirs(match, host):
-    host.session.heirs = LAST_COUNT
+def successions(match, host):
+    host.session.successions = LAST_COUNT
     for handheld in match.handhelds[1:]:
-        handheld.party.session.heirs = LAST_COUNT
+        handheld.party.session.successions = LAST_COUNT
 
 
 def playing(rounds=1):
@@ -43,7 +43,7 @@ def playing(rounds=1):
 
 def test_numbers_at_their_ends_let_a_match_go_on_through_power_cuts_and_accuse_nobody():
     with playing(2) as match:
-        for sets in (an_act, deals, heirs):
+        for sets in (an_act, deals, successions):
             sets(match, match.host)
         assert all(handheld.party.save() for handheld in match.handhelds)
         for device in range(3):
@@ -51,13 +51,13 @@ def test_numbers_at_their_ends_let_a_match_go_on_through_power_cuts_and_accuse_n
             match.until(lambda: match.host.session and not match.host.session.recovering, 20_000)
             assert match.handhelds[device].party.save()
         match.ends_well(3000)
-        assert match.host.session.heirs == match.host.aborted == LAST_COUNT
+        assert match.host.session.successions == match.host.aborted == LAST_COUNT
 
 
-def test_what_is_taken_along_to_an_heir_or_heard_from_a_stranger_has_counts_that_stay_at_their_ends():
+def test_what_is_taken_along_to_a_successor_or_heard_from_a_stranger_has_counts_that_stay_at_their_ends():
     """n13: a cell without a key ended each guest's program."""
     with playing() as match:
-        heirs(match, match.host)
+        successions(match, match.host)
         deals(match, match.host)
         for handheld in match.handhelds[1:]:
             party = handheld.party
@@ -65,18 +65,18 @@ def test_what_is_taken_along_to_an_heir_or_heard_from_a_stranger_has_counts_that
                 party.session.shuffle_guest.spent = spent
                 kind, fields = inherit._fields(party)
                 assert linked_save.can_be(kind, fields)
-                numbers = fields[8 if party.session.heir == party.session.device else 4]
+                numbers = fields[8 if party.session.successor == party.session.device else 4]
                 assert LAST_COUNT in [linked_save.read(numbers, i) for i in range(len(numbers) // 2)]
         guest = match.handhelds[1].party
         for count in range(LAST_COUNT - 9, LAST_COUNT + 1):
-            guest.session.heirs = count
-            known = guest.session.heir
+            guest.session.successions = count
+            known = guest.session.successor
             for device in (1, 2, 3):
                 cell = bytearray(20)
-                tag = tag_of(heir.game_of(guest.game_id, device))
+                tag = tag_of(successor.game_of(guest.game_id, device))
                 handshake.write(cell, guest.session.device, tag, bytes(16), True, bytes(3), b"strang", b"")
                 inherit.called(guest, cell)
-            assert (guest.session.heir, guest.session.heirs) == (known, count)
+            assert (guest.session.successor, guest.session.successions) == (known, count)
 
 
 @pytest.mark.parametrize("spent", [None, "revealed"])

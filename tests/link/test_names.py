@@ -50,7 +50,7 @@ def test_a_beacon_shows_only_letters_of_the_name(name):
 
 
 @pytest.mark.parametrize("text", [b"\n" * 18, b"", b"\xff" * 18])
-def test_three_persons_with_strange_names_end_neither_the_host_nor_its_heir(text, monkeypatch):
+def test_three_persons_with_strange_names_end_neither_the_host_nor_its_successor(text, monkeypatch):
     """The attack of the line breaks: three names were read back as 21, in each save and each will."""
     true = GuestParty._spoken
     monkeypatch.setattr(GuestParty, "_spoken", lambda party: text if party.people == 3 else true(party))

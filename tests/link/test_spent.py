@@ -320,14 +320,14 @@ def test_a_host_that_counts_what_it_has_broken_off_is_not_accused_and_one_that_d
     assert victim.guest.shuffle_guest.fault == 7
 
 
-@pytest.mark.parametrize("heir", [False, True])
-def test_a_round_of_another_number_that_a_restarted_host_says_cancels_no_debt(heir):
+@pytest.mark.parametrize("successor", [False, True])
+def test_a_round_of_another_number_that_a_restarted_host_says_cancels_no_debt(successor):
     """n02: it was not compared, and took the number's place. So the host threw known decks away, uncounted."""
     victim = Victim()
     for step in BOOK[:4]:
         carry_out(victim, step)
     victim.message(16 | ROUND, round_of(victim, 101, KINDS, LONG_AGO, 0))
-    if heir:
+    if successor:
         assert inherit._lost(victim.party) == 1
         return
     victim.message(24 | ROUND, round_of(victim, 2, KINDS, 6, 0))

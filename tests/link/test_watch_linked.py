@@ -172,14 +172,14 @@ def test_marks_of_who_went_away_are_no_acts(seen):
     assert [watched(table) for table in tables(store)] == seen
 
 
-def test_who_hands_over_can_watch_its_rounds_and_the_heir_those_that_it_has_dealt(seen):
+def test_who_hands_over_can_watch_its_rounds_and_the_successor_those_that_it_has_dealt(seen):
     with evening(12, (1, 1, 1)) as match:
         match.leaves = [1]
         assert match.run(LIMIT_MS)
-        heir = left(match)
+        successor = left(match)
     assert match.handed == 1 and len(seen) == 2
     assert [watched(table) for table in tables(match.handhelds[0].store)] == seen[:1]
-    assert [watched(table) for table in tables(heir)] == seen[1:]
+    assert [watched(table) for table in tables(successor)] == seen[1:]
 
 
 def test_several_persons_at_the_host_would_see_each_others_hands():

@@ -161,14 +161,14 @@ def test_fields_that_are_not_all_there_are_none():
 # -- any kind of save, damaged anyhow ------------------------------------------------------------------
 
 ODD = (0, 1, 2, 3, 9, 10, 15, 16, 127, 128, 129, 254, 255)
-KINDS = {"host": SAVED_HOST, "guest": SAVED_GUEST, "heir": SAVED_HOST}
+KINDS = {"host": SAVED_HOST, "guest": SAVED_GUEST, "successor": SAVED_HOST}
 
 
 @pytest.fixture(scope="module")
 def payloads():
-    """Return saves of a host, a guest and an heir: before a deal, in a round, at its end. Saves of matches on one
+    """Return saves of a host, a guest and a successor: before a deal, in a round, at its end. Saves of matches on one
     device."""
-    found = {"host": [], "guest": [], "heir": [], "local": [local(edition, 12) for edition in (0, 2, 9, 18, 20)]}
+    found = {"host": [], "guest": [], "successor": [], "local": [local(edition, 12) for edition in (0, 2, 9, 18, 20)]}
     for edition, is_open in ((0, False), (9, True)):
         match = Evening(12, 4, 3, edition, open_table=is_open)
 
@@ -179,8 +179,8 @@ def payloads():
                     party.save()
                     found["guest" if handheld.device else "host"].append(bytes(Slots(handheld.store).load()))
             for handheld in match.handhelds[1:]:
-                if inherit.can_go_on(handheld.party) and handheld.party.session.heir == handheld.device:
-                    found["heir"].append(b"".join(linked_save.pack(*inherit._fields(handheld.party))))
+                if inherit.can_go_on(handheld.party) and handheld.party.session.successor == handheld.device:
+                    found["successor"].append(b"".join(linked_save.pack(*inherit._fields(handheld.party))))
 
         with match:
             for acts in (0, 8, None):
@@ -231,7 +231,7 @@ def asked(party):
     for seat in range(table.seats if table and (party.hosting or table.dealt) else 0):
         assert party.name_at(seat) is not None and party.away(seat) is not None
     if party.hosting:
-        assert (party.heir(), party.at_door(), party.mixed) is not None
+        assert (party.successor(), party.at_door(), party.mixed) is not None
     if table and table.dealt:
         for seat in range(table.seats):
             table.view(seat), table.legal(seat), table.total(seat)
@@ -280,12 +280,12 @@ def goes_on(payload, hosting, chance):
     elif party.go_on():
         kept = party.heritage()
         if kept:
-            heir = gathered(kept[0], chance)
-            heir.take(kept[1])
+            successor = gathered(kept[0], chance)
+            successor.take(kept[1])
             if kept[0]:
-                heir.sit(kept[1])
-            inherit.go_on(heir, kept)
-            lives(heir, 8)
+                successor.sit(kept[1])
+            inherit.go_on(successor, kept)
+            lives(successor, 8)
     return True
 
 
@@ -346,7 +346,7 @@ def test_a_dealt_match_without_a_round_is_set_aside(payloads):
             assert not goes_on(b"".join(linked_save.pack(kind, fields)), True, random.Random(1))
 
 
-def test_an_heir_takes_nothing_along_that_does_not_go_together(payloads):
+def test_a_successor_takes_nothing_along_that_does_not_go_together(payloads):
     """The TABLE has other seats than the page to deal from: no device continues with them."""
     party = gathered(False, random.Random(2))
     payload = next(p for p in payloads["guest"] if can_deal_from(p))
@@ -359,6 +359,6 @@ def test_an_heir_takes_nothing_along_that_does_not_go_together(payloads):
 
 
 def can_deal_from(payload):
-    """Whether a guest has saved all that an heir needs: it is the heir, with a will and a page."""
+    """Whether a guest has saved all that a successor needs: it is the successor, with a will and a page."""
     _, fields = linked_save.unpack(payload)
     return fields[7] and fields[8] and fields[8][0] == fields[0][2] and len(fields[8]) > 2 + fields[8][1]

@@ -19,7 +19,7 @@ _MOST = 30  # turns that a flow may take
 
 
 class Moving(FakeParty):
-    """A party whose guests go on at the heir's table."""
+    """A party whose guests go on at the successor's table."""
 
     def moves(self):
         return not self.hosting
@@ -118,7 +118,7 @@ FLOWS = {
     "a linked match after a restart": (_left, _restarts),
     "a deal": (_hosts, lambda app: app.run(app.link.deal_match())),
     "the state of a party": (_hosts, lambda app: app.run(app.link.show_state())),
-    "the table of the heir": (_guest, lambda app: app.run(app.link.show_state())),
+    "the table of the successor": (_guest, lambda app: app.run(app.link.show_state())),
     "a menu again": (_at_table, lambda app: app.go("again")),
     "no memory": (_at_table, boot.again),
     "a row of a menu": (_to("settings"), lambda app: app.screen.key(1)),

@@ -799,7 +799,7 @@ def test_a_guest_without_a_verdict_of_its_own_says_so_when_those_of_the_others_a
     assert messages(made, False)[0] == "Shuffle checked by 2"
 
 
-def test_a_host_whose_match_has_an_heir_can_hand_the_table_over(stage):
+def test_a_host_whose_match_has_a_successor_can_hand_the_table_over(stage):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5")
     made.next = 1
     stage.key(LONG_A)
@@ -813,7 +813,7 @@ def test_a_host_whose_match_has_an_heir_can_hand_the_table_over(stage):
     stage.key(B, C, B)
     assert made.did == ["hand over"]
     live(stage, 100)
-    assert (now(stage), made.successor) == ("Ended", made.names[1])
+    assert (now(stage), made.successor_name) == ("Ended", made.names[1])
 
 
 def test_after_a_round_a_host_chooses_whether_all_is_over_or_another_one_deals(stage):

@@ -268,18 +268,18 @@ def rows(app, row):
 
 
 def left(room):
-    """Until the remaining devices have found the round fair, and have left; the heir waits for the others."""
+    """Until the remaining devices have found the round fair, and have left; the successor waits for the others."""
     parties = [app.link.party if app.screen else None for app in room.apps]
-    heir = next(number for number, party in enumerate(parties) if party and party.hosting)
-    room.persons[heir]._hosting = True
+    successor = next(number for number, party in enumerate(parties) if party and party.hosting)
+    room.persons[successor]._hosting = True
     assert room.run(lambda: not any(app.screen for app in room.apps[1:]), hands_off=(0,)), room.screens()
-    return room.persons[heir], next(room.persons[k] for k in (1, 2) if k != heir)
+    return room.persons[successor], next(room.persons[k] for k in (1, 2) if k != successor)
 
 
 def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(three.apps[0].link.party.heir)
+    assert three.run(three.apps[0].link.party.successor)
     host = three.apps[0]
     host.screen.key(BACK)
     rows(host, "hand-over")
@@ -290,15 +290,15 @@ def test_a_host_hands_the_table_over_by_its_menu_and_the_others_play_on(room, ca
     host.screen.key(SELECT)
     assert (three.screens()[0], host.link.party) == ("Link", None)
     assert three.run(lambda: any(app.link.party and app.link.party.hosting for app in three.apps), hands_off=(0,))
-    heir, other = left(three)
-    assert heir.seen[-3:] == other.seen[-3:] == ["Dealing", "TableScreen", "Result"]
+    successor, other = left(three)
+    assert successor.seen[-3:] == other.seen[-3:] == ["Dealing", "TableScreen", "Result"]
     assert capsys.readouterr().out.count("audit 1 verified 2 fault 0") == 2
 
 
 def test_guests_whose_host_is_gone_are_asked_and_go_on_without_it(room, capsys):
     three = room(3)
     assert three.run(playing(three))
-    assert three.run(three.apps[0].link.party.heir)
+    assert three.run(three.apps[0].link.party.successor)
     host, *guests = three.apps
     host.link.party.transport.close()
     host.screen = None

@@ -152,7 +152,7 @@ def test_only_what_the_seat_sees_counts(stage):
 
 def test_nobody_is_advised_who_is_linked_with_others(stage):
     stage.table([SEVEN, SOME], turn=0)
-    stage.app.link.party = SimpleNamespace(hosting=True, tick=lambda now: None, at_door=lambda: 0, heir=lambda: 0)
+    stage.app.link.party = SimpleNamespace(hosting=True, tick=lambda now: None, at_door=lambda: 0, successor=lambda: 0)
     stage.app.screen.app.go("pause")
     assert "tip" not in stage.app.screen.rows
     stage.app.link.party = None

@@ -82,17 +82,17 @@ CUTS = (
         "uno_link.guest_waking",
         "uno_link.guest",
         "a guest joins, or has lost its host: while cells are heard none of it is needed",
-        "Guest.__init__ Guest._init_people Guest._init_heir Guest._init_session Guest._init_round Guest._init_acts "
-        "Guest._init_trust Guest._init_verdict Guest._init_times Guest.confirm_code Guest._hello Guest._meet "
-        "Guest.take_leave Guest.nonsense Guest._withdraw Guest._make_channel Guest.take_seat_again Guest.restore_heir "
-        "Guest.restore_evidence Guest.ask_session Guest.lose Guest._salted Guest._woken Guest._host_is_back "
-        "Guest._write_handshake",
+        "Guest.__init__ Guest._init_people Guest._init_successor Guest._init_session Guest._init_round "
+        "Guest._init_acts Guest._init_trust Guest._init_verdict Guest._init_times Guest.confirm_code Guest._hello "
+        "Guest._meet Guest.take_leave Guest.nonsense Guest._withdraw Guest._make_channel Guest.take_seat_again "
+        "Guest.restore_successor Guest.restore_evidence Guest.ask_session Guest.lose Guest._salted Guest._woken "
+        "Guest._host_is_back Guest._write_handshake",
     ),
     Cut(
-        "uno_link.guest_heir",
+        "uno_link.guest_successor",
         "uno_link.guest",
-        "the host names its heir, hands on its will, or leaves",
-        "Guest.heir_named Guest.take_will Guest.write_will_parts Guest.follow_heir",
+        "the host names its successor, hands on its will, or leaves",
+        "Guest.successor_named Guest.take_will Guest.write_will_parts Guest.follow_successor",
     ),
     Cut(
         "uno_link.guest_messages",
@@ -128,11 +128,11 @@ CUTS = (
         "Host.recovered Host.veiled Host.restored Host._mark_changes",
     ),
     Cut(
-        "uno_link.host_heir",
+        "uno_link.host_successor",
         "uno_link.host",
-        "a host names its heir, hands on its will, or leaves",
-        "Host.choose_heir Host.name_heir Host.bequeath Host.take_will_parts Host.leave_to_heir Host.has_left "
-        "Host.write_farewell",
+        "a host names its successor, hands on its will, or leaves",
+        "Host.choose_successor Host.name_successor Host.bequeath Host.take_will_parts Host.leave_to_successor "
+        "Host.has_left Host.write_farewell",
     ),
     Cut(
         "uno_link.recovery",
@@ -283,7 +283,7 @@ CUTS = (
         "uno_table.host_between",
         "uno_table.party_host",
         "a host leaves, or another one goes on in its place",
-        "HostParty.heir HostParty.hand_over HostParty.handed",
+        "HostParty.successor HostParty.hand_over HostParty.handed",
     ),
     Cut(
         "uno_ui.app_begins",
@@ -297,7 +297,7 @@ CUTS = (
         "a device links, waits, deals, restores a match or leaves",
         "_WAY Link.open_table Link._ask_open Link.go_to_table Link.close_table Link.open_link Link._become "
         "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._restore "
-        "Link._restore_none Link.show_state Link.wait_on Link._ask_person Link._move_to_heir Link.announce "
+        "Link._restore_none Link.show_state Link.wait_on Link._ask_person Link._move_to_successor Link.announce "
         "Link.deal_match Link._open_match Link._start_match Link._prepare_match Link.leave_party Link.unlink "
         "_waits_in _open _shut leave _go_on _give_up",
     ),
@@ -310,7 +310,7 @@ CUTS = (
     Cut(
         "uno_ui.handing_over",
         "uno_ui.linking",
-        "a host leaves its table to the heir, or puts a match off",
+        "a host leaves its table to the successor, or puts a match off",
         "Link.ask_hand_over Link.put_off _hand_over whole_names",
     ),
     Cut(
@@ -344,8 +344,8 @@ _SUNK = {
     "uno_link.channel_types": "uno_link.secure_channel uno_link.broadcast_channel uno_link.plain_channel",
     "uno_link.guest": ("uno_link.common_parts uno_link.fair uno_link.gestures uno_link.names uno_link.roster"),
     "uno_link.handshake": "uno_link.crypto",
-    "uno_link.heir": "uno_link.crypto",
-    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.heir uno_link.names uno_link.roster",
+    "uno_link.successor": "uno_link.crypto",
+    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.successor uno_link.names uno_link.roster",
     "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
     "uno_link.lobby_host": "uno_link.beacon uno_link.keys",
     "uno_link.session": "uno_link.fragments uno_link.gestures",

@@ -28,7 +28,7 @@ from uno_link.channel.channel_types import channel_types
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, HOST_LEFT
 from uno_link.codes import I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING
-from uno_link.codes import L_DEALT, L_FOUND, L_HEIR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR
+from uno_link.codes import L_DEALT, L_FOUND, L_SUCCESSOR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR
 from uno_link.codes import NONSENSE, NOTE_ACTS, NOTE_LIST, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS
 from uno_link.codes import STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
@@ -116,7 +116,7 @@ class Guest(Session):
         self.keep_start = None  # one that keeps it before we take part in a shuffle, if it needs to be
         self.shuffle_guest = ShuffleGuest(device, session, is_fair)
         self._init_people()
-        self._init_heir()
+        self._init_successor()
         self._init_session(key, group)
         self._init_round()
         self._init_acts()
@@ -207,10 +207,10 @@ class Guest(Session):
         self.stood_in_sure = 0  # and the part of them that the host has vouched for
         self.left_out = 0  # rounds of this match that were shuffled without us, though we were here
 
-    def _init_heir(self):
-        """Know no heir: what the host says of the device that continues when it has left (heir.py)."""
-        self.heir = 0  # that device, or 0
-        self.heirs = 0  # how many times the host had named another one then
+    def _init_successor(self):
+        """Know no successor: what the host says of the device that continues when it has left (successor.py)."""
+        self.successor = 0  # that device, or 0
+        self.successions = 0  # how many times the host had named another one then
         self.will = self.inbox_will = None  # the data that it hands on to us then, and the received part of it
         self.will_serial = -1
         self.will_heard = False  # the host must be told which parts were received
@@ -310,14 +310,14 @@ class Guest(Session):
         self.reply = None
         self.phase = PARTY_IN
 
-    def restore_heir(self, count, device=0, kinds=b"", will=None):
-        """Take the saved heir.
+    def restore_successor(self, count, device=0, kinds=b"", will=None):
+        """Take the saved successor.
 
         :param count: how many times the host had named another one.
         :param kinds: one byte for each seat.
         """
-        self.heirs = count
-        self.heir = device
+        self.successions = count
+        self.successor = device
         self.kinds = kinds
         self.will = will
 
@@ -391,7 +391,7 @@ class Guest(Session):
         self.renewed = True
         self.untold = self.acts.count < self.knew
         self.inbox.forget_parts()
-        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # it may name another heir
+        self.serials[W_WELCOME] = self.serials[W_TABLE] = 0  # it may name another successor
         self.group = None
         self.starts += 1
         if self.state_receiver:
@@ -418,14 +418,14 @@ class Guest(Session):
         self.kinds = kinds
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
         self.names = {}
-        self.heir = 0
+        self.successor = 0
         at = 3 + len(kinds)
         while at < inbox.data[0] - 1:
             entry = inbox.payload(at, 8) + b"\x00"
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
                 self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
-                self.heir_named(entry)
+                self.successor_named(entry)
             at += 2 + entry[1]
         own = bytes([seat for seat in range(len(kinds)) if kinds[seat] == self.device])
         if not self.state_receiver or self.state_receiver.seats != own or len(self.state_receiver.data) != size:
@@ -807,30 +807,30 @@ class Guest(Session):
         self._count_words()
         self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
 
-    # -- the heir (heir.py) --------------------------------------------------------------------------
+    # -- the successor (successor.py) --------------------------------------------------------------------------
 
-    def heir_named(self, entry):
-        """Learn who is the heir from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
+    def successor_named(self, entry):
+        """Learn who is the successor from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
         count = entry[2] | entry[3] << 8
-        self.heir = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
+        self.successor = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
         self.will_serial = -1
         self.will_heard = False
         self.inbox_will = None
-        if self.heir != self.device or self.heirs != count:
+        if self.successor != self.device or self.successions != count:
             self.will = None
-        self.heirs = count
+        self.successions = count
 
     def take_will(self, cell, late):
-        """Take a part of the will, or the good-bye of a host that leaves us to the heir."""
+        """Take a part of the will, or the good-bye of a host that leaves us to the successor."""
         if cell[0] & T_KIND == T_BYE:
-            if self.moved or self.follow_heir(cell[BODY + 1]):
+            if self.moved or self.follow_successor(cell[BODY + 1]):
                 self.ping = True  # we answer each
             else:
                 self.why = HOST_LEFT
                 self.phase = PARTY_ENDED
                 self.tell(L_REFUSED)
             return
-        if self.heir != self.device:
+        if self.successor != self.device:
             self.strange += 1
             return
         if cell[BODY] != self.will_serial:
@@ -850,7 +850,7 @@ class Guest(Session):
                 self.inbox_will = None
                 if told != self.will and roster.can_be(told):  # else it is kept already
                     self.will = told
-                    self.tell(L_HEIR, self.device)
+                    self.tell(L_SUCCESSOR, self.device)
         self.will_heard = True
 
     def write_will_parts(self, cell):
@@ -863,17 +863,17 @@ class Guest(Session):
             cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255 if inbox else 255
         return True
 
-    def follow_heir(self, heir):
-        """Continue with the heir, because the host has left or is given up.
+    def follow_successor(self, successor):
+        """Continue with the successor, because the host has left or is given up.
 
-        :return: whether we can: we know the heir, and if it is us, the will.
+        :return: whether we can: we know the successor, and if it is us, the will.
         """
-        if not heir or heir != self.heir or heir == self.device and self.will is None:
+        if not successor or successor != self.successor or successor == self.device and self.will is None:
             return False
         self.moved = True
         self.phase = PARTY_ENDED
         self.ping = False
-        self.tell(L_HEIR, heir)
+        self.tell(L_SUCCESSOR, successor)
         return True
 
     # -- cells that come -----------------------------------------------------------------------------

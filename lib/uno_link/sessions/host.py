@@ -31,8 +31,8 @@ the guests' screens name the player that the table waits for.
 bot play. Another mark says that the device is back. A device that has restarted asks for a new session
 (``handshake.py``). If it is a guest, it is sent everything. If it is the host, the guests send it the acts that it has
 forgotten, and it takes the acts on which they agree (:meth:`Host.recover`). An act is lost if only watchers, or guests
-that come back too late, know it. A host that has left for good has an heir, a guest that becomes the host
-(``heir.py``).
+that come back too late, know it. A host that has left for good has a successor, a guest that becomes the host
+(``successor.py``).
 
 **The order of sending.** First the newest state, then awaited cells (answers, own cards) and messages. Then acts that a
 log lacks, vouches, events, and gestures last. All but gestures is sent again if it is not confirmed in time. A device
@@ -46,7 +46,7 @@ from micropython import const
 from uno_core.codes import NONE, TICKS, V_TIMEOUT, X_SEAT
 from uno_link.channel import common_parts
 from uno_link.sync import gestures
-from uno_link.sessions import heir, roster
+from uno_link.sessions import successor, roster
 from uno_link.sync.acts import Acts
 from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import crc16
@@ -89,7 +89,7 @@ _MOST_CLAIMS = const(2048)  # the most acts that a guest may report: 4 kB of eac
 _GOOD_BYES = const(6)  # to one device
 _WILL = const(8)  # behind the serials of a host's messages: the will's,
 _WILL_SUM = const(9)  # and two bytes: its checksum
-_NAMES_HEIR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
+_NAMES_SUCCESSOR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 _LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
 
 
@@ -131,16 +131,16 @@ class Host(Session):
         self.group = group(key, 0, ALL, tag)  # the channel of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
-        self.serials = bytearray(11)  # and of the will (heir.py),
+        self.serials = bytearray(11)  # and of the will (successor.py),
         self.serials[8] = self.life[0]  # another one after a restart
         self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         self.aired = 0  # broadcast parts of the newest message, a bit each (common_parts.py)
         # a match, and what all of them shuffle
         self.kinds = b""  # one byte for each seat: the device of a person, or 0x80 | level of a bot
-        # the device that continues when we have left (heir.py)
-        self.heir = 0  # its device, or 0
-        self.heirs = 0  # how many times another one was named
+        # the device that continues when we have left (successor.py)
+        self.successor = 0  # its device, or 0
+        self.successions = 0  # how many times another one was named
         self.will = None  # the data for it, until it has got all of it
         self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # number of devices that found the round fair; -1: not known yet
@@ -180,7 +180,7 @@ class Host(Session):
                     return False
                 if peer.state == PEER_GONE and peer.ping:
                     return False
-        return not (self.will and self.present(self.heir))
+        return not (self.will and self.present(self.successor))
 
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
@@ -244,7 +244,7 @@ class Host(Session):
             peer.come_in()
             self.tell(L_IN, peer.device)
             self._tell_who(peer.device)
-            if self.heir:
+            if self.successor:
                 self.bequeath()
 
     def _tell_who(self, device):
@@ -381,7 +381,7 @@ class Host(Session):
         peer.renew()
         if forgot:
             peer.answers.forget_parts()  # else it need not give them again
-            if peer.device == self.heir:
+            if peer.device == self.successor:
                 self.bequeath()  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
@@ -423,7 +423,7 @@ class Host(Session):
         self._extend(seating, 0, self.more)
         self.kinds = bytes(kinds)
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
-        self.name_heir(seating)
+        self.name_successor(seating)
         self.state_sender = StateSender(size, bytes([kind if kind < BOT else 0 for kind in kinds]))
         self.event_sender = EventSender()
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
@@ -789,44 +789,44 @@ class Host(Session):
                 if acts == (gone >> peer.device & 1 > 0):
                     self._mark(peer.device, 1 if acts else 0)
 
-    # -- the heir (heir.py) ------------------------------------------------------------------------
+    # -- the successor (successor.py) ------------------------------------------------------------------------
 
-    def choose_heir(self, kinds):
+    def choose_successor(self, kinds):
         """Return the device that deals when we have left: the current choice as long as it is here, or 0 if none can.
 
         :param kinds: one byte for each seat: its player.
         """
         for state in (PEER_IN, PEER_AWAY):
-            for device in (self.heir,) + tuple(range(1, DEVICES)):
+            for device in (self.successor,) + tuple(range(1, DEVICES)):
                 peer = self.peers[device]
                 if peer and peer.able and peer.state == state and device in kinds:
                     return device
         return 0
 
-    def name_heir(self, table):
-        """Take another TABLE: it names the heir, and the will is written again.
+    def name_successor(self, table):
+        """Take another TABLE: it names the successor, and the will is written again.
 
         :param table: a bytearray, to which it is appended.
         """
-        before = self.heir
-        self.heir = self.choose_heir(self.kinds)
-        if self.heir != before:
-            self.heirs = min(self.heirs + 1, LAST_COUNT)
-        if self.heir:
-            table.extend(bytes((_NAMES_HEIR | self.heir, 2, self.heirs & 255, self.heirs >> 8)))
+        before = self.successor
+        self.successor = self.choose_successor(self.kinds)
+        if self.successor != before:
+            self.successions = min(self.successions + 1, LAST_COUNT)
+        if self.successor:
+            table.extend(bytes((_NAMES_SUCCESSOR | self.successor, 2, self.successions & 255, self.successions >> 8)))
         self.bequeath()
 
     def bequeath(self):
-        """Make the will, for sending to the heir."""
+        """Make the will, for sending to the successor."""
         self.will = None
-        if not self.heir:
+        if not self.successor:
             return
         known = [peer for peer in self.peers if peer and peer.state in (PEER_IN, PEER_AWAY)]
-        others = [peer for peer in known if peer.device != self.heir]
+        others = [peer for peer in known if peer.device != self.successor]
         for most in (DEVICES, 0):  # further names as long as there is room for all
             out = bytearray()
             for peer in others:
-                key = heir.key_for(peer.key, self.heir, self.heirs, self.shuffle_host.fair)
+                key = successor.key_for(peer.key, self.successor, self.successions, self.shuffle_host.fair)
                 roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
             if len(out) < MESSAGE:
                 break
@@ -839,15 +839,15 @@ class Host(Session):
         self.will = Message(pack(out), serials[_WILL])
 
     def take_will_parts(self, peer, cell):
-        """Take the heir's report of the received parts of the will."""
+        """Take the successor's report of the received parts of the will."""
         will = self.will
-        if will and peer.device == self.heir and cell[BODY] == will.serial:
+        if will and peer.device == self.successor and cell[BODY] == will.serial:
             if will.has_come(cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
                 self.will = None
 
-    def leave_to_heir(self):
-        """Leave for good: the heir continues. Transmit until :meth:`has_left`."""
-        self.lobby = heir.Farewell(self)
+    def leave_to_successor(self):
+        """Leave for good: the successor continues. Transmit until :meth:`has_left`."""
+        self.lobby = successor.Farewell(self)
         for peer in self.peers:
             if peer:
                 peer.begin_farewell(self.now - self.rto_ms)
@@ -860,9 +860,9 @@ class Host(Session):
         return not [peer for peer in self.peers if peer and peer.state != PEER_GONE]
 
     def write_farewell(self, cell, now):
-        """Write the next good-bye, the heir's last. Return its receiver, or None."""
+        """Write the next good-bye, the successor's last. Return its receiver, or None."""
         there = [peer for peer in self.peers if peer and peer.state != PEER_GONE]
-        others = [peer for peer in there if peer.device != self.heir]
+        others = [peer for peer in there if peer.device != self.successor]
         for peer in others or there:
             if self.due(peer.at, self.rto_ms, now):
                 if peer.strikes == _GOOD_BYES:
@@ -871,7 +871,7 @@ class Host(Session):
                 peer.count_farewell(now)
                 self.head(cell, T_BYE)
                 cell[BODY] = HOST_LEFT
-                cell[BODY + 1] = self.heir
+                cell[BODY + 1] = self.successor
                 return peer
         return None
 
@@ -1313,7 +1313,7 @@ class Host(Session):
 
     def _write_will(self, peer, cell, now):
         """Write the pending part of the will, if it is for that device. Return False if there is none."""
-        if not self.will or peer.device != self.heir or peer.done < W_TABLE:
+        if not self.will or peer.device != self.successor or peer.done < W_TABLE:
             return False
         will = self.will
         return self.send_part(cell, T_WILL, will.serial, will.data, will, now)
@@ -1321,7 +1321,7 @@ class Host(Session):
     def _write_part(self, peer, cell, now):
         """Write the pending part of the messages that a device lacks. Return False if there is none."""
         what = self._next_message(peer)
-        first = what == W_ROUND and self.will and peer.device == self.heir and not self.recovering
+        first = what == W_ROUND and self.will and peer.device == self.successor and not self.recovering
         if what == 8 or first:
             return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
         if self._common(what):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A roster: devices as a host keeps them, and hands them on to its heir (``heir.py``).
+"""A roster: devices as a host keeps them, and hands them on to its successor (``successor.py``).
 
 Of each: number, how many persons (bit 7: it can deal), length of the names, the names with breaks between them, the key
 of the pair. Further persons at the host itself are in an entry of number 0, without a key.

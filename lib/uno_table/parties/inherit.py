@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The handover to another host: data that a guest takes along to the table of the heir, when the host has left for
-good (:mod:`uno_link.sessions.heir`).
+"""The handover to another host: data that a guest takes along to the table of the successor, when the host has left for
+good (:mod:`uno_link.sessions.successor`).
 
-That is what it would keep there: the heir a match between two rounds, with all others in it; every other guest a seat
-at the heir's. So both continue as they do after a power cut. Functions of a
+That is what it would keep there: the successor a match between two rounds, with all others in it; every other guest a
+seat at the successor's. So both continue as they do after a power cut. Functions of a
 :class:`uno_table.parties.party_guest.GuestParty`.
 """
 
 from micropython import const
 
 from uno_core.codes import NONE
-from uno_link.sessions import heir, roster
+from uno_link.sessions import successor, roster
 from uno_link.join.beacon import tag_of
 from uno_link.channel.cells import whole
 from uno_link.codes import BOT, CELL_TAG, CELL_WAY, DEALT, DEVICES, KEY, LAST_COUNT, NOT_YET, STANDS_IN
@@ -19,8 +19,8 @@ from uno_link.channel.handshake import read as read_handshake
 from uno_table.saves import linked_save
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_SEATS, ENDED_SUMMARY, SAVED_GUEST, SAVED_HOST
 
-_MISSED = const(8)  # how many heirs may have been named while we were out of reach
-_HEIR_MS = const(60000)  # the longest wait for an heir, whose person has to confirm first
+_MISSED = const(8)  # how many successors may have been named while we were out of reach
+_SUCCESSOR_MS = const(60000)  # the longest wait for a successor, whose person has to confirm first
 
 
 def start(party):
@@ -60,45 +60,49 @@ def _evidence(party):
     over = shuffle.fair and shuffle.dealt and party.table and party.table.round_over()
     unchecked = session.unchecked + (1 if over and session.found == NOT_YET else 0)
     ended = shuffle.ended
-    if ended:  # the heir sits in its own seat as the host, and a bot in the old host's
-        kinds = [0 if kind == session.heir else kind or BOT | STANDS_IN for kind in ended[ENDED_SEATS:]]
+    if ended:  # the successor sits in its own seat as the host, and a bot in the old host's
+        kinds = [0 if kind == session.successor else kind or BOT | STANDS_IN for kind in ended[ENDED_SEATS:]]
         bits = bytes((ended[ENDED_BITS] | ENDED_AT_OTHER,))
         ended = ended[:ENDED_BITS] + bits + ended[ENDED_SUMMARY:ENDED_SEATS] + bytes(kinds)
     return ended, unchecked, session.left_out, session.refused
 
 
 def called(party, cell):
-    """Our host is lost, and a device of another game calls us. If it deals in the place of our host, it is our heir.
+    """Our host is lost, and a device of another game calls us. If it deals in the place of our host, it is our
+    successor.
 
-    Then the host has named it while we were out of reach: no other device can know the key (``heir.key_for``; an open
-    table has no keys). A former heir knows older ones only, which are not heard. The person here may continue with it.
+    Then the host has named it while we were out of reach: no other device can know the key (``successor.key_for``; an
+    open table has no keys). A former successor knows older ones only, which are not heard. The person here may continue
+    with it.
     """
     session = party.session
     fair = session.shuffle_guest.fair
     if not (fair or whole(cell)):
         return
     for device in range(1, DEVICES):
-        tag = tag_of(heir.game_of(party.game_id, device))
+        tag = tag_of(successor.game_of(party.game_id, device))
         if cell[CELL_WAY] != session.device or cell[CELL_TAG] != tag or device == session.device:
             continue
-        for count in range(session.heirs + 1, min(session.heirs + (_MISSED if fair else 1), LAST_COUNT) + 1):
-            if read_handshake(cell, heir.key_for(party.key, device, count, fair), fair):
-                session.restore_heir(count, device, session.kinds)
+        for count in range(
+            session.successions + 1, min(session.successions + (_MISSED if fair else 1), LAST_COUNT) + 1
+        ):
+            if read_handshake(cell, successor.key_for(party.key, device, count, fair), fair):
+                session.restore_successor(count, device, session.kinds)
                 return
 
 
 def can_deal(party):
-    """Whether we are the heir, and have all that it takes."""
+    """Whether we are the successor, and have all that it takes."""
     session = party.session
-    return session.heir == session.device and session.will is not None and len(start(party)) > 0
+    return session.successor == session.device and session.will is not None and len(start(party)) > 0
 
 
 def can_go_on(party):
-    """Whether the match can continue without its host: the heir is known, and can deal."""
+    """Whether the match can continue without its host: the successor is known, and can deal."""
     session = party.session
-    if session.heir == session.device:
+    if session.successor == session.device:
         return can_deal(party)
-    return session.heir > 0 and len(session.kinds) > 0 and _has_mixed(session) and not party.decided
+    return session.successor > 0 and len(session.kinds) > 0 and _has_mixed(session) and not party.decided
 
 
 def forsaken(party, can):
@@ -106,19 +110,20 @@ def forsaken(party, can):
 
     :param can: whether to look for a match that can continue, or for one that cannot.
     """
-    if not can and party.former and not party.session.kinds and party.lost < _HEIR_MS:
+    if not can and party.former and not party.session.kinds and party.lost < _SUCCESSOR_MS:
         return False
     return can_go_on(party) == can
 
 
 def _has_mixed(session):
-    """Whether the heir has seen a page from which it can deal: it has mixed with the others, which nobody does before.
+    """Whether the successor has seen a page from which it can deal: it has mixed with the others, which nobody does
+    before.
 
-    A device that follows another heir would wait there for ever.
+    A device that follows another successor would wait there for ever.
     """
     shuffle = session.shuffle_guest
     mixed = len(shuffle.nonces) > 0 or session.deals > 0
-    return shuffle.kept > 0 or mixed and session.heir in shuffle.devices
+    return shuffle.kept > 0 or mixed and session.successor in shuffle.devices
 
 
 def heritage(party):
@@ -142,14 +147,14 @@ def _fields(party):
     """Return ``(kind, fields)`` of :mod:`uno_table.saves.linked_save`."""
     session = party.session
     fair = session.shuffle_guest.fair
-    to = session.heir
-    game = heir.game_of(party.game_id, to)
+    to = session.successor
+    game = successor.game_of(party.game_id, to)
     if to != session.device:
         return SAVED_GUEST, guest_fields(
             party,
             bytes((session.device, 0, 0)),
             game,
-            heir.key_for(party.key, to, session.heirs, fair),
+            successor.key_for(party.key, to, session.successions, fair),
             party.name(to),
         )
     shuffle = session.shuffle_guest

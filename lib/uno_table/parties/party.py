@@ -44,7 +44,7 @@ class Party:
     ``takes_up``      host: a match is being restored, and lost acts are still being reported
     ``aborted``       deals of this match that were broken off
     ``former``        name of the host before, which has left for good
-    ``successor``     name of the next host, once we have left
+    ``successor_name``  name of the next host, once we have left
     ================  ===============================================================================================
 
     After a round:
@@ -75,7 +75,7 @@ class Party:
     """
 
     hosting = False
-    former = successor = ""
+    former = successor_name = ""
     why = hearsay = stood_in = left_out = refused = unchecked = 0
     unheard = b""
     found = -1

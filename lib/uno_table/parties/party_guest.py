@@ -13,7 +13,7 @@ from uno_link.join.beacon import read_beacon, refusal, tag_of
 from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import CellFilter
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
-from uno_link.codes import L_DEALT, L_HEIR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
+from uno_link.codes import L_DEALT, L_SUCCESSOR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
 from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE
 from uno_link.codes import T_KIND, W_ROUND
@@ -22,8 +22,8 @@ from uno_link.join.lobby_guest import LobbyGuest
 from uno_link.join.names import told
 from uno_table.parties import inherit
 from uno_table.saves import linked_save
-from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_HEIR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_START
-from uno_table.codes import GUEST_TOKENS, HEARD_OFFER, HEIR_HEAD, SAVED_GUEST
+from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_SUCCESSOR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_START
+from uno_table.codes import GUEST_TOKENS, HEARD_OFFER, SUCCESSOR_HEAD, SAVED_GUEST
 from uno_table.flows import Flow, phase
 from uno_table.tables.guest import GuestTable
 from uno_table.history.scores import Scores
@@ -411,24 +411,27 @@ class GuestParty(Party):
             self.key,  # GUEST_KEY
             self.host_name.encode(),  # GUEST_HOST
             b"".join(  # GUEST_COUNTS
-                [number(n) for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.heirs)]
+                [
+                    number(n)
+                    for n in (shuffle.before, shuffle.told, shuffle.aborted, shuffle.spent + 1, session.successions)
+                ]
             ),
             shuffle.tokens,  # GUEST_TOKENS
             shuffle.seal,  # GUEST_SEAL
             shuffle.start,  # GUEST_START
-            self._legacy(),  # GUEST_HEIR
+            self._legacy(),  # GUEST_SUCCESSOR
         ]
         return linked_save.save(self.store, SAVED_GUEST, fields)
 
     def _legacy(self):
-        """Return the saved data of the heir: its number, the seating; then its name, or if it is us, whether there is a
-        will, and the will.
+        """Return the saved data of the successor: its number, the seating; then its name, or if it is us, whether there
+        is a will, and the will.
         """
         session = self.session
-        heir = 0 if self.decided else session.heir
-        kept = bytes((heir, len(session.kinds))) + session.kinds
-        if heir != session.device:
-            return kept + self.name(heir).encode()
+        successor = 0 if self.decided else session.successor
+        kept = bytes((successor, len(session.kinds))) + session.kinds
+        if successor != session.device:
+            return kept + self.name(successor).encode()
         return kept if session.will is None else kept + b"\x01" + session.will
 
     def keep_start(self):
@@ -437,7 +440,7 @@ class GuestParty(Party):
         A device that deals then needs the start page of the deal, of each shuffle; all others need its number.
         """
         session = self.session
-        needed = session.heir, session.kinds, session.heir == session.device and session.serials[W_ROUND]
+        needed = session.successor, session.kinds, session.successor == session.device and session.serials[W_ROUND]
         self.decided = False
         if self._kept != needed and self._may_write():
             self._kept = needed
@@ -456,9 +459,9 @@ class GuestParty(Party):
 
     # -- when the host has gone (uno_table.parties.inherit) ----------------------------------------------------------
 
-    def heir(self):
+    def successor(self):
         """Return the device that could continue without the host, by the host's word, or 0."""
-        return self.session.heir if self.session else 0
+        return self.session.successor if self.session else 0
 
     def orphaned(self):
         """Whether the host was silent so long that players may continue without it, and that is possible."""
@@ -477,7 +480,7 @@ class GuestParty(Party):
         """Continue without a lost host. Return whether that is possible."""
         if not inherit.can_go_on(self):
             return False
-        return self.session.follow_heir(self.session.heir)
+        return self.session.follow_successor(self.session.successor)
 
     def moves(self):
         """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
@@ -490,7 +493,7 @@ class GuestParty(Party):
         return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
 
     def heritage(self):
-        """Return the data for the party at the heir's table, see :func:`uno_table.parties.inherit.heritage`."""
+        """Return the data for the party at the successor's table, see :func:`uno_table.parties.inherit.heritage`."""
         return inherit.heritage(self)
 
     def take(self, fields):
@@ -501,28 +504,28 @@ class GuestParty(Party):
         self.host_name = fields[GUEST_HOST].decode()
         self._sit(device, fields[GUEST_KEY], None)
         session = self.session
-        before, told_of, aborted, spent, heirs = [read(fields[GUEST_COUNTS], i) for i in range(5)]
+        before, told_of, aborted, spent, successions = [read(fields[GUEST_COUNTS], i) for i in range(5)]
         session.shuffle_guest.restore_part(
             round_, (before, told_of, aborted, spent - 1), *fields[GUEST_TOKENS : GUEST_START + 1]
         )
-        session.restore_heir(heirs)
+        session.restore_successor(successions)
         session.take_seat_again(serial)
-        if fields[GUEST_HEIR]:
-            self._take_legacy(heirs, fields[GUEST_HEIR])
+        if fields[GUEST_SUCCESSOR]:
+            self._take_legacy(successions, fields[GUEST_SUCCESSOR])
 
-    def _take_legacy(self, heirs, kept):
-        """Restore the saved data of the heir."""
+    def _take_legacy(self, successions, kept):
+        """Restore the saved data of the successor."""
         session = self.session
-        heir, n = kept[:HEIR_HEAD]
-        kinds = kept[HEIR_HEAD : HEIR_HEAD + n]
-        kept = kept[HEIR_HEAD + n :]
-        ours = heir == session.device
-        session.restore_heir(heirs, heir, kinds, kept[1:] if ours and kept else None)
+        successor, n = kept[:SUCCESSOR_HEAD]
+        kinds = kept[SUCCESSOR_HEAD : SUCCESSOR_HEAD + n]
+        kept = kept[SUCCESSOR_HEAD + n :]
+        ours = successor == session.device
+        session.restore_successor(successions, successor, kinds, kept[1:] if ours and kept else None)
         if not ours:
-            session.names[heir] = kept.decode()
+            session.names[successor] = kept.decode()
 
     def inherit_seat(self, totals, former, evidence):
-        """Go on counting at the heir's table.
+        """Go on counting at the successor's table.
 
         :param former: the name of the host before.
         :param evidence: of :func:`uno_table.parties.inherit.heritage`.
@@ -548,7 +551,7 @@ class GuestParty(Party):
         return True
 
     def _met(self, code, arg):
-        if code in (L_IN, L_DEALT, L_HEIR) and not self.session.moved:
+        if code in (L_IN, L_DEALT, L_SUCCESSOR) and not self.session.moved:
             self._unsaved = self._unsaved or self._may_write()
         elif code == L_REFUSED:
             linked_save.forget(self)  # nobody waits for us there
@@ -590,7 +593,7 @@ class GuestParty(Party):
             self._over = self.shown
             self.decided = table.match_over()
             if self.decided:
-                self._unsaved = self._unsaved or self._may_write()  # there is no longer an heir
+                self._unsaved = self._unsaved or self._may_write()  # there is no longer a successor
         if session.phase == PARTY_OVER and table:
             table.audit()
 

@@ -243,7 +243,7 @@ class HostParty(Party):
             shuffle.promises,  # HOST_PROMISES
             shuffle.secrets,  # HOST_SECRETS
             session.acts.log[: 2 * session.acts.count],  # HOST_ACTS
-            number(shuffle.before) + number(shuffle.aborted) + number(session.heirs),  # HOST_COUNTS
+            number(shuffle.before) + number(shuffle.aborted) + number(session.successions),  # HOST_COUNTS
         ]
         return self.table is not None and linked_save.save(self.store, SAVED_HOST, fields + list(self.table.fields()))
 
@@ -277,9 +277,9 @@ class HostParty(Party):
         shuffle = session.shuffle_host
         dealt = fields[HOST_ROUND][ROUND_DEALT] > 0  # else what is saved of it is of the round before
         epoch, shuffled = fields[HOST_PARTY][PARTY_EPOCH:]
-        before, aborted, heirs = [read(fields[HOST_COUNTS], i) for i in range(3)]
+        before, aborted, successions = [read(fields[HOST_COUNTS], i) for i in range(3)]
         shuffle.restore_round(epoch, shuffled, before, aborted, fields[HOST_DEVICES:HOST_ACTS] if dealt else ())
-        session.heirs = min(heirs + 1, LAST_COUNT)  # an heir may have been named after this save
+        session.successions = min(successions + 1, LAST_COUNT)  # a successor may have been named after this save
         for device, want, able, names, key in roster.entries(fields[HOST_PEERS]):
             if device:
                 session.come_back(device, key, want, able, names)
@@ -300,26 +300,26 @@ class HostParty(Party):
         if totals:
             self.table.count_on(totals, tally)
 
-    def heir(self):
+    def successor(self):
         """Return the device that could continue the match, if we leave it between two rounds or give up this round, or
         0.
 
         It is here, and has the data it needs. It has seen a page for the next deal, because it has shuffled.
         """
         session = self.session
-        if not self.table or not session.heir or session.will or not session.present(session.heir):
+        if not self.table or not session.successor or session.will or not session.present(session.successor):
             return 0
         shuffle = session.shuffle_host
-        if session.heir not in shuffle.devices or not (self.table.dealt or shuffle.nonces):
+        if session.successor not in shuffle.devices or not (self.table.dealt or shuffle.nonces):
             return 0
-        return 0 if self.table.dealt and self.table.match_over() else session.heir
+        return 0 if self.table.dealt and self.table.match_over() else session.successor
 
     def hand_over(self):
-        """Leave for good: the heir continues. Tick until :meth:`handed`; nothing of the match is kept."""
+        """Leave for good: the successor continues. Tick until :meth:`handed`; nothing of the match is kept."""
         self._leaving = True
-        self.successor = self.name(self.session.heir)
+        self.successor_name = self.name(self.session.successor)
         linked_save.forget(self)
-        self.session.leave_to_heir()
+        self.session.leave_to_successor()
 
     def handed(self):
         """Whether everybody knows that we have left, or has had the time to."""

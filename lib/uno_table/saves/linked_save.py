@@ -47,7 +47,7 @@ _OF_GUEST = bytes((
     0, 16,  # GUEST_TOKENS
     0, 16,  # GUEST_SEAL
     0, _LONG,  # GUEST_START
-    0, _LONG,  # GUEST_HEIR
+    0, _LONG,  # GUEST_SUCCESSOR
 ))
 # fmt: on
 

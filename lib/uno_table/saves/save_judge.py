@@ -3,8 +3,8 @@
 """The judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
 
 :func:`match` is for matches on one device (:mod:`uno_table.saves.saved`) and linked ones
-(:mod:`uno_table.saves.linked_save`). The match that an heir takes along (:mod:`uno_table.parties.inherit`) is judged in
-the same way, though it was not in a store.
+(:mod:`uno_table.saves.linked_save`). The match that a successor takes along (:mod:`uno_table.parties.inherit`) is
+judged in the same way, though it was not in a store.
 """
 
 from micropython import const
@@ -15,8 +15,16 @@ from uno_core.judges.whole import still
 from uno_link.sessions import roster
 from uno_link.codes import DEVICES, NONCE, SECRET
 from uno_link.join.names import is_name
-from uno_table.codes import GUEST_HEIR, GUEST_PARTY, GUEST_SEAL, GUEST_START, GUEST_TOKENS, HEIR_DEVICE, HEIR_HEAD
-from uno_table.codes import HEIR_SEATS, HOST_COUNTS, HOST_PARTY, HOST_PEERS, HOST_SEATS, PARTY_DEVICE, PARTY_OPEN
+from uno_table.codes import (
+    GUEST_SUCCESSOR,
+    GUEST_PARTY,
+    GUEST_SEAL,
+    GUEST_START,
+    GUEST_TOKENS,
+    SUCCESSOR_DEVICE,
+    SUCCESSOR_HEAD,
+)
+from uno_table.codes import SUCCESSOR_SEATS, HOST_COUNTS, HOST_PARTY, HOST_PEERS, HOST_SEATS, PARTY_DEVICE, PARTY_OPEN
 from uno_table.codes import ROUND_DEALT, SAVED_GUEST
 
 _BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
@@ -58,17 +66,21 @@ def _guest(fields):
         return False
     if len(fields[GUEST_TOKENS]) not in (0, SECRET) or len(fields[GUEST_SEAL]) not in (0, SECRET):
         return False
-    if fields[GUEST_HEIR] and not _legacy(fields[GUEST_HEIR], device):
+    if fields[GUEST_SUCCESSOR] and not _legacy(fields[GUEST_SUCCESSOR], device):
         return False
     return not fields[GUEST_START] or judge.fault(fields[GUEST_START], judge.START) is None
 
 
 def _legacy(kept, device):
-    """Whether a guest can have saved this of its heir (:mod:`uno_table.parties.party_guest`)."""
-    at = HEIR_HEAD + kept[HEIR_SEATS] if len(kept) > HEIR_SEATS else 0
-    if kept[HEIR_DEVICE] >= DEVICES or not HEIR_HEAD <= at <= len(kept) or not roster.can_sit(kept[HEIR_HEAD:at]):
+    """Whether a guest can have saved this of its successor (:mod:`uno_table.parties.party_guest`)."""
+    at = SUCCESSOR_HEAD + kept[SUCCESSOR_SEATS] if len(kept) > SUCCESSOR_SEATS else 0
+    if (
+        kept[SUCCESSOR_DEVICE] >= DEVICES
+        or not SUCCESSOR_HEAD <= at <= len(kept)
+        or not roster.can_sit(kept[SUCCESSOR_HEAD:at])
+    ):
         return False
-    return roster.can_be(kept[at + 1 :]) if kept[HEIR_DEVICE] == device else is_name(kept[at:])
+    return roster.can_be(kept[at + 1 :]) if kept[SUCCESSOR_DEVICE] == device else is_name(kept[at:])
 
 
 def _host(fields):

@@ -83,8 +83,8 @@ class HostTable(Table):
         """
         session = self.session
         kinds = reseat(session, self.page)
-        heir = session.choose_heir(kinds)
-        same = kinds == self.seating and heir == session.heir
+        successor = session.choose_successor(kinds)
+        same = kinds == self.seating and successor == session.successor
         self.seating = kinds
         self._shuffle(session.shuffle_host.number + 1 & 255, _SEATS_KNOWN if same else _SEATS_TOO)
 

@@ -197,7 +197,7 @@ class Link:
         app = self._app
         self.seated = self.party.table is not None
         if not self.party.hosting and self.party.moves():
-            yield from self._move_to_heir()
+            yield from self._move_to_successor()
         elif self.remote.asks:
             self.remote.asks = False
             self._ask_person()
@@ -229,12 +229,12 @@ class Link:
         app.idle.awake(app.board.ticks_ms())
         app.tone(440, 120)
         if party.orphaned():
-            app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.heir())[:NAME]))
+            app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.successor())[:NAME]))
         else:
             app.go("sure", "sure-lost", _give_up, None, say("why-lost").format(party.name(0)[:NAME]))
 
-    def _move_to_heir(self):
-        """Go on at the table of the heir, which may be here."""
+    def _move_to_successor(self):
+        """Go on at the table of the successor, which may be here."""
         app = self._app
         kept = self.party.heritage()
         self.party.transport.forget()
@@ -296,7 +296,7 @@ class Link:
     # -- leaving --------------------------------------------------------------------------
 
     def ask_hand_over(self):
-        """Leave the table to the heir, after a confirmation."""
+        """Leave the table to the successor, after a confirmation."""
         open_round = self.party.phase == PARTY_PLAYING
         self._app.go("sure", "sure-heir-round" if open_round else "sure-heir", _hand_over, None, say("why-heir"))
 
@@ -353,7 +353,7 @@ def leave(app):
 
 
 def _hand_over(app):
-    if app.link.party.heir():
+    if app.link.party.successor():
         app.link.party.hand_over()
     else:
         app.back()

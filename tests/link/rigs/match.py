@@ -109,7 +109,7 @@ class Handheld:
         self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
 
     def move(self):
-        """Go on at the table of the heir, over another transport."""
+        """Go on at the table of the successor, over another transport."""
         match = self.match
         kept = self.party.heritage()
         self.party.transport.forget()
@@ -139,7 +139,7 @@ class Handheld:
             if code >> 8 == L_GESTURE:
                 match.seen(self, code & 255)
             code = party.event()
-        if party.hosting and party.successor:
+        if party.hosting and party.successor_name:
             if party.handed():
                 party.close()
                 self.gone = True
@@ -307,7 +307,7 @@ class Match:
 
         A host that is out of reach may not have heard of its successor: then it plays on its own.
         """
-        hosts = [h for h in self.handhelds if h.party.hosting and not (h.gone or h.party.successor)]
+        hosts = [h for h in self.handhelds if h.party.hosting and not (h.gone or h.party.successor_name)]
         if len(hosts) > 1:
             if handheld.device not in [walker for _, walker in self._out]:
                 self.faults.append(f"devices {[h.device for h in hosts]} deal, all of them")
@@ -333,7 +333,7 @@ class Match:
             self._out.append((self.rig.elapsed_ms() + long, walker))
         if 0 <= self.dies_ms <= self.rig.elapsed_ms() and self.host.table and self.host.table.page[O_ROUND]:
             self.dies_ms = -1.0
-            self.promised = self.host.heir()
+            self.promised = self.host.successor()
             self.handhelds[self.dealer].gone = True
             self.rig.stop(self.dealer)
         for when, walker in [walk for walk in self._out if self.rig.elapsed_ms() >= walk[0]]:
@@ -570,7 +570,7 @@ class Match:
             if party.table.match_over():
                 self.rounds = self.done
                 return
-            if self.leaves and self.done >= self.leaves[0] and party.heir():
+            if self.leaves and self.done >= self.leaves[0] and party.successor():
                 self.leaves.pop(0)
                 party.hand_over()
                 return

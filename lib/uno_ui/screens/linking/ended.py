@@ -26,8 +26,8 @@ class Ended(Joining):
         super()._draw()
         party = self.app.link.party
         why = say("why%d" % party.why)
-        if party.successor:
-            why = say("title-heir").format(party.successor[:NAME])
+        if party.successor_name:
+            why = say("title-heir").format(party.successor_name[:NAME])
         canvas = self.app.canvas
         canvas.text((canvas.width - 6 * len(why)) // 2, 11 if self._low else (canvas.height >> 1) - 4, why)
 

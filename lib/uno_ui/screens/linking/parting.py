@@ -17,12 +17,12 @@ class Parting(Menu):
     def label(self, row):
         """Return the words of a row."""
         party = self.app.link.party
-        return say(row).format(party.name(party.heir() or 0)[:NAME]) if row == "hand-over" else say(row)
+        return say(row).format(party.name(party.successor() or 0)[:NAME]) if row == "hand-over" else say(row)
 
     def choose(self, row):
         """Go where the row leads, on B."""
         app = self.app
-        if row == "resume" or row == "hand-over" and not app.link.party.heir():
+        if row == "resume" or row == "hand-over" and not app.link.party.successor():
             self.back()
         elif row == "hand-over":
             app.link.ask_hand_over()

@@ -58,7 +58,7 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if app.link.party:
             rows = ["save-leave", "leave"] if app.link.party.hosting else ["leave"]
-            if app.link.party.hosting and app.link.party.heir():
+            if app.link.party.hosting and app.link.party.successor():
                 rows.insert(1, "hand-over")
             if app.link.party.hosting and app.link.party.at_door():
                 first.append("let-in")
@@ -94,7 +94,7 @@ class Pause(Menu):
     def label(self, row):
         """Return words of a row."""
         if row == "hand-over":
-            return say(row).format(self.app.link.party.name(self.app.link.party.heir())[:NAME])
+            return say(row).format(self.app.link.party.name(self.app.link.party.successor())[:NAME])
         if row == "let-in":
             return say(row).format(self.app.link.party.name(self.app.link.party.at_door())[:NAME])
         if row == "stand-in":

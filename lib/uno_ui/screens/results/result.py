@@ -319,7 +319,7 @@ class Result(Screen):
             self.podium.end()
         if self.app.link.party and (command == BACK or command == MENU):
             party = self.app.link.party
-            if party.hosting and party.heir():
+            if party.hosting and party.successor():
                 self._lead("parting")
                 return
             key = "sure-guest" if self.me >= 0 else "sure-watch"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The host has left for good, and the match continues at the heir's (``uno_link.sessions.heir``)."""
+"""The host has left for good, and the match continues at the successor's (``uno_link.sessions.successor``)."""
 
 import random
 
@@ -13,7 +13,7 @@ from tools.emulator.channel import CLEAN
 from tools.verifying import verify
 from uno_core.codes import O_SCORE
 from uno_link.channel import handshake
-from uno_link.sessions import heir, roster
+from uno_link.sessions import successor, roster
 from uno_link.join.beacon import tag_of
 from uno_link.codes import BOT, CANNOT_SAY, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
 from uno_link.channel.fragments import pack, write
@@ -41,11 +41,11 @@ def differences(match):
 
 
 def playing(match, acts=4):
-    """Until a round is under way, and the heir has the will."""
+    """Until a round is under way, and the successor has the will."""
 
     def ready():
         host = match.host
-        return host.table and host.table.dealt and host.heir() and host.session.acts.count > acts
+        return host.table and host.table.dealt and host.successor() and host.session.acts.count > acts
 
     assert match.until(ready, 60_000)
 
@@ -90,7 +90,7 @@ def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_powe
         session = match.host.session
         away = session.peers[match.handhelds[2].device]
         session.come_back(away.device, away.key, away.want, away.able, (away.name,))
-        session.leave_to_heir()
+        session.leave_to_successor()
         said, cell = [], bytearray(20)
         for k in range(1, 40):
             if session.transmit(cell, match.host.now + 1000 * k):
@@ -101,7 +101,7 @@ def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_powe
 def test_the_score_of_the_rounds_before_stays():
     with Evening(4, rounds=2) as match:
         match.leaves = [1]
-        assert match.until(lambda: match.host.successor, 60_000)
+        assert match.until(lambda: match.host.successor_name, 60_000)
         before = bytes(match.host.table.page[O_SCORE : O_SCORE + 8])
         assert any(before)
         assert match.until(lambda: match.handed and match.host.table.dealt, 60_000)
@@ -162,15 +162,15 @@ def test_who_was_told_that_the_host_leaves_goes_though_its_answer_is_not_asked_f
         assert match.until(lambda: waits.party.session.heard_at < 0, 20_000)  # it sits at another table
 
 
-def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
+def test_nobody_goes_on_to_a_successor_that_has_seen_no_page_to_deal_from():
     """Its host died before the first deal: the others went to its table, and waited there for ever (91051)."""
     with Evening(20, rounds=2) as match:
         match.rig.bus.stops = lambda sender, receiver, cell: (
             not sender and receiver == match.handhelds[1].device and cell[0] & KIND == T_STATE
         )
-        assert match.until(lambda: all(h.party.session and h.party.heir() for h in match.guests()), 30_000)
+        assert match.until(lambda: all(h.party.session and h.party.successor() for h in match.guests()), 30_000)
         match.until(lambda: not match.host.session.will, 4000)
-        assert match.number(1) == match.host.session.heir and match.host.heir() == 0
+        assert match.number(1) == match.host.session.successor and match.host.successor() == 0
         match.handhelds[0].gone = match.gives_up = True
         match.rest(GONE_MS + 5000)
         for handheld in match.guests():
@@ -178,17 +178,17 @@ def test_nobody_goes_on_to_an_heir_that_has_seen_no_page_to_deal_from():
             assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
 
 
-def test_nobody_goes_on_to_an_heir_that_was_away_when_the_round_was_shuffled():
+def test_nobody_goes_on_to_a_successor_that_was_away_when_the_round_was_shuffled():
     """It is back and has the will, but has never seen from what is dealt (infrared storm 95004)."""
     with Evening(24, rounds=2) as match:
-        assert match.until(lambda: match.host.session and match.host.session.heir, 30_000)
-        heir_at = by_number(match, match.host.session.heir).device
+        assert match.until(lambda: match.host.session and match.host.session.successor, 30_000)
+        heir_at = by_number(match, match.host.session.successor).device
         match.rig.stop(heir_at)
         assert match.until(lambda: match.host.table.dealt, 60_000)
         match.rig.start(heir_at)
         session = match.host.session
-        assert match.until(lambda: session.present(session.heir) and not session.will, 10_000)
-        assert match.host.heir() == 0
+        assert match.until(lambda: session.present(session.successor) and not session.will, 10_000)
+        assert match.host.successor() == 0
         match.handhelds[0].gone = match.gives_up = True
         match.rest(GONE_MS + 5000)
         assert not any(h.party.session.moved or h.party.orphaned() for h in match.guests())
@@ -198,7 +198,7 @@ def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_f
     with Evening(20) as match:
 
         def mixed():
-            return match.host.heir() and all(h.party.session.shuffle_guest.nonces for h in match.guests())
+            return match.host.successor() and all(h.party.session.shuffle_guest.nonces for h in match.guests())
 
         assert match.until(mixed, 30_000) and not match.host.table.dealt
         match.handhelds[0].gone = match.gives_up = True
@@ -210,14 +210,14 @@ def test_somebody_who_knocks_while_the_host_says_good_bye_keeps_nobody_at_a_tabl
     """The door was opened once more, and the good-byes were forgotten (93101)."""
     with Evening(21, rounds=2) as match:
         match.leaves = [1]
-        assert match.until(lambda: match.host.successor, 60_000)
+        assert match.until(lambda: match.host.successor_name, 60_000)
         party = match.handhelds[0].party
         hears(party, bytearray((T_COMMIT, 0xF0, party.tag)) + bytes(17))
         assert match.until(lambda: match.handed, 10_000)
         assert match.run(LIMIT_MS) and differences(match) == []
 
 
-def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_gives_the_host_up():
+def test_who_does_not_hear_that_the_host_leaves_finds_the_successor_when_its_person_gives_the_host_up():
     with Evening(7, 4, 4, rounds=2) as match:
         deaf = []
         match.rig.bus.stops = lambda sender, receiver, cell: (
@@ -235,12 +235,12 @@ def test_who_does_not_hear_that_the_host_leaves_finds_the_heir_when_its_person_g
 
 
 @pytest.mark.parametrize("open_table", [False, True])
-def test_an_heir_that_was_out_of_reach_when_its_host_named_another_one_goes_on_with_that_one(open_table):
+def test_a_successor_that_was_out_of_reach_when_its_host_named_another_one_goes_on_with_that_one(open_table):
     """It dealt to bots alone, and so did the other one (storm 170001)."""
     with Evening(3, rounds=3, open_table=open_table) as match:
         match.leaves = [2]
         playing(match)
-        away = by_number(match, match.host.heir()).device
+        away = by_number(match, match.host.successor()).device
         match.rig.stop(away)
         assert match.until(lambda: match.handed)
         match.rig.start(away)
@@ -250,68 +250,68 @@ def test_an_heir_that_was_out_of_reach_when_its_host_named_another_one_goes_on_w
         assert match.host.session.present(match.number(away)) and differences(match) == []
 
 
-def test_only_who_has_the_key_of_a_will_is_taken_for_another_heir():
+def test_only_who_has_the_key_of_a_will_is_taken_for_another_successor():
     with Evening(3, 4, 4, rounds=2) as match:
         playing(match)
         match.settle(500)
         guest = by_number(match, 2).party
-        assert guest.heir() == 1
+        assert guest.successor() == 1
         known, salt, life = guest.session.will, bytes(range(1, 7)), b"new"
 
         def calls(key, device=3, to=2):
             cell = bytearray(20)
-            handshake.write(cell, to, tag_of(heir.game_of(guest.game_id, device)), key, True, life, salt, b"")
+            handshake.write(cell, to, tag_of(successor.game_of(guest.game_id, device)), key, True, life, salt, b"")
             guest.lost = GONE_MS
             hears(guest, cell)
-            return guest.heir()
+            return guest.successor()
 
         def will(device, count):
-            return heir.key_for(guest.key, device, count, True)
+            return successor.key_for(guest.key, device, count, True)
 
-        now = guest.session.heirs
-        assert now == match.host.session.heirs == 1
+        now = guest.session.successions
+        assert now == match.host.session.successions == 1
         assert calls(bytes(16)) == calls(guest.key) == calls(will(1, 2)) == 1
         assert calls(will(2, 2), 2) == calls(will(3, 2), to=1) == 1
         assert calls(will(3, 0)) == calls(will(3, 1)) == calls(will(3, 10)) == 1  # named before, or too much later
-        assert guest.session.will is known and calls(will(3, 5)) == 3 and guest.session.heirs == 5
+        assert guest.session.will is known and calls(will(3, 5)) == 3 and guest.session.successions == 5
         assert calls(will(1, 5), 1) == calls(will(1, 4), 1) == 3 and calls(will(1, 6), 1) == 1
 
 
-def test_a_former_heir_takes_nobody_over_from_the_one_that_was_named_after_it():
+def test_a_former_successor_takes_nobody_over_from_the_one_that_was_named_after_it():
     """Its keys were valid for ever. So a guest that heard it without the host continued at its table (h09)."""
     with Evening(81, 4, 4, rounds=5) as match:
         playing(match)
         host = match.host
-        former = by_number(match, host.heir())
+        former = by_number(match, host.successor())
         number = former.party.session.device
         stolen = {device: key for device, _, _, _, key in roster.entries(former.party.session.will)}
         assert match.until(host.table.round_over)
         match.rig.stop(former.device)
-        assert match.until(lambda: host.session.heir not in (0, number))
+        assert match.until(lambda: host.session.successor not in (0, number))
         match.rig.start(former.device)
-        victims = [h.party for h in match.guests() if h.party.session.device not in (number, host.session.heir)]
-        assert match.until(lambda: victims[0].session.heir == host.session.heir)
+        victims = [h.party for h in match.guests() if h.party.session.device not in (number, host.session.successor)]
+        assert match.until(lambda: victims[0].session.successor == host.session.successor)
         victim, device = victims[0], victims[0].session.device
         cell = bytearray(20)
-        tag = tag_of(heir.game_of(victim.game_id, number))
+        tag = tag_of(successor.game_of(victim.game_id, number))
         handshake.write(cell, device, tag, stolen[device], True, b"new", bytes(range(1, 7)), b"")
         victim.lost = GONE_MS
         hears(victim, cell)
-        assert victim.session.heir == host.session.heir != number
+        assert victim.session.successor == host.session.successor != number
 
 
-def test_a_host_that_has_lost_its_power_counts_its_heirs_on():
-    """Else a former heir would have the keys of a later one."""
+def test_a_host_that_has_lost_its_power_counts_its_successors_on():
+    """Else a former successor would have the keys of a later one."""
     with Evening(82, rounds=2) as match:
         playing(match)
-        counts = [match.host.session.heirs]
+        counts = [match.host.session.successions]
         for _ in range(3):
             match.crash(0)
             assert match.until(lambda: match.host.table and not match.host.session.recovering)
             assert match.until(lambda: not match.host.session.will)
             match.host.save()
-            counts.append(match.host.session.heirs)
-            assert {h.party.session.heirs for h in match.guests()} == {counts[-1]}
+            counts.append(match.host.session.successions)
+            assert {h.party.session.successions for h in match.guests()} == {counts[-1]}
         assert counts == sorted(set(counts))
         assert match.run(LIMIT_MS)
 
@@ -323,15 +323,17 @@ def test_at_an_open_table_a_call_that_came_damaged_is_none():
         guest = by_number(match, 2).party
         guest.lost = GONE_MS
         cell = bytearray(20)
-        handshake.write(cell, 2, tag_of(heir.game_of(guest.game_id, 3)), b"", False, b"new", bytes(range(1, 7)), b"")
+        handshake.write(
+            cell, 2, tag_of(successor.game_of(guest.game_id, 3)), b"", False, b"new", bytes(range(1, 7)), b""
+        )
         for flip, known in ((1, 1), (0, 3)):
             told = bytearray(cell)
             told[8] ^= flip
             hears(guest, told)
-            assert guest.heir() == known
+            assert guest.successor() == known
 
 
-def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
+def test_the_successor_may_lose_its_power_as_it_takes_over_and_a_guest_too():
     with Evening(8, rounds=2) as match:
         match.leaves = [1]
         playing(match)
@@ -345,19 +347,19 @@ def test_the_heir_may_lose_its_power_as_it_takes_over_and_a_guest_too():
         assert match.audits[-1] == (1, 0) and match.guests()[0].party.found == CANNOT_SAY
 
 
-def test_the_heir_that_has_restarted_has_kept_the_will():
+def test_the_successor_that_has_restarted_has_kept_the_will():
     with Evening(9) as match:
         playing(match)
-        device = match.host.heir()
+        device = match.host.successor()
         handheld = by_number(match, device)
         match.handhelds[0].gone = match.gives_up = True
         match.crash(handheld.device)
-        assert handheld.party.session.will is not None and handheld.party.heir() == device
+        assert handheld.party.session.will is not None and handheld.party.successor() == device
         assert match.run(LIMIT_MS)
         assert match.dealer == handheld.device and match.audits == [(2, 0)]
 
 
-def test_an_heir_has_an_heir_and_at_last_one_plays_with_bots():
+def test_a_successor_has_a_successor_and_at_last_one_plays_with_bots():
     with Evening(10, rounds=3) as match:
         match.leaves = [1, 2]
         assert match.run(LIMIT_MS)
@@ -373,23 +375,23 @@ def test_an_open_table_is_handed_over_too():
         assert match.handed == 1 and differences(match) == []
 
 
-def test_the_first_that_plays_and_can_deal_is_the_heir_and_who_cannot_is_passed_over():
+def test_the_first_that_plays_and_can_deal_is_the_successor_and_who_cannot_is_passed_over():
     with Evening(12, 4, 4, rounds=2) as match:
         for handheld in match.handhelds[1:]:
             handheld.party.able = False
         match.handhelds[3].party.able = True
         playing(match)
         device = match.number(3)
-        assert match.host.heir() == device
-        assert {h.party.heir() for h in match.guests()} == {device}
+        assert match.host.successor() == device
+        assert {h.party.successor() for h in match.guests()} == {device}
         assert [h.device for h in match.guests() if h.party.session.will is not None] == [3]
 
 
-def test_a_table_at_which_nobody_else_can_deal_has_no_heir():
+def test_a_table_at_which_nobody_else_can_deal_has_no_successor():
     with Evening(13, 4, 2, rounds=2) as match:
         match.handhelds[1].party.able = False
         assert match.until(match.dealt, 60_000)
-        assert match.host.heir() == 0
+        assert match.host.successor() == 0
         match.handhelds[0].gone = True
         match.rest(GONE_MS + 5000)
         party = match.handhelds[1].party
@@ -399,18 +401,18 @@ def test_a_table_at_which_nobody_else_can_deal_has_no_heir():
 # -- who knows what ----------------------------------------------------------------------------------------
 
 
-def test_the_will_goes_to_the_heir_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
+def test_the_will_goes_to_the_successor_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
     with Evening(14, 4, 4, rounds=2) as match, sealing(match.rig) as kept:
         playing(match)
-        device = match.host.heir()
+        device = match.host.successor()
         told = [one for one in kept if one.kind == T_WILL]
         assert {one.ends for one in told} == {(0, device), (device, 0)}
         keys = {number: key for number, _, _, _, key in roster.entries(by_number(match, device).party.session.will)}
         others = {h.party.session.device: h.party.key for h in match.guests()}
         del others[device]
         assert sorted(keys) == sorted(others)
-        count = match.host.session.heirs
-        assert all(keys[number] == heir.key_for(others[number], device, count, True) for number in keys)
+        count = match.host.session.successions
+        assert all(keys[number] == successor.key_for(others[number], device, count, True) for number in keys)
         assert not set(keys.values()) & set(others.values())
         for key in list(keys.values()) + list(others.values()):
             assert not any(key[:8] in cell for cell in match.rig.matched)
@@ -420,7 +422,7 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
     with Evening(14, rounds=2) as match:
         playing(match)
         host = match.host.session
-        other = next(peer for peer in host.peers if peer and peer.device != host.heir)
+        other = next(peer for peer in host.peers if peer and peer.device != host.successor)
         number, chance = -1, random.Random(1)
         for k in range(2000):
             other.name = "".join(chance.choices("ABCDEFGH", k=6))
@@ -432,10 +434,10 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
         assert host.will.serial == number  # it need not be sent again
 
 
-def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
+def test_another_guest_cannot_be_sent_to_the_successor_by_anybody_but_its_host():
     with Evening(15) as match:
         playing(match)
-        device = match.host.heir()
+        device = match.host.successor()
         victim = next(h for h in match.guests() if h.party.session.device != device)
         cell = bytearray(20)
         cell[0] = T_BYE
@@ -448,11 +450,11 @@ def test_another_guest_cannot_be_sent_to_the_heir_by_anybody_but_its_host():
         assert match.run(LIMIT_MS) and match.handed == 0
 
 
-def test_a_host_that_names_somebody_else_than_its_heir_has_left():
+def test_a_host_that_names_somebody_else_than_its_successor_has_left():
     with Evening(16, rounds=2) as match:
         playing(match)
         guest = match.guests()[0].party
-        assert not guest.session.follow_heir(9) and not guest.session.moved
+        assert not guest.session.follow_successor(9) and not guest.session.moved
         cell = bytearray(20)
         cell[0] = T_BYE
         cell[5] = 9
@@ -460,14 +462,14 @@ def test_a_host_that_names_somebody_else_than_its_heir_has_left():
         assert guest.phase == 7 and guest.why == 8
 
 
-def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
-    """A late part of a will begins none; and a TABLE that names the heir again makes the will before void."""
+def test_a_successor_confirms_nothing_of_a_will_of_which_it_knows_nothing():
+    """A late part of a will begins none; and a TABLE that names the successor again makes the will before void."""
     with Evening(3, rounds=2) as match:
         playing(match)
-        guest = by_number(match, match.host.session.heir).party.session
+        guest = by_number(match, match.host.session.successor).party.session
         cell = bytearray(20)
         for late in (True, False):
-            guest.heir_named(bytes((0xF0 | guest.device, 2, 1, 0)))
+            guest.successor_named(bytes((0xF0 | guest.device, 2, 1, 0)))
             guest.inbox_will = None
             cell[0] = T_WILL
             write(cell, 9, pack(bytes(30)), 0)
@@ -478,14 +480,14 @@ def test_an_heir_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         guest.write_will_parts(cell)
         assert cell[4:8] == bytes((9, 1, 0, 0))
         guest.will_heard = True
-        guest.heir_named(bytes((0xF0 | guest.device, 2, 1, 0)))
+        guest.successor_named(bytes((0xF0 | guest.device, 2, 1, 0)))
         assert not guest.will_heard
 
 
-def test_an_heir_confirms_the_will_that_it_has_when_a_late_part_of_another_one_comes_in_between():
+def test_a_successor_confirms_the_will_that_it_has_when_a_late_part_of_another_one_comes_in_between():
     with Evening(3, rounds=2) as match:
         playing(match)
-        guest = by_number(match, match.host.session.heir).party.session
+        guest = by_number(match, match.host.session.successor).party.session
         serial = guest.will_serial
         cell = bytearray(20)
         cell[0] = T_WILL
@@ -498,7 +500,7 @@ def test_an_heir_confirms_the_will_that_it_has_when_a_late_part_of_another_one_c
 
 def test_what_the_old_host_still_says_is_of_another_game():
     session = bytes((1, 2, 3, 250))
-    found = {heir.game_of(session, device) for device in range(1, 10)}
+    found = {successor.game_of(session, device) for device in range(1, 10)}
     assert len(found) == 9 and session not in found
 
 
@@ -524,7 +526,7 @@ def test_a_seat_of_an_earlier_version_is_set_aside():
     "kept",
     [b"\x01", b"\x0a\x00", b"\x01\x05\x00", b"\x02\x01\x00\xff\xfe", b"\x01\x00\x01\x01\x01\x00", b"\x01\x00\x01\xff"],
 )
-def test_what_cannot_be_kept_of_an_heir_is_no_save(kept):
+def test_what_cannot_be_kept_of_a_successor_is_no_save(kept):
     assert not save_judge._legacy(kept, 1)
 
 
@@ -544,7 +546,7 @@ def _just_mixed(match):
     """Until all but the host have answered the shuffle, and none has kept the deal."""
 
     def mixed():
-        return match.host.heir() and not match.host.table.dealt
+        return match.host.successor() and not match.host.table.dealt
 
     assert match.until(mixed, 30_000)
 
@@ -571,14 +573,14 @@ def test_a_device_that_loses_its_power_as_it_is_dealt_to_has_kept_what_going_on_
         assert [match.present(h) for h in match.guests()] == [True]
 
 
-def test_the_heir_has_its_will_before_anything_is_dealt():
+def test_the_successor_has_its_will_before_anything_is_dealt():
     with Evening(27, rounds=2) as match:
         match.rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_WILL
-        assert match.until(lambda: match.host.session and match.host.session.heir, 30_000)
+        assert match.until(lambda: match.host.session and match.host.session.successor, 30_000)
         assert not match.until(lambda: match.host.session.shuffle_host.nonces, 5000)
         match.rig.bus.stops = None
         assert match.until(lambda: match.host.session.shuffle_host.nonces, 5000)
-        assert match.host.heir()
+        assert match.host.successor()
 
 
 def test_nobody_deals_from_the_last_page_of_a_match_that_is_decided():
@@ -615,12 +617,12 @@ def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_wa
         assert differences(match) == [] and match.audits == [(0 if open_table else 3, 0)]
 
 
-def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_one_hears_of_it():
+def test_a_host_that_has_restarted_without_its_successor_names_another_one_and_that_one_hears_of_it():
     """Its TABLE had the serial of the TABLE before: no guest opened it, and no will was confirmed after that."""
     with Evening(30) as match:
         playing(match)
         session = match.host.session
-        first = by_number(match, match.host.heir())
+        first = by_number(match, match.host.successor())
         other = next(h for h in match.guests() if h is not first)
         number = other.party.session.device
         first.party.close()
@@ -628,6 +630,6 @@ def test_a_host_that_has_restarted_without_its_heir_names_another_one_and_that_o
         assert match.until(lambda: session.peers[first.party.session.device].state == PEER_GONE, 5000)
         assert match.host.save()
         match.crash(0)
-        assert match.until(lambda: match.host.heir() == number == other.party.heir(), 10_000)
+        assert match.until(lambda: match.host.successor() == number == other.party.successor(), 10_000)
         match.handhelds[0].gone = match.gives_up = True
         assert match.run(LIMIT_MS) and match.dealer == other.device
