@@ -63,7 +63,7 @@ T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
 T_WHO = 23  # host, before a match: a device, its number of persons, its name of 6; the devices present, a bit each (2),
 # how many persons play at the host
-T_WILL = 24  # host: a part of the will (successor.py); guest: which parts it has
+T_HANDOVER = 24  # host: a part of the handover record (successor.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
 T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
 T_ACT = 27  # guest that lacks something: its report, and in it serial, acts met since it asked, act (2)

@@ -164,6 +164,6 @@ def cell_of(room, kind):
         body[11] = acts.mark
         if chance.random() < 0.3:
             body[3] = codes.MARK
-    if kind in (codes.T_PART, codes.T_REPLY, codes.T_WILL):
+    if kind in (codes.T_PART, codes.T_REPLY, codes.T_HANDOVER):
         body[0], body[1] = chance.randrange(32) << 3 | chance.randrange(8), chance.randrange(26)
     return body

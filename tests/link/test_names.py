@@ -51,7 +51,7 @@ def test_a_beacon_shows_only_letters_of_the_name(name):
 
 @pytest.mark.parametrize("text", [b"\n" * 18, b"", b"\xff" * 18])
 def test_three_persons_with_strange_names_end_neither_the_host_nor_its_successor(text, monkeypatch):
-    """The attack of the line breaks: three names were read back as 21, in each save and each will."""
+    """The attack of the line breaks: three names were read back as 21, in each save and each handover record."""
     true = GuestParty._spoken
     monkeypatch.setattr(GuestParty, "_spoken", lambda party: text if party.people == 3 else true(party))
     with Evening(76, 5, (1, 1, 3)) as match:
@@ -64,4 +64,4 @@ def test_three_persons_with_strange_names_end_neither_the_host_nor_its_successor
         match.crash(0)
         assert match.run(LIMIT_MS)
         match.rest(4000)
-        assert not match.faults and all(roster.can_be(h.party.session.will or b"") for h in match.handhelds[1:])
+        assert not match.faults and all(roster.can_be(h.party.session.handover or b"") for h in match.handhelds[1:])

@@ -15,7 +15,7 @@ from uno_core.codes import O_SCORE
 from uno_link.channel import handshake
 from uno_link.sessions import successor, roster
 from uno_link.join.beacon import tag_of
-from uno_link.codes import BOT, CANNOT_SAY, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_WILL
+from uno_link.codes import BOT, CANNOT_SAY, PEER_GONE, PEER_IN, STANDS_IN, T_BYE, T_COMMIT, T_STATE, T_HANDOVER
 from uno_link.channel.fragments import pack, write
 from uno_table.saves import linked_save, save_judge
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -41,7 +41,7 @@ def differences(match):
 
 
 def playing(match, acts=4):
-    """Until a round is under way, and the successor has the will."""
+    """Until a round is under way, and the successor has the handover record."""
 
     def ready():
         host = match.host
@@ -169,7 +169,7 @@ def test_nobody_goes_on_to_a_successor_that_has_seen_no_page_to_deal_from():
             not sender and receiver == match.handhelds[1].device and cell[0] & KIND == T_STATE
         )
         assert match.until(lambda: all(h.party.session and h.party.successor() for h in match.guests()), 30_000)
-        match.until(lambda: not match.host.session.will, 4000)
+        match.until(lambda: not match.host.session.handover, 4000)
         assert match.number(1) == match.host.session.successor and match.host.successor() == 0
         match.handhelds[0].gone = match.gives_up = True
         match.rest(GONE_MS + 5000)
@@ -179,7 +179,7 @@ def test_nobody_goes_on_to_a_successor_that_has_seen_no_page_to_deal_from():
 
 
 def test_nobody_goes_on_to_a_successor_that_was_away_when_the_round_was_shuffled():
-    """It is back and has the will, but has never seen from what is dealt (infrared storm 95004)."""
+    """It is back and has the handover record, but has never seen from what is dealt (infrared storm 95004)."""
     with Evening(24, rounds=2) as match:
         assert match.until(lambda: match.host.session and match.host.session.successor, 30_000)
         heir_at = by_number(match, match.host.session.successor).device
@@ -187,7 +187,7 @@ def test_nobody_goes_on_to_a_successor_that_was_away_when_the_round_was_shuffled
         assert match.until(lambda: match.host.table.dealt, 60_000)
         match.rig.start(heir_at)
         session = match.host.session
-        assert match.until(lambda: session.present(session.successor) and not session.will, 10_000)
+        assert match.until(lambda: session.present(session.successor) and not session.handover, 10_000)
         assert match.host.successor() == 0
         match.handhelds[0].gone = match.gives_up = True
         match.rest(GONE_MS + 5000)
@@ -250,13 +250,13 @@ def test_a_successor_that_was_out_of_reach_when_its_host_named_another_one_goes_
         assert match.host.session.present(match.number(away)) and differences(match) == []
 
 
-def test_only_who_has_the_key_of_a_will_is_taken_for_another_successor():
+def test_only_who_has_the_key_of_a_handover_is_taken_for_another_successor():
     with Evening(3, 4, 4, rounds=2) as match:
         playing(match)
         match.settle(500)
         guest = by_number(match, 2).party
         assert guest.successor() == 1
-        known, salt, life = guest.session.will, bytes(range(1, 7)), b"new"
+        known, salt, life = guest.session.handover, bytes(range(1, 7)), b"new"
 
         def calls(key, device=3, to=2):
             cell = bytearray(20)
@@ -265,16 +265,18 @@ def test_only_who_has_the_key_of_a_will_is_taken_for_another_successor():
             hears(guest, cell)
             return guest.successor()
 
-        def will(device, count):
+        def handover(device, count):
             return successor.key_for(guest.key, device, count, True)
 
         now = guest.session.successions
         assert now == match.host.session.successions == 1
-        assert calls(bytes(16)) == calls(guest.key) == calls(will(1, 2)) == 1
-        assert calls(will(2, 2), 2) == calls(will(3, 2), to=1) == 1
-        assert calls(will(3, 0)) == calls(will(3, 1)) == calls(will(3, 10)) == 1  # named before, or too much later
-        assert guest.session.will is known and calls(will(3, 5)) == 3 and guest.session.successions == 5
-        assert calls(will(1, 5), 1) == calls(will(1, 4), 1) == 3 and calls(will(1, 6), 1) == 1
+        assert calls(bytes(16)) == calls(guest.key) == calls(handover(1, 2)) == 1
+        assert calls(handover(2, 2), 2) == calls(handover(3, 2), to=1) == 1
+        assert (
+            calls(handover(3, 0)) == calls(handover(3, 1)) == calls(handover(3, 10)) == 1
+        )  # named before, or too much later
+        assert guest.session.handover is known and calls(handover(3, 5)) == 3 and guest.session.successions == 5
+        assert calls(handover(1, 5), 1) == calls(handover(1, 4), 1) == 3 and calls(handover(1, 6), 1) == 1
 
 
 def test_a_former_successor_takes_nobody_over_from_the_one_that_was_named_after_it():
@@ -284,7 +286,7 @@ def test_a_former_successor_takes_nobody_over_from_the_one_that_was_named_after_
         host = match.host
         former = by_number(match, host.successor())
         number = former.party.session.device
-        stolen = {device: key for device, _, _, _, key in roster.entries(former.party.session.will)}
+        stolen = {device: key for device, _, _, _, key in roster.entries(former.party.session.handover)}
         assert match.until(host.table.round_over)
         match.rig.stop(former.device)
         assert match.until(lambda: host.session.successor not in (0, number))
@@ -308,7 +310,7 @@ def test_a_host_that_has_lost_its_power_counts_its_successors_on():
         for _ in range(3):
             match.crash(0)
             assert match.until(lambda: match.host.table and not match.host.session.recovering)
-            assert match.until(lambda: not match.host.session.will)
+            assert match.until(lambda: not match.host.session.handover)
             match.host.save()
             counts.append(match.host.session.successions)
             assert {h.party.session.successions for h in match.guests()} == {counts[-1]}
@@ -347,14 +349,14 @@ def test_the_successor_may_lose_its_power_as_it_takes_over_and_a_guest_too():
         assert match.audits[-1] == (1, 0) and match.guests()[0].party.found == CANNOT_SAY
 
 
-def test_the_successor_that_has_restarted_has_kept_the_will():
+def test_the_successor_that_has_restarted_has_kept_the_handover():
     with Evening(9) as match:
         playing(match)
         device = match.host.successor()
         handheld = by_number(match, device)
         match.handhelds[0].gone = match.gives_up = True
         match.crash(handheld.device)
-        assert handheld.party.session.will is not None and handheld.party.successor() == device
+        assert handheld.party.session.handover is not None and handheld.party.successor() == device
         assert match.run(LIMIT_MS)
         assert match.dealer == handheld.device and match.audits == [(2, 0)]
 
@@ -384,7 +386,7 @@ def test_the_first_that_plays_and_can_deal_is_the_successor_and_who_cannot_is_pa
         device = match.number(3)
         assert match.host.successor() == device
         assert {h.party.successor() for h in match.guests()} == {device}
-        assert [h.device for h in match.guests() if h.party.session.will is not None] == [3]
+        assert [h.device for h in match.guests() if h.party.session.handover is not None] == [3]
 
 
 def test_a_table_at_which_nobody_else_can_deal_has_no_successor():
@@ -401,13 +403,13 @@ def test_a_table_at_which_nobody_else_can_deal_has_no_successor():
 # -- who knows what ----------------------------------------------------------------------------------------
 
 
-def test_the_will_goes_to_the_successor_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
+def test_the_handover_goes_to_the_successor_alone_sealed_and_has_keys_that_open_nothing_between_the_host_and_others():
     with Evening(14, 4, 4, rounds=2) as match, sealing(match.rig) as kept:
         playing(match)
         device = match.host.successor()
-        told = [one for one in kept if one.kind == T_WILL]
+        told = [one for one in kept if one.kind == T_HANDOVER]
         assert {one.ends for one in told} == {(0, device), (device, 0)}
-        keys = {number: key for number, _, _, _, key in roster.entries(by_number(match, device).party.session.will)}
+        keys = {number: key for number, _, _, _, key in roster.entries(by_number(match, device).party.session.handover)}
         others = {h.party.session.device: h.party.key for h in match.guests()}
         del others[device]
         assert sorted(keys) == sorted(others)
@@ -418,7 +420,7 @@ def test_the_will_goes_to_the_successor_alone_sealed_and_has_keys_that_open_noth
             assert not any(key[:8] in cell for cell in match.rig.matched)
 
 
-def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
+def test_a_handover_that_says_something_else_is_never_taken_for_the_one_before():
     with Evening(14, rounds=2) as match:
         playing(match)
         host = match.host.session
@@ -426,12 +428,12 @@ def test_a_will_that_says_something_else_is_never_taken_for_the_one_before():
         number, chance = -1, random.Random(1)
         for k in range(2000):
             other.name = "".join(chance.choices("ABCDEFGH", k=6))
-            host.bequeath()
-            assert host.will.serial != number, k
-            number = host.will.serial
-        host.bequeath()
-        host.bequeath()
-        assert host.will.serial == number  # it need not be sent again
+            host.make_handover()
+            assert host.handover.serial != number, k
+            number = host.handover.serial
+        host.make_handover()
+        host.make_handover()
+        assert host.handover.serial == number  # it need not be sent again
 
 
 def test_another_guest_cannot_be_sent_to_the_successor_by_anybody_but_its_host():
@@ -458,11 +460,11 @@ def test_a_host_that_names_somebody_else_than_its_successor_has_left():
         cell = bytearray(20)
         cell[0] = T_BYE
         cell[5] = 9
-        guest.session.take_will(cell, False)
+        guest.session.take_handover(cell, False)
         assert guest.phase == 7 and guest.why == 8
 
 
-def test_a_successor_confirms_nothing_of_a_will_of_which_it_knows_nothing():
+def test_a_successor_confirms_nothing_of_a_handover_of_which_it_knows_nothing():
     """A late part of a will begins none; and a TABLE that names the successor again makes the will before void."""
     with Evening(3, rounds=2) as match:
         playing(match)
@@ -470,31 +472,31 @@ def test_a_successor_confirms_nothing_of_a_will_of_which_it_knows_nothing():
         cell = bytearray(20)
         for late in (True, False):
             guest.successor_named(bytes((0xF0 | guest.device, 2, 1, 0)))
-            guest.inbox_will = None
-            cell[0] = T_WILL
+            guest.inbox_handover = None
+            cell[0] = T_HANDOVER
             write(cell, 9, pack(bytes(30)), 0)
-            guest.take_will(cell, late)
-            assert not guest.will_heard, late
-        guest.take_will(cell, False)
-        assert guest.will_heard
-        guest.write_will_parts(cell)
+            guest.take_handover(cell, late)
+            assert not guest.handover_heard, late
+        guest.take_handover(cell, False)
+        assert guest.handover_heard
+        guest.write_handover_parts(cell)
         assert cell[4:8] == bytes((9, 1, 0, 0))
-        guest.will_heard = True
+        guest.handover_heard = True
         guest.successor_named(bytes((0xF0 | guest.device, 2, 1, 0)))
-        assert not guest.will_heard
+        assert not guest.handover_heard
 
 
-def test_a_successor_confirms_the_will_that_it_has_when_a_late_part_of_another_one_comes_in_between():
+def test_a_successor_confirms_the_handover_that_it_has_when_a_late_part_of_another_one_comes_in_between():
     with Evening(3, rounds=2) as match:
         playing(match)
         guest = by_number(match, match.host.session.successor).party.session
-        serial = guest.will_serial
+        serial = guest.handover_serial
         cell = bytearray(20)
-        cell[0] = T_WILL
-        guest.will_heard = True  # it has just come, whole
+        cell[0] = T_HANDOVER
+        guest.handover_heard = True  # it has just come, whole
         write(cell, serial + 1 & 255, pack(bytes(30)), 0)
-        guest.take_will(cell, True)
-        guest.write_will_parts(cell)
+        guest.take_handover(cell, True)
+        guest.write_handover_parts(cell)
         assert cell[4:8] == bytes((serial, 255, 255, 255))
 
 
@@ -573,9 +575,9 @@ def test_a_device_that_loses_its_power_as_it_is_dealt_to_has_kept_what_going_on_
         assert [match.present(h) for h in match.guests()] == [True]
 
 
-def test_the_successor_has_its_will_before_anything_is_dealt():
+def test_the_successor_has_its_handover_before_anything_is_dealt():
     with Evening(27, rounds=2) as match:
-        match.rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_WILL
+        match.rig.bus.stops = lambda sender, receiver, cell: cell[0] & KIND == T_HANDOVER
         assert match.until(lambda: match.host.session and match.host.session.successor, 30_000)
         assert not match.until(lambda: match.host.session.shuffle_host.nonces, 5000)
         match.rig.bus.stops = None
@@ -618,7 +620,9 @@ def test_who_has_kept_from_what_is_dealt_and_lost_its_power_before_its_answer_wa
 
 
 def test_a_host_that_has_restarted_without_its_successor_names_another_one_and_that_one_hears_of_it():
-    """Its TABLE had the serial of the TABLE before: no guest opened it, and no will was confirmed after that."""
+    """Its TABLE had the serial of the TABLE before: no guest opened it, and no handover record was confirmed after
+    that.
+    """
     with Evening(30) as match:
         playing(match)
         session = match.host.session

@@ -359,6 +359,6 @@ def test_a_successor_takes_nothing_along_that_does_not_go_together(payloads):
 
 
 def can_deal_from(payload):
-    """Whether a guest has saved all that a successor needs: it is the successor, with a will and a page."""
+    """Whether a guest has saved all that a successor needs: it is the successor, with a handover record and a page."""
     _, fields = linked_save.unpack(payload)
     return fields[7] and fields[8] and fields[8][0] == fields[0][2] and len(fields[8]) > 2 + fields[8][1]

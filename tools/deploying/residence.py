@@ -91,8 +91,8 @@ CUTS = (
     Cut(
         "uno_link.guest_successor",
         "uno_link.guest",
-        "the host names its successor, hands on its will, or leaves",
-        "Guest.successor_named Guest.take_will Guest.write_will_parts Guest.follow_successor",
+        "the host names its successor, hands on its handover record, or leaves",
+        "Guest.successor_named Guest.take_handover Guest.write_handover_parts Guest.follow_successor",
     ),
     Cut(
         "uno_link.guest_messages",
@@ -130,8 +130,8 @@ CUTS = (
     Cut(
         "uno_link.host_successor",
         "uno_link.host",
-        "a host names its successor, hands on its will, or leaves",
-        "Host.choose_successor Host.name_successor Host.bequeath Host.take_will_parts Host.leave_to_successor "
+        "a host names its successor, hands on its handover record, or leaves",
+        "Host.choose_successor Host.name_successor Host.make_handover Host.take_handover_parts Host.leave_to_successor "
         "Host.has_left Host.write_farewell",
     ),
     Cut(
@@ -144,9 +144,9 @@ CUTS = (
     Cut(
         "uno_link.host_telling",
         "uno_link.host",
-        "messages in parts: who sits where, secrets, a will",
+        "messages in parts: who sits where, secrets, a handover record",
         "Host._put Host._send Host.end_round Host._conclude Host._has_parts Host._common Host._count_messages "
-        "Host._next_message Host._write_will Host._write_part",
+        "Host._next_message Host._write_handover Host._write_part",
     ),
     Cut(
         "uno_link.host_answers",

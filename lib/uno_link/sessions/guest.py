@@ -41,7 +41,7 @@ from uno_link.codes import (
     T_CHECKPOINT,
     T_WHO,
     T_WIDE,
-    T_WILL,
+    T_HANDOVER,
     VEILED,
     VERSIONS,
 )
@@ -211,9 +211,9 @@ class Guest(Session):
         """Know no successor: what the host says of the device that continues when it has left (successor.py)."""
         self.successor = 0  # that device, or 0
         self.successions = 0  # how many times the host had named another one then
-        self.will = self.inbox_will = None  # the data that it hands on to us then, and the received part of it
-        self.will_serial = -1
-        self.will_heard = False  # the host must be told which parts were received
+        self.handover = self.inbox_handover = None  # the data that it hands on to us then, and the received part of it
+        self.handover_serial = -1
+        self.handover_heard = False  # the host must be told which parts were received
 
     def _init_times(self):
         """Have said nothing."""
@@ -233,7 +233,7 @@ class Guest(Session):
             or self.reply
             or self.wants_session
             or self.push >= 0
-            or self.inbox_will
+            or self.inbox_handover
             or self.phase == PARTY_IN
             and self.state_receiver  # the seats are known, and a shuffle comes
         ):
@@ -310,7 +310,7 @@ class Guest(Session):
         self.reply = None
         self.phase = PARTY_IN
 
-    def restore_successor(self, count, device=0, kinds=b"", will=None):
+    def restore_successor(self, count, device=0, kinds=b"", handover=None):
         """Take the saved successor.
 
         :param count: how many times the host had named another one.
@@ -319,7 +319,7 @@ class Guest(Session):
         self.successions = count
         self.successor = device
         self.kinds = kinds
-        self.will = will
+        self.handover = handover
 
     def restore_evidence(self, ended, unchecked, left_out, refused):
         """Take what is known against the former host: the end of its last round, and three counts."""
@@ -810,18 +810,20 @@ class Guest(Session):
     # -- the successor (successor.py) --------------------------------------------------------------------------
 
     def successor_named(self, entry):
-        """Learn who is the successor from an entry of a TABLE, 4 bytes. Drop a will that was for another entry."""
+        """Learn who is the successor from an entry of a TABLE, 4 bytes. Drop a handover record that was for another
+        entry.
+        """
         count = entry[2] | entry[3] << 8
         self.successor = entry[0] & 15 if entry[0] & 15 < DEVICES else 0
-        self.will_serial = -1
-        self.will_heard = False
-        self.inbox_will = None
+        self.handover_serial = -1
+        self.handover_heard = False
+        self.inbox_handover = None
         if self.successor != self.device or self.successions != count:
-            self.will = None
+            self.handover = None
         self.successions = count
 
-    def take_will(self, cell, late):
-        """Take a part of the will, or the good-bye of a host that leaves us to the successor."""
+    def take_handover(self, cell, late):
+        """Take a part of the handover record, or the good-bye of a host that leaves us to the successor."""
         if cell[0] & T_KIND == T_BYE:
             if self.moved or self.follow_successor(cell[BODY + 1]):
                 self.ping = True  # we answer each
@@ -833,32 +835,32 @@ class Guest(Session):
         if self.successor != self.device:
             self.strange += 1
             return
-        if cell[BODY] != self.will_serial:
-            if not self.inbox_will:
-                self.inbox_will = Reassembly(MESSAGE)
-            new = self.inbox_will.take_part(cell, late)
-            if self.inbox_will.serial < 0:
-                self.inbox_will = None  # what comes late begins none
+        if cell[BODY] != self.handover_serial:
+            if not self.inbox_handover:
+                self.inbox_handover = Reassembly(MESSAGE)
+            new = self.inbox_handover.take_part(cell, late)
+            if self.inbox_handover.serial < 0:
+                self.inbox_handover = None  # what comes late begins none
                 return
-            if not self.inbox_will.is_whole():
+            if not self.inbox_handover.is_whole():
                 # what is new has more of it on its way, and what comes late may be of another one
-                self.will_heard = self.will_heard or not new and self.inbox_will.serial == cell[BODY]
+                self.handover_heard = self.handover_heard or not new and self.inbox_handover.serial == cell[BODY]
                 return
             if new:
-                told = self.inbox_will.payload(0, MESSAGE)
-                self.will_serial = self.inbox_will.serial
-                self.inbox_will = None
-                if told != self.will and roster.can_be(told):  # else it is kept already
-                    self.will = told
+                told = self.inbox_handover.payload(0, MESSAGE)
+                self.handover_serial = self.inbox_handover.serial
+                self.inbox_handover = None
+                if told != self.handover and roster.can_be(told):  # else it is kept already
+                    self.handover = told
                     self.tell(L_SUCCESSOR, self.device)
-        self.will_heard = True
+        self.handover_heard = True
 
-    def write_will_parts(self, cell):
-        """Write which parts of the will are here."""
-        self.will_heard = False
-        inbox = self.inbox_will
-        self.head(cell, T_WILL)
-        cell[BODY] = inbox.serial if inbox else self.will_serial
+    def write_handover_parts(self, cell):
+        """Write which parts of the handover record are here."""
+        self.handover_heard = False
+        inbox = self.inbox_handover
+        self.head(cell, T_HANDOVER)
+        cell[BODY] = inbox.serial if inbox else self.handover_serial
         for i in range(3):
             cell[BODY + 1 + i] = inbox.mask >> 8 * i & 255 if inbox else 255
         return True
@@ -866,9 +868,9 @@ class Guest(Session):
     def follow_successor(self, successor):
         """Continue with the successor, because the host has left or is given up.
 
-        :return: whether we can: we know the successor, and if it is us, the will.
+        :return: whether we can: we know the successor, and if it is us, the handover record.
         """
-        if not successor or successor != self.successor or successor == self.device and self.will is None:
+        if not successor or successor != self.successor or successor == self.device and self.handover is None:
             return False
         self.moved = True
         self.phase = PARTY_ENDED
@@ -959,7 +961,7 @@ class Guest(Session):
                 if not cell[BODY + 6]:
                     self.most = cell[BODY + 4] | cell[BODY + 5] << 8
             self._pinged(cell)
-        elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_WILL:
+        elif kind == T_PART or kind == T_BYE or kind == T_WHO or kind == T_HANDOVER:
             if self.at_table and kind == T_PART and cell[BODY] & 7 == W_SECRETS:
                 return  # it is sent again until we confirm it
             self.rare = True
@@ -1011,8 +1013,8 @@ class Guest(Session):
                 self._open_message(inbox)
                 inbox.mask |= 1 << PROOF
                 self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer says it
-        elif kind == T_WILL or kind == T_BYE and (cell[BODY + 1] or self.moved):
-            self.take_will(cell, late)
+        elif kind == T_HANDOVER or kind == T_BYE and (cell[BODY + 1] or self.moved):
+            self.take_handover(cell, late)
         elif kind == T_BYE:
             if self.phase < PARTY_ENDED:  # else it answers ours
                 self.why = cell[BODY] if cell[BODY] < NONSENSE else 0
@@ -1121,8 +1123,8 @@ class Guest(Session):
                 return True
         if self.ping or self.here and self.due(self.beat_at, self.rto_ms, now):
             return self._write_ping(cell)
-        if self.will_heard:
-            return self.write_will_parts(cell)
+        if self.handover_heard:
+            return self.write_handover_parts(cell)
         if self._write_report(cell, now):
             return True
         if self.wish < 0 and self.write_gesture(cell, now):

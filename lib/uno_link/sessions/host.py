@@ -57,7 +57,7 @@ from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AW
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_WILL, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
 from uno_link.channel.fragments import Message, full, pack
@@ -87,8 +87,8 @@ _ACTS = (T_ACT, T_DO)
 _CLAIMS = const(64)
 _MOST_CLAIMS = const(2048)  # the most acts that a guest may report: 4 kB of each; no round has more since its last save
 _GOOD_BYES = const(6)  # to one device
-_WILL = const(8)  # behind the serials of a host's messages: the will's,
-_WILL_SUM = const(9)  # and two bytes: its checksum
+_HANDOVER = const(8)  # behind the serials of a host's messages: the handover record's,
+_HANDOVER_SUM = const(9)  # and two bytes: its checksum
 _NAMES_SUCCESSOR = const(0xF0)  # in a TABLE, in the place of a device; there is no 16th person
 _LOBBY_MS = const(20000)  # a device in the lobby that is silent for this long is dropped
 
@@ -131,7 +131,7 @@ class Host(Session):
         self.group = group(key, 0, ALL, tag)  # the channel of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
-        self.serials = bytearray(11)  # and of the will (successor.py),
+        self.serials = bytearray(11)  # and of the handover record (successor.py),
         self.serials[8] = self.life[0]  # another one after a restart
         self.messages[W_WELCOME] = pack(key + self.life)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
@@ -141,7 +141,7 @@ class Host(Session):
         # the device that continues when we have left (successor.py)
         self.successor = 0  # its device, or 0
         self.successions = 0  # how many times another one was named
-        self.will = None  # the data for it, until it has got all of it
+        self.handover = None  # the data for it, until it has got all of it
         self.shuffle_host = ShuffleHost(session, fair)
         self.verified = -1  # number of devices that found the round fair; -1: not known yet
         self.fault = self.fault_device = 0  # the fault that a device has found, and the device
@@ -180,7 +180,7 @@ class Host(Session):
                     return False
                 if peer.state == PEER_GONE and peer.ping:
                     return False
-        return not (self.will and self.present(self.successor))
+        return not (self.handover and self.present(self.successor))
 
     def present(self, device):
         """Whether a device takes part just now; ours always does."""
@@ -245,7 +245,7 @@ class Host(Session):
             self.tell(L_IN, peer.device)
             self._tell_who(peer.device)
             if self.successor:
-                self.bequeath()
+                self.make_handover()
 
     def _tell_who(self, device):
         """Schedule the names of waiting devices: all names for ``device``, only its change for the others."""
@@ -382,7 +382,7 @@ class Host(Session):
         if forgot:
             peer.answers.forget_parts()  # else it need not give them again
             if peer.device == self.successor:
-                self.bequeath()  # it may not have kept it
+                self.make_handover()  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
             self._strike(peer)
@@ -804,7 +804,7 @@ class Host(Session):
         return 0
 
     def name_successor(self, table):
-        """Take another TABLE: it names the successor, and the will is written again.
+        """Take another TABLE: it names the successor, and the handover record is written again.
 
         :param table: a bytearray, to which it is appended.
         """
@@ -814,11 +814,11 @@ class Host(Session):
             self.successions = min(self.successions + 1, LAST_COUNT)
         if self.successor:
             table.extend(bytes((_NAMES_SUCCESSOR | self.successor, 2, self.successions & 255, self.successions >> 8)))
-        self.bequeath()
+        self.make_handover()
 
-    def bequeath(self):
-        """Make the will, for sending to the successor."""
-        self.will = None
+    def make_handover(self):
+        """Make the handover record, for sending to the successor."""
+        self.handover = None
         if not self.successor:
             return
         known = [peer for peer in self.peers if peer and peer.state in (PEER_IN, PEER_AWAY)]
@@ -832,18 +832,18 @@ class Host(Session):
                 break
         high, low = divmod(crc16(out, 0, len(out)), 256)
         serials = self.serials
-        if serials[_WILL_SUM] != low or serials[_WILL_SUM + 1] != high:  # an equal one is not sent again
-            serials[_WILL_SUM] = low
-            serials[_WILL_SUM + 1] = high
-            serials[_WILL] = serials[_WILL] + 1 & 255
-        self.will = Message(pack(out), serials[_WILL])
+        if serials[_HANDOVER_SUM] != low or serials[_HANDOVER_SUM + 1] != high:  # an equal one is not sent again
+            serials[_HANDOVER_SUM] = low
+            serials[_HANDOVER_SUM + 1] = high
+            serials[_HANDOVER] = serials[_HANDOVER] + 1 & 255
+        self.handover = Message(pack(out), serials[_HANDOVER])
 
-    def take_will_parts(self, peer, cell):
-        """Take the successor's report of the received parts of the will."""
-        will = self.will
-        if will and peer.device == self.successor and cell[BODY] == will.serial:
-            if will.has_come(cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
-                self.will = None
+    def take_handover_parts(self, peer, cell):
+        """Take the successor's report of the received parts of the handover record."""
+        handover = self.handover
+        if handover and peer.device == self.successor and cell[BODY] == handover.serial:
+            if handover.has_come(cell[BODY + 1] | cell[BODY + 2] << 8 | cell[BODY + 3] << 16):
+                self.handover = None
 
     def leave_to_successor(self):
         """Leave for good: the successor continues. Transmit until :meth:`has_left`."""
@@ -911,7 +911,7 @@ class Host(Session):
             peer.be_blind(cell[BODY + 6] > 0)
             if count != peer.acts:
                 peer.have_acts(count)
-        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG or kind == T_WILL:
+        elif kind == T_REPLY or kind == T_BYE or kind == T_LOG or kind == T_HANDOVER:
             self._receive_rare(peer, cell, late)
         elif self.state_sender and kind == T_REPORT:
             body = self.cut(cell)
@@ -980,8 +980,8 @@ class Host(Session):
                 peer.want_ping()
             if new and peer.answers.is_whole():
                 self._take_answer(peer)
-        elif kind == T_WILL:
-            self.take_will_parts(peer, cell)
+        elif kind == T_HANDOVER:
+            self.take_handover_parts(peer, cell)
         elif kind == T_BYE:
             self.part(peer)
         elif self.recovering:  # T_LOG
@@ -1229,7 +1229,7 @@ class Host(Session):
         if self.recovering and self.due(peer.pinged, self.rto_ms, now):
             return self._write_ping(peer, cell)  # how much of its log was received
         if peer.state == PEER_IN:
-            if peer.done < self.newest or self.will:
+            if peer.done < self.newest or self.handover:
                 written = self._write_part(peer, cell, now)
                 if written:
                     return True
@@ -1311,19 +1311,19 @@ class Host(Session):
             what += 1
         return what
 
-    def _write_will(self, peer, cell, now):
-        """Write the pending part of the will, if it is for that device. Return False if there is none."""
-        if not self.will or peer.device != self.successor or peer.done < W_TABLE:
+    def _write_handover(self, peer, cell, now):
+        """Write the pending part of the handover record, if it is for that device. Return False if there is none."""
+        if not self.handover or peer.device != self.successor or peer.done < W_TABLE:
             return False
-        will = self.will
-        return self.send_part(cell, T_WILL, will.serial, will.data, will, now)
+        handover = self.handover
+        return self.send_part(cell, T_HANDOVER, handover.serial, handover.data, handover, now)
 
     def _write_part(self, peer, cell, now):
         """Write the pending part of the messages that a device lacks. Return False if there is none."""
         what = self._next_message(peer)
-        first = what == W_ROUND and self.will and peer.device == self.successor and not self.recovering
+        first = what == W_ROUND and self.handover and peer.device == self.successor and not self.recovering
         if what == 8 or first:
-            return self._write_will(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
+            return self._write_handover(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
         if self._common(what):
             return common_parts.tell(self, peer, what, cell, now)
         data = self.messages[what]
@@ -1402,12 +1402,12 @@ class Host(Session):
         return False
 
     def more_parts(self, device, kind):
-        """Whether a device must be sent more of a message, or of a will, than was sent.
+        """Whether a device must be sent more of a message, or of a handover record, than was sent.
 
         :param kind: of the cell with a part of it, T_*.
         """
-        told = self.will if kind == T_WILL else self.peers[device] if device < DEVICES else None
-        data = told and (told.data if kind == T_WILL else self.messages[min(told.done + 1, W_RESULT)])
+        told = self.handover if kind == T_HANDOVER else self.peers[device] if device < DEVICES else None
+        data = told and (told.data if kind == T_HANDOVER else self.messages[min(told.done + 1, W_RESULT)])
         return data is not None and full(data) & ~(told.mask | told.said) > 0
 
     def whole_report(self, peer, cell):

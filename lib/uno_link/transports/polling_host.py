@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import TICKS
 from uno_link.codes import IR_ANSWER, IR_BEGINS, IR_CAPTURE, IR_FRAME, IR_GUEST, IR_HAS_CELL, IR_HAS_NOTE, IR_LEAD
 from uno_link.codes import IR_OPEN, IR_SLOT, IR_SLOT_MS, PEER_IN, T_HANDSHAKE, T_KEY, T_KIND, T_LIST, T_NONCE, T_PART
-from uno_link.codes import T_CHECKPOINT, T_WILL, W_RESULT, W_SECRETS
+from uno_link.codes import T_CHECKPOINT, T_HANDOVER, W_RESULT, W_SECRETS
 from uno_link.transports.polling import Polling
 
 _DEVICES = const(14)
@@ -400,7 +400,7 @@ class PollingHost(Polling):
     def _in_parts(self, device):
         """Whether the kept cell is one of several, and a later one will ask: as long as nothing is lost."""
         kind = self._kept[0] & T_KIND
-        if kind != T_PART and kind != T_WILL or self._calls <= _CLEAN or not self._session:
+        if kind != T_PART and kind != T_HANDOVER or self._calls <= _CLEAN or not self._session:
             return False
         if self._skips[device] >= _UNASKED or not self._asks_later():
             return False

@@ -94,7 +94,7 @@ def called(party, cell):
 def can_deal(party):
     """Whether we are the successor, and have all that it takes."""
     session = party.session
-    return session.successor == session.device and session.will is not None and len(start(party)) > 0
+    return session.successor == session.device and session.handover is not None and len(start(party)) > 0
 
 
 def can_go_on(party):
@@ -160,7 +160,7 @@ def _fields(party):
     shuffle = session.shuffle_guest
     number = bytes((shuffle.round + 1 & 255,))
     chance = party.entropy(4)
-    others = bytearray(session.will)
+    others = bytearray(session.handover)
     if party.more:
         roster.add(others, 0, party.people, False, ("",) + tuple(party.more), bytes(KEY))
     kinds = bytes([0 if kind == to else kind or BOT | STANDS_IN for kind in session.kinds])

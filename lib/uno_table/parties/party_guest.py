@@ -425,14 +425,14 @@ class GuestParty(Party):
 
     def _legacy(self):
         """Return the saved data of the successor: its number, the seating; then its name, or if it is us, whether there
-        is a will, and the will.
+        is a handover record, and the handover record.
         """
         session = self.session
         successor = 0 if self.decided else session.successor
         kept = bytes((successor, len(session.kinds))) + session.kinds
         if successor != session.device:
             return kept + self.name(successor).encode()
-        return kept if session.will is None else kept + b"\x01" + session.will
+        return kept if session.handover is None else kept + b"\x01" + session.handover
 
     def keep_start(self):
         """Keep our seat before we take part in a shuffle, if the host could not be done without else.

@@ -307,7 +307,7 @@ class HostParty(Party):
         It is here, and has the data it needs. It has seen a page for the next deal, because it has shuffled.
         """
         session = self.session
-        if not self.table or not session.successor or session.will or not session.present(session.successor):
+        if not self.table or not session.successor or session.handover or not session.present(session.successor):
             return 0
         shuffle = session.shuffle_host
         if session.successor not in shuffle.devices or not (self.table.dealt or shuffle.nonces):
