@@ -5,7 +5,7 @@
 =========  =====================================================================================================
 tables     where screens play a match: ``table`` on this device, ``host`` and ``guest`` the two ends of a linked
            match, ``lesson``, ``watching``; ``shown`` is their base, ``ahead`` foresees a guest's own act
-parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``inherit``: another host
+parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``succession``: another host
 saves      ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
            on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true
 audits     ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views

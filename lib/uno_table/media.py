@@ -19,7 +19,7 @@ from uno_core import editions
 from uno_table.saves import linked_save
 from uno_table.parties import transports
 from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_MEDIUM, SAVED_HOST
-from uno_table.parties.inherit import go_on
+from uno_table.parties.succession import go_on
 from uno_table.parties.party_guest import GuestParty
 from uno_table.parties.party_host import HostParty
 
@@ -75,7 +75,7 @@ def gather(transport, board, medium, hosting, name, offers=True):
 def inherit(party, kept):
     """Continue after a party has sat down at the successor's table, with the data that it has taken along.
 
-    :param kept: of :meth:`uno_table.parties.party_guest.GuestParty.heritage`.
+    :param kept: of :meth:`uno_table.parties.party_guest.GuestParty.continuation`.
     """
     go_on(party, kept)
 

@@ -122,7 +122,7 @@ class FakeParty:
         self.did.append("hand over")
         self.successor_name, self.phase = self.names[self.next], ENDED
 
-    def orphaned(self):
+    def may_continue(self):
         return self.orphan
 
     def stranded(self):
@@ -135,7 +135,7 @@ class FakeParty:
     def moves(self):
         return self.goes
 
-    def heritage(self):
+    def continuation(self):
         return None
 
     def code(self, device):

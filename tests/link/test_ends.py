@@ -13,7 +13,7 @@ from uno_link.channel import handshake
 from uno_link.sessions import successor
 from uno_link.join.beacon import tag_of
 from uno_link.codes import LAST_COUNT
-from uno_table.parties import inherit
+from uno_table.parties import succession
 from uno_table.saves import linked_save
 
 
@@ -63,7 +63,7 @@ def test_what_is_taken_along_to_a_successor_or_heard_from_a_stranger_has_counts_
             party = handheld.party
             for spent in (-1, party.session.shuffle_guest.round):
                 party.session.shuffle_guest.spent = spent
-                kind, fields = inherit._fields(party)
+                kind, fields = succession._fields(party)
                 assert linked_save.can_be(kind, fields)
                 numbers = fields[8 if party.session.successor == party.session.device else 4]
                 assert LAST_COUNT in [linked_save.read(numbers, i) for i in range(len(numbers) // 2)]
@@ -75,7 +75,7 @@ def test_what_is_taken_along_to_a_successor_or_heard_from_a_stranger_has_counts_
                 cell = bytearray(20)
                 tag = tag_of(successor.game_of(guest.game_id, device))
                 handshake.write(cell, guest.session.device, tag, bytes(16), True, bytes(3), b"strang", b"")
-                inherit.called(guest, cell)
+                succession.called(guest, cell)
             assert (guest.session.successor, guest.session.successions) == (known, count)
 
 

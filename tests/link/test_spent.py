@@ -17,7 +17,7 @@ from uno_link.shuffle import fair
 from uno_link.channel import fragments
 from uno_link.shuffle.shuffle_host import ShuffleHost
 from uno_link.transports.transport import Transport
-from uno_table.parties import inherit
+from uno_table.parties import succession
 from uno_table.parties.party_guest import GuestParty
 
 DEVICE = 1
@@ -328,7 +328,7 @@ def test_a_round_of_another_number_that_a_restarted_host_says_cancels_no_debt(su
         carry_out(victim, step)
     victim.message(16 | ROUND, round_of(victim, 101, KINDS, LONG_AGO, 0))
     if successor:
-        assert inherit._lost(victim.party) == 1
+        assert succession._lost(victim.party) == 1
         return
     victim.message(24 | ROUND, round_of(victim, 2, KINDS, 6, 0))
     shuffle = victim.guest.shuffle_guest

@@ -115,7 +115,7 @@ def test_a_host_that_dies_in_a_round_is_given_up_and_the_round_is_dealt_again():
         playing(match)
         started = bytes(match.guests()[0].party.session.shuffle_guest.start)
         match.handhelds[0].gone = match.gives_up = True
-        assert not any(h.party.orphaned() for h in match.guests())
+        assert not any(h.party.may_continue() for h in match.guests())
         match.until(lambda: match.handed, GONE_MS + 10_000)
         assert match.handed == 1
         assert match.until(lambda: match.host.table.dealt, 60_000)
@@ -132,12 +132,12 @@ def test_nobody_goes_on_without_a_host_that_is_only_slow_or_before_its_person_sa
         match.handhelds[0].gone = True
         match.rest(GONE_MS - 2000)
         parties = [h.party for h in match.guests()]
-        assert not any(party.orphaned() for party in parties)
+        assert not any(party.may_continue() for party in parties)
         match.rest(4000)
-        assert all(party.orphaned() for party in parties) and not any(party.moves() for party in parties)
+        assert all(party.may_continue() for party in parties) and not any(party.moves() for party in parties)
         match.handhelds[0].gone = False
         assert match.until(lambda: not any(party.lost for party in parties), 10_000)
-        assert not any(party.orphaned() or party.go_on() and party.lost for party in parties)
+        assert not any(party.may_continue() or party.go_on() and party.lost for party in parties)
 
 
 def test_who_has_something_to_say_that_nobody_asks_for_notices_that_the_host_has_gone():
@@ -148,7 +148,7 @@ def test_who_has_something_to_say_that_nobody_asks_for_notices_that_the_host_has
         for handheld in match.guests():
             handheld.party.transport.waiting = 1
         match.rest(GONE_MS + 2000)
-        assert all(h.party.lost > GONE_MS - 1000 and h.party.orphaned() for h in match.guests())
+        assert all(h.party.lost > GONE_MS - 1000 and h.party.may_continue() for h in match.guests())
 
 
 def test_who_was_told_that_the_host_leaves_goes_though_its_answer_is_not_asked_for():
@@ -175,7 +175,7 @@ def test_nobody_goes_on_to_a_successor_that_has_seen_no_page_to_deal_from():
         match.rest(GONE_MS + 5000)
         for handheld in match.guests():
             party = handheld.party
-            assert party.lost > GONE_MS and not (party.session.moved or party.orphaned() or party.go_on())
+            assert party.lost > GONE_MS and not (party.session.moved or party.may_continue() or party.go_on())
 
 
 def test_nobody_goes_on_to_a_successor_that_was_away_when_the_round_was_shuffled():
@@ -191,7 +191,7 @@ def test_nobody_goes_on_to_a_successor_that_was_away_when_the_round_was_shuffled
         assert match.host.successor() == 0
         match.handhelds[0].gone = match.gives_up = True
         match.rest(GONE_MS + 5000)
-        assert not any(h.party.session.moved or h.party.orphaned() for h in match.guests())
+        assert not any(h.party.session.moved or h.party.may_continue() for h in match.guests())
 
 
 def test_a_host_that_dies_before_the_first_deal_is_given_up_once_all_have_seen_from_what_is_dealt():
@@ -397,7 +397,7 @@ def test_a_table_at_which_nobody_else_can_deal_has_no_successor():
         match.handhelds[0].gone = True
         match.rest(GONE_MS + 5000)
         party = match.handhelds[1].party
-        assert party.lost and not party.orphaned() and not party.go_on()
+        assert party.lost and not party.may_continue() and not party.go_on()
 
 
 # -- who knows what ----------------------------------------------------------------------------------------
@@ -529,7 +529,7 @@ def test_a_seat_of_an_earlier_version_is_set_aside():
     [b"\x01", b"\x0a\x00", b"\x01\x05\x00", b"\x02\x01\x00\xff\xfe", b"\x01\x00\x01\x01\x01\x00", b"\x01\x00\x01\xff"],
 )
 def test_what_cannot_be_kept_of_a_successor_is_no_save(kept):
-    assert not save_judge._legacy(kept, 1)
+    assert not save_judge._successor_fields(kept, 1)
 
 
 def test_a_host_that_took_over_has_a_save_that_is_read_again():
@@ -537,7 +537,7 @@ def test_a_host_that_took_over_has_a_save_that_is_read_again():
         playing(match)
         party = match.handhelds[1].party
         party.session.moved = True
-        deals, fields, *_ = party.heritage()
+        deals, fields, *_ = party.continuation()
         assert deals and linked_save.can_be(SAVED_HOST, fields)
 
 
@@ -594,7 +594,7 @@ def test_nobody_deals_from_the_last_page_of_a_match_that_is_decided():
             match.rest(GONE_MS + 5000)
             for handheld in match.guests():
                 party = handheld.party
-                assert not (party.orphaned() or party.go_on() or party.session.moved)
+                assert not (party.may_continue() or party.go_on() or party.session.moved)
                 assert party.stranded()
             for handheld in match.guests():
                 match.crash(handheld.device)

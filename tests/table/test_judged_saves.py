@@ -13,7 +13,7 @@ from uno_core import editions
 from uno_core.codes import O_ROW, O_STATE
 from tools.emulator.loop import Bus
 from uno_table import media
-from uno_table.parties import inherit
+from uno_table.parties import succession
 from uno_table.saves import linked_save, saved
 from uno_table import put
 from uno_table.tables import watching
@@ -179,8 +179,8 @@ def payloads():
                     party.save()
                     found["guest" if handheld.device else "host"].append(bytes(Slots(handheld.store).load()))
             for handheld in match.handhelds[1:]:
-                if inherit.can_go_on(handheld.party) and handheld.party.session.successor == handheld.device:
-                    found["successor"].append(b"".join(linked_save.pack(*inherit._fields(handheld.party))))
+                if succession.can_go_on(handheld.party) and handheld.party.session.successor == handheld.device:
+                    found["successor"].append(b"".join(linked_save.pack(*succession._fields(handheld.party))))
 
         with match:
             for acts in (0, 8, None):
@@ -278,13 +278,13 @@ def goes_on(payload, hosting, chance):
     if party.hosting:
         assert party.save()
     elif party.go_on():
-        kept = party.heritage()
+        kept = party.continuation()
         if kept:
             successor = gathered(kept[0], chance)
             successor.take(kept[1])
             if kept[0]:
                 successor.sit(kept[1])
-            inherit.go_on(successor, kept)
+            succession.go_on(successor, kept)
             lives(successor, 8)
     return True
 
@@ -355,7 +355,7 @@ def test_a_successor_takes_nothing_along_that_does_not_go_together(payloads):
     fields[8] = bytes((fields[8][0], seats - 1)) + fields[8][2 : 1 + seats] + fields[8][2 + seats :]
     assert linked_save.can_be(kind, fields)
     assert linked_save.save(party.store, kind, fields) and take_up(party, party.store)
-    assert party.go_on() and party.heritage() is None
+    assert party.go_on() and party.continuation() is None
 
 
 def can_deal_from(payload):

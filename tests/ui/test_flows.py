@@ -24,7 +24,7 @@ class Moving(FakeParty):
     def moves(self):
         return not self.hosting
 
-    def heritage(self):
+    def continuation(self):
         return True, [b""]
 
     take = FakeParty.resume

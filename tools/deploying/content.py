@@ -44,7 +44,7 @@ LIBRARIES = (
 # Libraries that check by assert what comes from others: compiled with it. mpy-cross leaves it out from -O1 on.
 ASSERTING = ("adafruit_minimqtt",)
 # Without any medium nobody opens one.
-PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_table.inherit", "uno_link")
+PARTIES = ("uno_table.party_host", "uno_table.party_guest", "uno_table.transports", "uno_table.succession", "uno_link")
 # The fields that these set in an object, its class also sets (tests/test_tools_shrink_fields.py).
 DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 # Packages whose modules get short names (tools/mpy_shrink/flat.py); a board's file keeps its known name. And packages

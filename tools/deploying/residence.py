@@ -246,14 +246,14 @@ CUTS = (
         "uno_table.joining",
         "uno_table.party_guest",
         "a device joins a table, or comes back to it",
-        "GuestParty.join GuestParty._let_in GuestParty._sit GuestParty._spoken GuestParty.take GuestParty._take_legacy "
-        "GuestParty.inherit_seat",
+        "GuestParty.join GuestParty._let_in GuestParty._sit GuestParty._spoken GuestParty.take "
+        "GuestParty._take_successor_fields GuestParty.inherit_seat",
     ),
     Cut(
         "uno_table.seat_save",
         "uno_table.party_guest",
         "a seat is saved, when a deal has just taken most of the heap: a module of its own",
-        "GuestParty.save GuestParty._legacy",
+        "GuestParty.save GuestParty._successor_fields",
     ),
     Cut(
         "uno_table.back",
@@ -362,12 +362,12 @@ _SUNK = {
     "uno_table.host": ("uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.flows uno_table.seats"),
     "uno_table.linked_save": "uno_link.names uno_table.save_judge",
     "uno_table.media": (
-        "uno_core.editions uno_table.inherit uno_table.party_guest uno_table.party_host uno_table.transports"
+        "uno_core.editions uno_table.succession uno_table.party_guest uno_table.party_host uno_table.transports"
     ),
     "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
     "uno_table.party_guest": (
         "uno_core.editions uno_core.judge uno_link.channel_types uno_link.lobby_guest uno_table.flows "
-        "uno_table.guest uno_table.inherit uno_table.linked_save uno_table.scores"
+        "uno_table.guest uno_table.succession uno_table.linked_save uno_table.scores"
     ),
     "uno_table.party_host": (
         "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon "

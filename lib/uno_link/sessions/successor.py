@@ -17,14 +17,14 @@ then on, even after a power cut. If the successor has not shuffled, it has no su
 successor, until each has answered or had enough time. **A host that is lost**: the person at each device decides to
 continue without it. A guest that was out of reach when the host named another successor hears the call of that
 successor, by the key of the handover record. It then continues with that one instead
-(``uno_table.parties.inherit.called``).
+(``uno_table.parties.succession.called``).
 
 **They continue** in another game (:func:`game_of`). The successor becomes its host, number 0, and restores it as a host
 does after a power cut. All others keep their numbers and ask it for a session, by the keys of the handover record. A
 bot sits where the host has sat. An unfinished round counts for nothing. A secret is made for one ROUND, and revealed
 once; so a shuffle of one host is useless to the next host. That one counts on from the broken deals that it knows. A
 deal that is lost with its host counts as one more, because that host could know its deck
-(``uno_table.parties.inherit``).
+(``uno_table.parties.succession``).
 
 The old host knows the keys that it has made. In reach, it can listen and read hands as long as the game lasts. It
 cannot know a deck before it is dealt, nor choose one, as nobody can (``fair.py``). Players who do not accept that open

@@ -72,7 +72,7 @@ def ending(page, shuffle):
     """Record how a round has ended, for :func:`follows`: 21 to 29 bytes.
 
     - the number of the round, and the number of its shuffle
-    - 1 if it has decided the match, and 2 if it was played at the table of another host (``inherit.py``)
+    - 1 if it has decided the match, and 2 if it was played at the table of another host (``succession.py``)
     - the summary of the page
     - its kinds
 

@@ -20,7 +20,7 @@ from uno_link.codes import T_KIND, W_ROUND
 from uno_link.sessions.guest import Guest
 from uno_link.join.lobby_guest import LobbyGuest
 from uno_link.join.names import told
-from uno_table.parties import inherit
+from uno_table.parties import succession
 from uno_table.saves import linked_save
 from uno_table.codes import GUEST_COUNTS, GUEST_GAME, GUEST_SUCCESSOR, GUEST_HOST, GUEST_KEY, GUEST_PARTY, GUEST_START
 from uno_table.codes import GUEST_TOKENS, HEARD_OFFER, SUCCESSOR_HEAD, SAVED_GUEST
@@ -387,7 +387,7 @@ class GuestParty(Party):
     def _receive(self, cell, now):
         if self.session:
             if cell[0] & T_KIND == T_HANDSHAKE and cell[CELL_TAG] != self.tag and self.lost >= _CALLED_MS:
-                inherit.called(self, cell)
+                succession.called(self, cell)
             self.session.receive(cell, now)
         elif self._cell_filter.sort(cell) == I_PLAIN:
             if self.lobby:
@@ -419,11 +419,11 @@ class GuestParty(Party):
             shuffle.tokens,  # GUEST_TOKENS
             shuffle.seal,  # GUEST_SEAL
             shuffle.start,  # GUEST_START
-            self._legacy(),  # GUEST_SUCCESSOR
+            self._successor_fields(),  # GUEST_SUCCESSOR
         ]
         return linked_save.save(self.store, SAVED_GUEST, fields)
 
-    def _legacy(self):
+    def _successor_fields(self):
         """Return the saved data of the successor: its number, the seating; then its name, or if it is us, whether there
         is a handover record, and the handover record.
         """
@@ -457,13 +457,14 @@ class GuestParty(Party):
         """Return the channel of the host's broadcasts; it holds no module that is not held anyway."""
         return channel_types(self.open, False)[1](key, 15, 0, self.tag)
 
-    # -- when the host has gone (uno_table.parties.inherit) ----------------------------------------------------------
+    # -- when the host has gone (uno_table.parties.succession)
+    # ----------------------------------------------------------
 
     def successor(self):
         """Return the device that could continue without the host, by the host's word, or 0."""
         return self.session.successor if self.session else 0
 
-    def orphaned(self):
+    def may_continue(self):
         """Whether the host was silent so long that players may continue without it, and that is possible."""
         return self._forsaken(True)
 
@@ -474,16 +475,16 @@ class GuestParty(Party):
     def _forsaken(self, can):
         if self.lost < _GONE_MS or self.session.phase >= PARTY_ENDED:
             return False
-        return inherit.forsaken(self, can)
+        return succession.forsaken(self, can)
 
     def go_on(self):
         """Continue without a lost host. Return whether that is possible."""
-        if not inherit.can_go_on(self):
+        if not succession.can_go_on(self):
             return False
         return self.session.follow_successor(self.session.successor)
 
     def moves(self):
-        """Whether it is time for another party, with what :meth:`heritage` gives: the host has heard that we go."""
+        """Whether it is time for another party, with what :meth:`continuation` gives: the host has heard that we go."""
         session = self.session
         if not session or not session.moved:
             return False
@@ -492,9 +493,11 @@ class GuestParty(Party):
             self._moved_at = self.now
         return (self.now - self._moved_at) & TICKS >= _CALM * self.rto_ms
 
-    def heritage(self):
-        """Return the data for the party at the successor's table, see :func:`uno_table.parties.inherit.heritage`."""
-        return inherit.heritage(self)
+    def continuation(self):
+        """Return the data for the party at the successor's table, see
+        :func:`uno_table.parties.succession.continuation`.
+        """
+        return succession.continuation(self)
 
     def take(self, fields):
         """Take the seat of these fields (:mod:`uno_table.saves.linked_save`)."""
@@ -511,9 +514,9 @@ class GuestParty(Party):
         session.restore_successor(successions)
         session.take_seat_again(serial)
         if fields[GUEST_SUCCESSOR]:
-            self._take_legacy(successions, fields[GUEST_SUCCESSOR])
+            self._take_successor_fields(successions, fields[GUEST_SUCCESSOR])
 
-    def _take_legacy(self, successions, kept):
+    def _take_successor_fields(self, successions, kept):
         """Restore the saved data of the successor."""
         session = self.session
         successor, n = kept[:SUCCESSOR_HEAD]
@@ -528,7 +531,7 @@ class GuestParty(Party):
         """Go on counting at the successor's table.
 
         :param former: the name of the host before.
-        :param evidence: of :func:`uno_table.parties.inherit.heritage`.
+        :param evidence: of :func:`uno_table.parties.succession.continuation`.
         """
         self.former = former
         self.session.restore_evidence(*evidence)

@@ -3,7 +3,7 @@
 """The judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
 
 :func:`match` is for matches on one device (:mod:`uno_table.saves.saved`) and linked ones
-(:mod:`uno_table.saves.linked_save`). The match that a successor takes along (:mod:`uno_table.parties.inherit`) is
+(:mod:`uno_table.saves.linked_save`). The match that a successor takes along (:mod:`uno_table.parties.succession`) is
 judged in the same way, though it was not in a store.
 """
 
@@ -66,12 +66,12 @@ def _guest(fields):
         return False
     if len(fields[GUEST_TOKENS]) not in (0, SECRET) or len(fields[GUEST_SEAL]) not in (0, SECRET):
         return False
-    if fields[GUEST_SUCCESSOR] and not _legacy(fields[GUEST_SUCCESSOR], device):
+    if fields[GUEST_SUCCESSOR] and not _successor_fields(fields[GUEST_SUCCESSOR], device):
         return False
     return not fields[GUEST_START] or judge.fault(fields[GUEST_START], judge.START) is None
 
 
-def _legacy(kept, device):
+def _successor_fields(kept, device):
     """Whether a guest can have saved this of its successor (:mod:`uno_table.parties.party_guest`)."""
     at = SUCCESSOR_HEAD + kept[SUCCESSOR_SEATS] if len(kept) > SUCCESSOR_SEATS else 0
     if (

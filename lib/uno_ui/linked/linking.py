@@ -163,7 +163,7 @@ class Link:
         a turn of the loop each.
 
         :param fields: of :mod:`uno_table.saves.linked_save`.
-        :param inherited: of :meth:`uno_table.parties.party_guest.GuestParty.heritage`, if the match was another
+        :param inherited: of :meth:`uno_table.parties.party_guest.GuestParty.continuation`, if the match was another
             device's.
         """
         self.hosting = hosting
@@ -228,7 +228,7 @@ class Link:
         party = self.party
         app.idle.awake(app.board.ticks_ms())
         app.tone(440, 120)
-        if party.orphaned():
+        if party.may_continue():
             app.go("sure", "sure-orphan", _go_on, None, say("why-orphan").format(party.name(party.successor())[:NAME]))
         else:
             app.go("sure", "sure-lost", _give_up, None, say("why-lost").format(party.name(0)[:NAME]))
@@ -236,7 +236,7 @@ class Link:
     def _move_to_successor(self):
         """Go on at the table of the successor, which may be here."""
         app = self._app
-        kept = self.party.heritage()
+        kept = self.party.continuation()
         self.party.transport.forget()
         self.unlink(True)
         if kept:

@@ -66,7 +66,7 @@ class RemotePlay:
             app.set_back_stack()  # the table makes room for what moves
             app.run(app.link.show_state())
             return
-        elif party.lost and self._may_ask(now_ms) and (party.orphaned() or party.stranded()):
+        elif party.lost and self._may_ask(now_ms) and (party.may_continue() or party.stranded()):
             self._asked_ms = now_ms
             self.asks = True
             app.run(app.link.show_state())

@@ -19,7 +19,7 @@ from uno_core.bots import levels
 from uno_core.codes import O_ROUND
 from uno_link.shuffle import fair
 from uno_link.codes import CANNOT_SAY, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
-from uno_table.parties import inherit
+from uno_table.parties import succession
 from uno_table.saves import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
 from uno_table.parties.party_guest import GuestParty
@@ -111,7 +111,7 @@ class Handheld:
     def move(self):
         """Go on at the table of the successor, over another transport."""
         match = self.match
-        kept = self.party.heritage()
+        kept = self.party.continuation()
         self.party.transport.forget()
         self.party.close(True)
         if not kept:  # a device that came late has nothing to take along: it looks for a table again
@@ -123,7 +123,7 @@ class Handheld:
         self.party.take(kept[1])
         if kept[0]:
             self.party.sit(kept[1])
-        inherit.go_on(self.party, kept)
+        succession.go_on(self.party, kept)
         if kept[0]:
             match.goes_on(self)
 
@@ -145,7 +145,7 @@ class Handheld:
                 self.gone = True
             return
         if not party.hosting:
-            if match.gives_up and party.orphaned():
+            if match.gives_up and party.may_continue():
                 party.go_on()
             if party.moves():
                 self.move()

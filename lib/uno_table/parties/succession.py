@@ -126,7 +126,7 @@ def _has_mixed(session):
     return shuffle.kept > 0 or mixed and session.successor in shuffle.devices
 
 
-def heritage(party):
+def continuation(party):
     """Return the data that a party takes along when its host has left, or None. The match, or the seat, is saved
     immediately.
 
@@ -190,7 +190,7 @@ def go_on(party, kept):
     """Count on from what was taken along.
 
     :param party: which has taken the match, or the seat.
-    :param kept: of :func:`heritage`.
+    :param kept: of :func:`continuation`.
     """
     _, _, totals, tally, former, evidence = kept
     if party.hosting:
