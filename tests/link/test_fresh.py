@@ -199,7 +199,7 @@ def nobody_is_thrown_out(match):
     peers = [peer for peer in match.host.session.peers if peer]
     sessions = [h.party.session for h in match.handhelds[1:]]
     well = all(not (session.why or session.cheat or session.fault) for session in sessions)
-    return well and all(peer.state == 2 and not peer.mutes for peer in peers) and not match.host.session.fault
+    return well and all(peer.state == 2 and not peer.exclusions for peer in peers) and not match.host.session.fault
 
 
 @pytest.mark.parametrize("value", [1, 16], ids=["a page that can be", "a page that cannot be"])
@@ -302,7 +302,7 @@ def test_who_takes_its_answer_back_and_gives_it_again_gains_no_time_for_a_shuffl
     with match:
         assert match.until(match.dealt, 60_000)
         host = match.host.session
-        assert len(turns) > 3 and host.shuffle_host.devices == bytes((0, 1, 3)) and host.peers[mute].mutes == 1
+        assert len(turns) > 3 and host.shuffle_host.devices == bytes((0, 1, 3)) and host.peers[mute].exclusions == 1
 
 
 def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
@@ -324,7 +324,7 @@ def test_who_comes_and_goes_holds_up_a_shuffle_three_times_at_most():
     match.each_turn(attack)
     with match:
         assert match.until(match.dealt, 90_000)
-        assert 4 <= len(out) <= 12 and [peer.mutes for peer in match.host.session.peers if peer] == [1, 1, 0]
+        assert 4 <= len(out) <= 12 and [peer.exclusions for peer in match.host.session.peers if peer] == [1, 1, 0]
 
 
 def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_power():

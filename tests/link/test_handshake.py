@@ -238,7 +238,7 @@ def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(st
         assert match.until(match.dealt)
         host = match.host.session
         assert woken == list(stages) and 1 <= host.resumes <= len(stages)  # one in a second, unless it has no channel
-        assert host.peers[1].strikes == (len(stages) if cut else 0)
+        assert host.peers[1].dropouts == (len(stages) if cut else 0)
         assert match.host.aborted == (cut and 5 in stages)
         if not cut:
             assert host.shuffle_host.devices == b"\0\1\2" and host.shuffle_host.epoch == 1

@@ -185,11 +185,11 @@ def test_who_is_there_and_never_answers_is_left_out_of_a_shuffle_and_bots_play_f
                 secrets.add(host.session.shuffle_host.secrets[16:32])
             return host.table and host.table.dealt
 
-        for mutes in (1, 2, 2):
+        for exclusions in (1, 2, 2):
             assert match.until(dealt)
             match.rest(300)
             peer = host.session.peers[2]
-            assert (peer.mutes, peer.state, host.away(match.host.seats(2)[0])) == (mutes, 3, True)
+            assert (peer.exclusions, peer.state, host.away(match.host.seats(2)[0])) == (exclusions, 3, True)
             assert host.session.shuffle_host.devices == b"\0\1" and host.table.level(match.host.seats(2)[0]) == 2
             began = match.rig.elapsed_ms()
             host.session.shuffle_host.playing = False
@@ -215,7 +215,7 @@ def test_a_guest_that_restarts_in_every_shuffle_is_left_out_of_it():
     with match:
         assert match.until(match.dealt)
         peer = match.host.session.peers[2]
-        assert (len(began), peer.strikes, peer.mutes, peer.muted) == (3, 3, 1, True)
+        assert (len(began), peer.dropouts, peer.exclusions, peer.excluded) == (3, 3, 1, True)
         assert match.host.session.shuffle_host.devices == b"\0\1" and match.host.away(match.host.seats(2)[0])
 
 

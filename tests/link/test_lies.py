@@ -311,7 +311,7 @@ def a_guest_that_is_called_away_while_it_is_here_sees_what_others_did_in_its_sea
     def calls(device):
         if not (device or called) and match.dealt() and match.host.session.acts.count >= 6:
             called.append(match.rig.elapsed_ms())
-            match.host.session.peers[1].muted = True
+            match.host.session.peers[1].excluded = True
             match.host.session.silent(match.host.session.peers[1])
 
     return called

@@ -109,7 +109,7 @@ CUTS = (
         "a device joins, comes back or leaves",
         "Host.__init__ Host.admit Host.come_back Host._meet Host.confirm_device Host.reject_device "
         "Host._let_in Host._tell_who Host.part_all Host.part Host.log_presence Host._mark Host.stand_in "
-        "Host._sits_down Host.silent Host._strike Host._leave_out Host.refuse_act Host._write_bye "
+        "Host._sits_down Host.silent Host._drop_out Host._leave_out Host.refuse_act Host._write_bye "
         "Host._write_who",
     ),
     Cut(

@@ -73,8 +73,8 @@ from uno_link.sync.state_sender import StateSender
 
 _QUIET = b"\x00"  # a log of no events
 _SEATS = const(16)  # that an act can name; marks have the last one
-_STRIKES = const(3)  # restarts and absences in one shuffle
-_MUTES = const(2)  # shuffles of one match
+_DROPOUTS = const(3)  # restarts and absences in one shuffle
+_EXCLUSIONS = const(2)  # shuffles of one match
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are sent to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
@@ -311,15 +311,15 @@ class Host(Session):
         if self.seated(peer.device) or not self.kinds:
             self.tell(L_AWAY, peer.device)
 
-    def _strike(self, peer):
+    def _drop_out(self, peer):
         """Count how often a device has broken off this shuffle; in the end it is left out."""
-        peer.strike()
-        if peer.strikes == _STRIKES:
+        peer.drop_out()
+        if peer.dropouts == _DROPOUTS:
             self._leave_out(peer)
 
     def _leave_out(self, peer):
         """Leave out a device that holds up the shuffle: bots play its seats in this round."""
-        peer.mute()
+        peer.exclude()
         if peer.state == PEER_IN:  # else it is away already
             self.silent(peer)
 
@@ -385,7 +385,7 @@ class Host(Session):
                 self.make_handover()  # it may not have kept it
         self._begin_telling(peer)
         if forgotten:
-            self._strike(peer)
+            self._drop_out(peer)
             self.abort()
 
     def _write_handshake(self, peer, cell):
@@ -457,7 +457,7 @@ class Host(Session):
         for peer in self.peers:
             if peer:
                 peer.forget_strikes()
-                if peer.muted and peer.mutes < _MUTES:
+                if peer.excluded and peer.exclusions < _EXCLUSIONS:
                     peer.unmute()
                     if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
                         self._heard_again(peer)
@@ -486,7 +486,7 @@ class Host(Session):
         shuffle = self.shuffle_host
         for device in shuffle.devices:
             if not self.present(device):
-                self._strike(self.peers[device])  # a device that comes and goes must not hold up a shuffle for ever
+                self._drop_out(self.peers[device])  # a device that comes and goes must not hold up a shuffle for ever
                 self.abort()
                 return
         data = shuffle.take_answers(self.peers, self.serials[shuffle.stage], self.entropy)
@@ -865,7 +865,7 @@ class Host(Session):
         others = [peer for peer in there if peer.device != self.successor]
         for peer in others or there:
             if self.due(peer.at, self.rto_ms, now):
-                if peer.strikes == _GOOD_BYES:
+                if peer.dropouts == _GOOD_BYES:
                     peer.be_gone()
                     continue
                 peer.count_farewell(now)
@@ -898,9 +898,9 @@ class Host(Session):
     def _private(self, peer, cell, late, now):
         peer.note_heard(now)
         kind = cell[0] & T_KIND
-        if peer.muted and kind != T_BYE:
+        if peer.excluded and kind != T_BYE:
             return
-        if peer.state == PEER_AWAY and not peer.muted:
+        if peer.state == PEER_AWAY and not peer.excluded:
             self._heard_again(peer)
         if self.standing >> peer.device & 1 and not late and (kind in _ACTS or kind == T_PING and cell[BODY + 7]):
             self._sits_down(peer.device)

@@ -59,9 +59,9 @@ class Peer(Record):
         self.who = 0  # device whose name was sent to it last
         self.whose = 0  # number of further names to send without a pause
         # a shuffle and its audit
-        self.mutes = 0  # shuffles that it has held up in this match
-        self.muted = False  # it is left out until the next one, or for good
-        self.strikes = 0  # how often it has broken off this one: by a restart, or as it was away
+        self.exclusions = 0  # shuffles that it has held up in this match
+        self.excluded = False  # it is left out until the next one, or for good
+        self.dropouts = 0  # how often it has broken off this one: by a restart, or as it was away
         self.fault = -1  # what its audit found; -1: nothing yet
         self.word = b""  # what proves that to the others
         # a round
