@@ -59,7 +59,7 @@ def test_the_report_tells_of_each_round_what_was_verified_by_what(tmp_path, caps
     assert len(lines) == 4
     for number in (1, 2):
         line = lines[number - 1]
-        assert re.match(rf"round {number}: devices 0, 1, 2 kept their promises", line)
+        assert re.match(rf"round {number}: devices 0, 1, 2 kept their commitments", line)
         for word in ("commitments", "played again", "dice", "digest", "witnesses"):
             assert word in line
         assert "found fair by devices 1, 2 (words)" in line

@@ -20,7 +20,7 @@ def round_of(match):
         match.before,
         match.devices,
         transcript.split(match.nonces, 8),
-        transcript.split(match.promises, 16),
+        transcript.split(match.commitments, 16),
         transcript.split(match.secrets, 16),
         match.key,
         list(match.done),

@@ -45,7 +45,7 @@ STEPS = (
     ((), "uno_core. flow judge opening judges.frame"),
     # SEAT_SAVED: a guest has saved its seat, and shuffles
     ((SHUFFLING,), ""),
-    # PROVE: a guest checks what everybody had promised for the shuffle
+    # PROVE: a guest checks the commitments of all for the shuffle
     ((), "uno_link. fair uno_table. dealing audit"),
     # DEAL_AGAIN: it deals the round again
     ((SHUFFLING,), _DEALS),

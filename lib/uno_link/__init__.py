@@ -46,8 +46,8 @@ at 2**29.
 - An audit proves that all of a round fits together. It does not prove who did it, since both ends of a pair have the
   same key. A device shows its finding on its own screen, whatever the host says. It can prove it to the others; the
   host can keep that back, and then it is missed.
-- A deal that is broken off is counted. The count is part of the name that all promises are for, so a host that does not
-  count a deal is found out.
+- A deal that is broken off is counted. The count is part of the name that all commitments are for, so a host that does
+  not count a deal is found out.
 - The device that deals when the host has left for good got its keys from that host. The old host could listen, and read
   hands; no other device can, and the old host neither chooses nor knows a deck (``successor``).
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.

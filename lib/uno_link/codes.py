@@ -87,7 +87,7 @@ W_WELCOME = 1  # key of the broadcasts, and the host's life (handshake.py)
 W_TABLE = 2  # size of a page, kinds, names
 W_ROUND = 3  # number, devices that take part, version of the start page, count of broken-off shuffles; answer: a nonce
 W_NONCES = 4  # answer: a commitment
-W_PROMISES = 5  # answer: the secret
+W_COMMITMENTS = 5  # answer: the secret
 W_SECRETS = 6  # answer: what the audit found, and the word that proves it (fair.say)
 W_RESULT = 7  # number of devices that found it fair, the fault, its device; then of each: device, its finding, its word
 # common_parts, of a mask of received parts: some were broadcast, and must be proved; none of these is taken

@@ -253,7 +253,9 @@ def test_six_hundred_cells_in_a_row_may_be_lost(whose):
 
 
 def test_who_joins_with_the_id_of_another_gets_no_key_of_its_match():
-    """The promise of another key in the first joiner's name, before each of its own; then with it, at the same time."""
+    """The commitment of another key in the first joiner's name, before each of its own; then with it, at the same
+    time.
+    """
 
     def twins(match, end):
         for sent in match.rig.air[-40:]:

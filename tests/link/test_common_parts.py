@@ -9,11 +9,11 @@ import pytest
 from uno_link.channel import common_parts
 from uno_link.channel.secure_channel import SecureChannel
 from uno_link.channel.cells import head
-from uno_link.codes import ALL, BODY, PROOF, T_PART, W_PROMISES
+from uno_link.codes import ALL, BODY, PROOF, T_PART, W_COMMITMENTS
 from uno_link.channel.fragments import Reassembly, full, pack, write
 from uno_link.sessions.peer import Peer
 
-SERIAL = 8 | W_PROMISES
+SERIAL = 8 | W_COMMITMENTS
 TOLD = bytes(range(48))
 DATA = pack(TOLD)
 PARTS = 5
@@ -25,13 +25,13 @@ def hosting(guests):
     host = SimpleNamespace(aired=0, retries=0, now=0, part_ms=1000)
     host.messages = [None] * 8
     host.serials = bytearray(8)
-    host.messages[W_PROMISES], host.serials[W_PROMISES] = DATA, SERIAL
+    host.messages[W_COMMITMENTS], host.serials[W_COMMITMENTS] = DATA, SERIAL
     host.due = lambda at, ms, now: now - at >= ms
     host.head = lambda cell, kind: head(cell, kind, 0, 0, 7)
     host.peers = [None] + [Peer(device=k, key=KEY, code=None, want=1, now=0, awoke=0) for k in range(1, guests + 1)]
     for peer in host.peers[1:]:
         peer.come_in()
-        peer.have_message(W_PROMISES - 1)
+        peer.have_message(W_COMMITMENTS - 1)
         peer.take_channel(SecureChannel(KEY, 0, peer.device, 7))
     return host
 
@@ -47,7 +47,7 @@ def told(host, now=0):
     while True:
         for peer in host.peers[1:]:
             cell = bytearray(20)
-            if common_parts.tell(host, peer, W_PROMISES, cell, now):
+            if common_parts.tell(host, peer, W_COMMITMENTS, cell, now):
                 said.append((cell[1] or peer.device, cell[BODY + 1]))
                 cells.append(cell)
                 break

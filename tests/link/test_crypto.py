@@ -166,7 +166,8 @@ def test_the_code_has_more_than_twenty_bits_and_they_are_even():
 
 
 def test_a_man_in_the_middle_who_promised_a_key_has_one_guess():
-    # He knows the host's key beforehand, and what code the joiner will show. Before the nonce he must promise his key.
+    # He knows the host's key beforehand, and what code the joiner will show. Before the nonce he must commit to his
+    # key.
     def first_card(key, nonce):
         return keys.agree(SHARED, SESSION, key, HOST, nonce)[1][0]
 
@@ -178,9 +179,9 @@ def test_a_man_in_the_middle_who_promised_a_key_has_one_guess():
     assert len(again) < 12  # with an unknown nonce they are no better than others
 
 
-def test_a_promise_fits_one_key():
-    assert keys.promise(JOINER) == keys.promise(bytearray(JOINER)) != keys.promise(HOST)
-    assert len(keys.promise(JOINER)) == 16
+def test_a_commitment_fits_one_key():
+    assert keys.commitment(JOINER) == keys.commitment(bytearray(JOINER)) != keys.commitment(HOST)
+    assert len(keys.commitment(JOINER)) == 16
 
 
 def _loaded_with(monkeypatch, fake):

@@ -20,7 +20,7 @@ def made(secrets=SECRETS, devices=DEVICES, session=SESSION, number=1, aborted=0,
     return name, b"".join(fair.commit(name, who, s) for who, s in zip(devices, secrets)), b"".join(secrets)
 
 
-def test_who_keeps_the_promise_passes():
+def test_who_keeps_the_commitment_passes():
     name, commitments, secrets = made()
     assert len(name) == 16 and len(commitments) == 48
     assert fair.cheat(name, DEVICES, commitments, secrets) == 255

@@ -205,7 +205,7 @@ def nobody_is_thrown_out(match):
 @pytest.mark.parametrize("value", [1, 16], ids=["a page that can be", "a page that cannot be"])
 @pytest.mark.parametrize("every", [30, 100], ids="{}ms".format)
 def test_a_forged_start_page_throws_nobody_out_and_leaves_nobody_out(value, every):
-    """The victim's promise was for another page, so the host found a liar (h01); or it left by itself (h02)."""
+    """The victim's commitment was for another page, so the host found a liar (h01); or it left by itself (h02)."""
 
     def forges(chance, session):
         if session.phase > codes.PARTY_DEALING:

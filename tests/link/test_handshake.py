@@ -204,7 +204,7 @@ def test_a_guest_that_has_restarted_and_hears_nobody_says_so_and_does_not_ask_wi
 # -- in a shuffle ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stages", [(3,), (4,), (5,), (3, 4, 5)], ids=["nonces", "promises", "secrets", "all"])
+@pytest.mark.parametrize("stages", [(3,), (4,), (5,), (3, 4, 5)], ids=["nonces", "commitments", "secrets", "all"])
 @pytest.mark.parametrize("cut", [False, True], ids=["woken", "restarted"])
 def test_who_wakes_in_a_shuffle_holds_it_up_only_if_it_has_forgotten_its_part(stages, cut):
     """Its channel was used up, or it did not hear the host for a while: it has all that it had."""

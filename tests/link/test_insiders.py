@@ -289,7 +289,7 @@ def test_a_guest_that_never_stops_asking_keeps_nobody_from_hearing_what_he_lacks
         assert victim.cheat == 0
 
 
-@pytest.mark.parametrize("stage", [3, 4, 5], ids=["before nonces", "before promises", "before the deal"])
+@pytest.mark.parametrize("stage", [3, 4, 5], ids=["before nonces", "before commitments", "before the deal"])
 def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_that_has_to_break_it_off(stage):
     """A newer image during a shuffle looks like the deal; then a guest falls silent, and all start again."""
     match = Evening(35)
@@ -300,7 +300,7 @@ def test_a_deal_that_somebody_has_forged_in_a_shuffle_makes_no_liar_of_a_host_th
 
         def shuffles():
             shuffle = victim.session and victim.session.shuffle_guest
-            made = shuffle and (shuffle.nonce, shuffle.nonces, shuffle.promises)[stage - 3]
+            made = shuffle and (shuffle.nonce, shuffle.nonces, shuffle.commitments)[stage - 3]
             return made and host.party.session.shuffle_host.stage == stage
 
         def holds_back(sender, receiver, cell):
@@ -456,8 +456,8 @@ def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes
     for n in range(2000):
         secret = crypto.sha256(bytes((n >> 8, n & 255)))[:16]
         secrets = secret + ours
-        promises = fair.commit(name, 0, secret) + fair.commit(name, 1, ours)
-        keys.add(fair.deck_key(fair.seed(name, promises, secrets)))
+        commitments = fair.commit(name, 0, secret) + fair.commit(name, 1, ours)
+        keys.add(fair.deck_key(fair.seed(name, commitments, secrets)))
     assert len(keys) == 2000 and all(len(key) == 8 for key in keys)
     for bit in range(64):  # each of them is as often set as not
         ones = sum(key[bit >> 3] >> (bit & 7) & 1 for key in keys)
@@ -465,7 +465,7 @@ def test_the_key_of_a_deck_is_64_bits_and_every_secret_of_an_honest_device_makes
 
 
 def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_with_this_one():
-    """The knowledge of a guest before the secrets are revealed fits both, except a promise that it cannot open."""
+    """The knowledge of a guest before the secrets are revealed fits both, except a commitment that it cannot open."""
     with Evening(33) as match:
         assert match.run(LIMIT_MS)
         shuffle = match.host.session.shuffle_host
@@ -474,8 +474,8 @@ def test_another_secret_of_an_honest_device_gives_a_deck_that_has_nothing_to_do_
     same = 0
     for n in range(20):
         other = [crypto.sha256(bytes((n,)))[:16]] + secrets[1:]
-        promises = b"".join(fair.commit(shuffle.bound, who, secret) for who, secret in enumerate(other))
-        key = fair.deck_key(fair.seed(shuffle.bound, promises, b"".join(other)))
+        commitments = b"".join(fair.commit(shuffle.bound, who, secret) for who, secret in enumerate(other))
+        key = fair.deck_key(fair.seed(shuffle.bound, commitments, b"".join(other)))
         page = deal(shuffle.start, key, log)
         first = deal(shuffle.start, fair.deck_key(shuffle.seed), log)
         same += sum(a == b for a, b in zip(page[O_ROW:], first[O_ROW:]))

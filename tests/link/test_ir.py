@@ -613,7 +613,7 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
 
 
 @pytest.mark.parametrize(
-    ("phase", "promises", "seen", "reply", "acts", "news"),
+    ("phase", "commitments", "seen", "reply", "acts", "news"),
     [
         (PARTY_DEALING, b"", 3, None, False, -1),  # it still shuffles
         (PARTY_DEALING, b"all", 3, object(), False, -1),  # the host may not have its secret yet
@@ -625,11 +625,11 @@ def test_a_host_that_has_forgotten_acts_is_told_these_and_not_what_lacks():
         (PARTY_OVER, b"all", 4, object(), True, 0),
     ],
 )
-def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, promises, seen, reply, acts, news):
+def test_who_waits_for_the_deal_and_whose_round_is_over_says_what_lacks(phase, commitments, seen, reply, acts, news):
     """A head, as of somebody who had it all, was the answer before: a first turn took up to five seconds."""
     known = SimpleNamespace(version=seen, whole=lambda: True, data=bytes(200), seats=b"")
     guest = bare(GuestSession, reply=None, phase=phase, rto_ms=1000, state_receiver=known, ready=lambda: acts, push=-1)
-    guest.shuffle_guest = SimpleNamespace(promises=promises, fair=True, version=3)
+    guest.shuffle_guest = SimpleNamespace(commitments=commitments, fair=True, version=3)
     guest.newest = -1
     guest.channel, guest.heard_at, guest.reply = None, 0, reply and SimpleNamespace(said=0, mask=0, data=b"\x02\x00")
     turns = answering()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """Devices that lie from the inside: a host that deals, plays or sends something else than it should, a guest that
-breaks its promise. Somebody finds it, and everybody sees it.
+breaks its commitment. Somebody finds it, and everybody sees it.
 
 Lies that are played to the end of an evening are rows of test_lies.py. The lies are put into the modules that are
 loaded for the first shuffle: later they are other modules (:mod:`unload`).
@@ -26,7 +26,7 @@ def found(match):
 
 
 def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monkeypatch):
-    """x01: it knows the secrets of all, finds a better secret of its own, and sends other promises with another
+    """x01: it knows the secrets of all, finds a better secret of its own, and sends other commitments with another
     serial."""
     match = Evening(73)
     was = ShuffleHost.take_answers
@@ -36,14 +36,14 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
         data = was(shuffle, peers, serial, entropy)
         if shuffle.key and not ground:
             shuffle.secret = bytes(16)
-            shuffle.promises = fair.commit(shuffle.bound, 0, shuffle.secret) + shuffle.promises[16:]
-            ground.append(shuffle.promises)
+            shuffle.commitments = fair.commit(shuffle.bound, 0, shuffle.secret) + shuffle.commitments[16:]
+            ground.append(shuffle.commitments)
             shuffle.key, shuffle.stage = None, 5
             shuffle.epoch = shuffle.epoch + 1 & 31
             for peer in peers:
                 if peer:
                     peer.done, peer.mask, peer.said = 4, 0, 0
-            return shuffle.promises
+            return shuffle.commitments
         return data
 
     monkeypatch.setattr(ShuffleHost, "take_answers", grinds)
@@ -52,7 +52,7 @@ def test_a_host_that_asks_for_the_secrets_twice_gets_them_once_and_no_deal(monke
         match.rest(2000)
         for handheld in match.handhelds[1:]:
             shuffle = handheld.party.session.shuffle_guest
-            assert shuffle.promises and shuffle.promises != ground[0] and shuffle.secret == b""
+            assert shuffle.commitments and shuffle.commitments != ground[0] and shuffle.secret == b""
         assert not match.host.table.dealt
     assert match.host.session.shuffle_host.secrets[:16] != bytes(16)
 
@@ -84,13 +84,13 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
                 return None
             all_secrets = shuffle.secret + secrets
             if shuffle.stage == 4:
-                shuffle.promises = b"".join(
+                shuffle.commitments = b"".join(
                     fair.commit(shuffle.bound, k, all_secrets[16 * k : 16 * k + 16]) for k in range(3)
                 )
                 shuffle.stage = 5
-                return shuffle.promises
+                return shuffle.commitments
             shuffle.secrets, shuffle.stage = all_secrets, 0
-            shuffle.seed = fair.seed(shuffle.bound, shuffle.promises, shuffle.secrets)
+            shuffle.seed = fair.seed(shuffle.bound, shuffle.commitments, shuffle.secrets)
             shuffle.key = fair.deck_key(shuffle.seed)
             return was(shuffle, peers, serial, entropy) if shuffle.stage else None
 
@@ -113,7 +113,7 @@ def test_a_host_that_deals_again_with_secrets_that_it_knows_is_found_by_everybod
 # -- a guest that lies -----------------------------------------------------------------------------------------------
 
 
-def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_play(monkeypatch):
+def test_a_guest_that_breaks_its_commitment_is_named_and_thrown_out_and_the_others_play(monkeypatch):
     with Evening(72) as match:
         assert match.until(lambda: all(h.party.session for h in match.handhelds))
         liar = match.guest(1)
@@ -140,7 +140,7 @@ def test_a_guest_that_breaks_its_promise_is_named_and_thrown_out_and_the_others_
 
 
 def answers_so(monkeypatch, which, answer):
-    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 promise, 5 secret."""
+    """One guest answers something else in a shuffle. ``answer(what, told)``: 3 nonce, 4 commitment, 5 secret."""
     start, take = ShuffleGuest.start_from, ShuffleGuest.take_message
 
     def starts(shuffle, entropy):

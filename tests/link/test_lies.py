@@ -124,7 +124,7 @@ def a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(match, p
         if shuffle.key and shuffle.secrets:
             chosen.append(random.Random("choose").randbytes(16))
             shuffle.secrets = chosen[-1] + shuffle.secrets[16:]
-            shuffle.seed = fair.seed(shuffle.bound, shuffle.promises, shuffle.secrets)
+            shuffle.seed = fair.seed(shuffle.bound, shuffle.commitments, shuffle.secrets)
             shuffle.key = fair.deck_key(shuffle.seed)
         return data
 
@@ -133,8 +133,8 @@ def a_host_that_chooses_its_secret_when_it_has_seen_the_others_is_found(match, p
 
 
 @lie(70, fault=(SOME,) * 3)
-def devices_that_are_told_different_promises_do_not_agree_on_a_deck(match, patch):
-    """One of them gets another promise of the host's, to which another secret would fit."""
+def devices_that_are_told_different_commitments_do_not_agree_on_a_deck(match, patch):
+    """One of them gets another commitment of the host's, to which another secret would fit."""
     other, write_part = [], Host._write_part
 
     def two_faced(session, peer, cell, now):
@@ -142,9 +142,9 @@ def devices_that_are_told_different_promises_do_not_agree_on_a_deck(match, patch
         data = session.messages[what] if what == 5 else None
         if not data or peer.device != 2:
             return write_part(session, peer, cell, now)
-        promise = fair.commit(session.shuffle_host.bound, 0, bytes(16))
-        session.messages[what] = bytes(data[:1]) + promise + bytes(data[17:])
-        other.append(promise)
+        commitment = fair.commit(session.shuffle_host.bound, 0, bytes(16))
+        session.messages[what] = bytes(data[:1]) + commitment + bytes(data[17:])
+        other.append(commitment)
         said = write_part(session, peer, cell, now)
         session.messages[what] = data
         return said

@@ -55,8 +55,8 @@ def id_of(guest):
     return guest._ident
 
 
-def promise_of(guest):
-    """Return the parts of a joiner's promise, which it broadcasts."""
+def commitment_of(guest):
+    """Return the parts of a joiner's commitment, which it broadcasts."""
     return guest._commit
 
 
@@ -472,10 +472,10 @@ def test_joiners_with_one_id_get_in_and_make_no_ghost(seed, loss, flags):
         assert not alone, "a device that nobody is"
 
 
-def commit_cells(ident, promise, want=1, session=SESSION, is_open=False):
+def commit_cells(ident, commitment, want=1, session=SESSION, is_open=False):
     """Return a COMMIT as somebody else would write it."""
     out = []
-    parts = lobby.Parts(2, promise + bytes((want,)) + session[1:])
+    parts = lobby.Parts(2, commitment + bytes((want,)) + session[1:])
     for part in (0, 1):
         cell = bytearray(20)
         lobby.begin(cell, codes.T_COMMIT, False, TAG, ident, codes.PROTO << 4 | is_open << 3 | part, 0)
@@ -513,12 +513,12 @@ def test_parts_of_two_joiners_never_make_a_third():
     while host.work(255):
         pass
     a, b = keys.x25519(b"a" * 32, keys.BASE), keys.x25519(b"b" * 32, keys.BASE)
-    first, second = commit_cells(b"one", keys.promise(a)), commit_cells(b"one", keys.promise(b))
+    first, second = commit_cells(b"one", keys.commitment(a)), commit_cells(b"one", keys.commitment(b))
     for cell in (first[0], second[1], second[0], first[1]):
         host.receive(cell)
     nonce = next(cell for cell in drain(host) if cell[0] == codes.T_NONCE)
-    for promise in (keys.promise(a), keys.promise(b)):
-        assert nonce[16:18] != bytes((promise[0], promise[15])), "each sees that it is not its own"
+    for commitment in (keys.commitment(a), keys.commitment(b)):
+        assert nonce[16:18] != bytes((commitment[0], commitment[15])), "each sees that it is not its own"
     for key in (a, b, a, b, a, b):
         for cell in key_cells(b"one", key):
             host.receive(cell)
@@ -571,7 +571,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
     beacons.copy(cell, 8, b"another's!", 0, 10)
     host.receive(cell)
     assert host.seats == 8
-    promise_of(guest).put_into(0, cell)
+    commitment_of(guest).put_into(0, cell)
     host.receive(cell)
     assert host.seats == 9
 
@@ -579,7 +579,7 @@ def test_who_begins_anew_with_the_id_of_another_does_not_end_the_others_join():
 def test_who_was_given_up_can_come_again_with_the_same_id():
     host, guest = new_host(), new_guest()
     halfway(host, guest)
-    ident, commit = id_of(guest), promise_of(guest)
+    ident, commit = id_of(guest), commitment_of(guest)
     for _ in range(3):
         for cell in key_cells(ident, b"\x99" * 32):
             host.receive(cell)
@@ -593,7 +593,7 @@ def test_who_was_given_up_can_come_again_with_the_same_id():
 
 
 @pytest.mark.parametrize("forged", range(4))
-def test_a_part_of_a_key_by_somebody_else_is_found_out_by_the_promise_and_asked_for_again(forged):
+def test_a_part_of_a_key_by_somebody_else_is_found_out_by_the_commitment_and_asked_for_again(forged):
     rig = Rig([new_guest()], faults=Faults(delay_ms=(1, 9)))
     guest = rig.guests[0]
     rig.run(9000, lambda: any(cell[0] == codes.T_KEY for cell in guest.said))
@@ -640,7 +640,7 @@ def test_somebody_who_gives_up_a_device_that_is_in_does_not_get_it_freed():
     rig.run(9000)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NO, False, TAG, id_of(rig.guests[0].who), 0, 0)
-    promise_of(rig.guests[0].who).put_into(0, cell)
+    commitment_of(rig.guests[0].who).put_into(0, cell)
     rig.host.who.receive(cell)
     assert rig.host.who.seats == 8
     rig.check()
@@ -678,7 +678,7 @@ class Flood:
         self.parts, self.every, self.give_up, self.open = parts, every_ms, give_up, is_open
         self.chance, self.at = random.Random("flood"), 0
         self.queue = []
-        self.nonces, self.promises = [], {}
+        self.nonces, self.commitments = [], {}
         self.now = 0
 
     def receive(self, cell):
@@ -687,7 +687,7 @@ class Flood:
             if self.give_up:
                 gone = bytearray(20)
                 lobby.begin(gone, codes.T_NO, False, TAG, cell[4:7], 0, 0)
-                beacons.copy(gone, 8, self.promises[bytes(cell[4:7])], 0, 10)
+                beacons.copy(gone, 8, self.commitments[bytes(cell[4:7])], 0, 10)
                 cells.close(gone)
                 self.queue.append(gone)
 
@@ -695,9 +695,9 @@ class Flood:
         self.now = now
         if not self.queue and now >= self.at:
             self.at = now + self.every
-            ident, promise = self.chance.randbytes(3), self.chance.randbytes(16)
-            self.promises[ident] = promise
-            self.queue = commit_cells(ident, promise, is_open=self.open)[: self.parts]
+            ident, commitment = self.chance.randbytes(3), self.chance.randbytes(16)
+            self.commitments[ident] = commitment
+            self.queue = commit_cells(ident, commitment, is_open=self.open)[: self.parts]
         if not self.queue:
             return False
         cell[:] = self.queue.pop(0)
@@ -755,7 +755,7 @@ def test_nobody_gets_more_than_four_nonces_in_three_seconds_even_if_he_ends_each
     for now in range(0, 20_000, 100):
         host.transmit(cell, now)
         ident = chance.randbytes(3)
-        for cell in commit_cells(ident, keys.promise(key)):
+        for cell in commit_cells(ident, keys.commitment(key)):
             host.receive(cell)
         told = [cell[0] for cell in drain(host, now) if cell[4:7] == ident]
         times += [now] * told.count(codes.T_NONCE)
@@ -840,7 +840,7 @@ def test_a_stranger_in_the_middle_gives_the_two_players_different_codes():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nonce_and_host_key_come_only_after_the_promise_and_the_key_only_after_them(seed):
+def test_nonce_and_host_key_come_only_after_the_commitment_and_the_key_only_after_them(seed):
     faults = Faults(loss=0.3, twice=0.2, delay_ms=(1, 60), late=0.2)
     rig = Rig([new_guest(seed)], new_host(seed), faults, seed)
     guest = rig.guests[0]
@@ -878,7 +878,7 @@ def test_a_key_that_was_not_promised_is_not_taken():
     while host.work(255):
         pass
     promised, searched = keys.x25519(b"p" * 32, keys.BASE), keys.x25519(b"s" * 32, keys.BASE)
-    for cell in commit_cells(b"one", keys.promise(promised)):
+    for cell in commit_cells(b"one", keys.commitment(promised)):
         host.receive(cell)
     for cell in key_cells(b"one", searched):
         host.receive(cell)
@@ -892,21 +892,21 @@ def test_a_key_that_was_not_promised_is_not_taken():
     assert host.ready() is not None
 
 
-def nonce_of(host, ident, promise):
-    for cell in commit_cells(ident, promise):
+def nonce_of(host, ident, commitment):
+    for cell in commit_cells(ident, commitment):
         host.receive(cell)
     (nonce,) = [cell[8:16] for cell in drain(host) if cell[0] == codes.T_NONCE]
     return nonce
 
 
 def test_a_nonce_is_of_one_join_and_nobody_could_know_it():
-    promises = [bytes((i,)) * 16 for i in range(4)]
-    nonces = [nonce_of(new_host(seed), b"one", promise) for seed in (1, 2) for promise in promises]
+    commitments = [bytes((i,)) * 16 for i in range(4)]
+    nonces = [nonce_of(new_host(seed), b"one", commitment) for seed in (1, 2) for commitment in commitments]
     assert len(set(nonces)) == 2 and bytes(8) not in nonces  # by chance, whatever is promised
     host = new_host(1)
-    first = nonce_of(host, b"one", promises[0])
-    assert nonce_of(host, b"one", promises[0]) == first  # as long as it runs
-    assert nonce_of(host, b"two", promises[0]) != first
+    first = nonce_of(host, b"one", commitments[0])
+    assert nonce_of(host, b"one", commitments[0]) == first  # as long as it runs
+    assert nonce_of(host, b"two", commitments[0]) != first
 
 
 def test_a_stranger_can_lay_up_no_more_nonces_than_joins_go_on_at_once():
@@ -919,7 +919,7 @@ def test_a_stranger_can_lay_up_no_more_nonces_than_joins_go_on_at_once():
     assert len(told) > 60
     host, still = rig.host.who, 0
     for ident, nonce in told.items():
-        for cell in commit_cells(ident, flood.promises[ident]):
+        for cell in commit_cells(ident, flood.commitments[ident]):
             host.receive(cell)
         still += nonce in [bytes(cell[8:16]) for cell in drain(host) if cell[0] == codes.T_NONCE and cell[4:7] == ident]
     assert still <= 4
@@ -962,7 +962,7 @@ def test_a_host_key_of_small_order_is_refused():
     ident = id_of(guest)
     cell = bytearray(20)
     lobby.begin(cell, codes.T_NONCE, True, TAG, ident, 3, 0)
-    cell[16], cell[17] = promise_of(guest).data[0], promise_of(guest).data[15]
+    cell[16], cell[17] = commitment_of(guest).data[0], commitment_of(guest).data[15]
     cell[8] = 1
     guest.receive(cell)
     for part in range(4):
@@ -977,7 +977,7 @@ def test_a_joiner_key_of_small_order_is_refused_and_its_number_is_free_again():
     host = new_host()
     while host.work(255):
         pass
-    for cell in commit_cells(b"one", keys.promise(bytes(32))) + key_cells(b"one", bytes(32)):
+    for cell in commit_cells(b"one", keys.commitment(bytes(32))) + key_cells(b"one", bytes(32)):
         host.receive(cell)
     assert host.seats == 8
     while host.work(255):
@@ -1060,7 +1060,7 @@ def test_any_twenty_bytes_are_safe_to_receive(data):
 def test_an_open_table_needs_neither_keys_nor_a_hash(monkeypatch):
     monkeypatch.setattr(crypto, "available", False)
     monkeypatch.setattr(lobby_guest, "keys", None)
-    for name in ("X25519", "agree", "promise"):
+    for name in ("X25519", "agree", "commitment"):
         monkeypatch.setattr(lobby_host, name, None)  # calling them raises
     assert meet(new_host(is_open=True), new_guest(is_open=True)) == (1, None, None)
     with pytest.raises(TypeError):

@@ -19,7 +19,7 @@ PAGE = 318
 # --- messages --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", [codes.W_ROUND, codes.W_NONCES, codes.W_PROMISES, SECRETS, RESULT])
+@pytest.mark.parametrize("what", [codes.W_ROUND, codes.W_NONCES, codes.W_COMMITMENTS, SECRETS, RESULT])
 @pytest.mark.parametrize("phase", [CHECK, IN])
 def test_a_message_of_a_shuffle_makes_no_sense_before_there_is_a_table(what, phase):
     room = Room(phase)

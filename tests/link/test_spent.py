@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """A guest's secret is spent when it is revealed, whatever a host that knows the keys sends before and afterwards, in
-any order. It is not revealed a second time, for a second promise, or at another table."""
+any order. It is not revealed a second time, for a second commitment, or at another table."""
 
 import random
 
@@ -21,7 +21,7 @@ from uno_table.parties import succession
 from uno_table.parties.party_guest import GuestParty
 
 DEVICE = 1
-ROUND, NONCES, PROMISES, SECRETS, RESULT = range(3, 8)
+ROUND, NONCES, COMMITMENTS, SECRETS, RESULT = range(3, 8)
 KINDS = b"\x00\x01\x02"
 START = opening.new(0, len(KINDS), b"seed")
 ruleset.set_rules(START, "standard", ())
@@ -62,11 +62,11 @@ class Victim:
         self.random = random.Random("victim")
         self.store = Store()
         self.made = {}  # secret -> its tokens
-        self.nonces, self.promises, self.secrets = [bytes(8)], [bytes(16)], [bytes(16)]
+        self.nonces, self.commitments, self.secrets = [bytes(8)], [bytes(16)], [bytes(16)]
         self.replies = []
         self.last = None
-        self.told = []  # (secret, promise at that time, what was promised by all)
-        self.promised = []  # (secret, promise)
+        self.told = []  # (secret, commitment at that time, what was promised by all)
+        self.promised = []  # (secret, commitment)
         self.sit(b"sess")
 
     def entropy(self, n):
@@ -138,11 +138,11 @@ class Victim:
         shuffle = self.guest.shuffle_guest
         if data in self.made:
             place = shuffle.devices.index(DEVICE)
-            self.told.append((data, shuffle.promises[16 * place : 16 * place + 16], shuffle.promises))
+            self.told.append((data, shuffle.commitments[16 * place : 16 * place + 16], shuffle.commitments))
             self.secrets.append(data)
         elif len(data) == 16:
             self.promised.append((shuffle.secret, data))
-            self.promises.append(data)
+            self.commitments.append(data)
         elif len(data) == 8:
             self.nonces.append(data)
 
@@ -177,11 +177,11 @@ def said(victim, what, a, b, c):
         data = round_of(victim, 1 + c % 2, (b"\0\1\2", b"\0\1", b"\0\2")[c // 2 % 3], version, c // 6 % 3)
     elif what == NONCES:
         data = placed(victim.nonces[-1 - a % len(victim.nonces) if c % 3 else -1], n, 8, place, chance)
-    elif what == PROMISES:
+    elif what == COMMITMENTS:
         known = victim.secrets[-1 - a % len(victim.secrets)]
         name = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
-        old = victim.promises[-1 - a % len(victim.promises)]
-        ours = (victim.promises[-1], victim.promises[-1], old, fair.commit(name, DEVICE, known))[c % 4]
+        old = victim.commitments[-1 - a % len(victim.commitments)]
+        ours = (victim.commitments[-1], victim.commitments[-1], old, fair.commit(name, DEVICE, known))[c % 4]
         data = placed(ours, n, 16, place, chance)
     else:
         data = placed(victim.secrets[-1 - a % len(victim.secrets)], n, 16, place, chance)
@@ -215,8 +215,8 @@ def holds(victim):
     assert len(set(secrets)) == len(secrets), "a secret was revealed twice"
     promised = [secret for secret, _ in victim.promised]
     assert len(set(promised)) == len(promised), "a secret was promised for two shuffles"
-    for secret, promise, _ in victim.told:
-        assert (secret, promise) in victim.promised, "a secret was revealed for something else than was promised"
+    for secret, commitment, _ in victim.told:
+        assert (secret, commitment) in victim.promised, "a secret was revealed for something else than was promised"
     words = {}
     for reply in victim.replies:
         if len(reply) == 18:
@@ -230,12 +230,12 @@ def holds(victim):
 
 OTHERS = ("image", "image", "image", "restart", "elsewhere", "back", "verdict")
 STEP = st.tuples(
-    st.sampled_from((ROUND, ROUND, NONCES, NONCES, PROMISES, PROMISES, SECRETS, *OTHERS)),
+    st.sampled_from((ROUND, ROUND, NONCES, NONCES, COMMITMENTS, COMMITMENTS, SECRETS, *OTHERS)),
     st.integers(0, 11),
     st.integers(0, 4),
     st.integers(0, 35),
 )
-BOOK = [(ROUND, 0, 0, 0), ("image", 0, 0, 0), (NONCES, 0, 1, 0), (PROMISES, 0, 1, 0), ("image", 1, 0, 0)]
+BOOK = [(ROUND, 0, 0, 0), ("image", 0, 0, 0), (NONCES, 0, 1, 0), (COMMITMENTS, 0, 1, 0), ("image", 1, 0, 0)]
 BOOK += [(SECRETS, 0, 1, 0), ("verdict", 0, 0, 0)]
 
 
@@ -277,14 +277,14 @@ def again(version=5, number=0, before=0, serial=1):
     return [(ROUND, serial, at, number + 6 * before), ("image", 0 if version == 5 else 1, 0, 0), *BOOK[2:4]]
 
 
-def test_promises_that_come_twice_in_a_shuffle_get_no_second_answer():
-    """x01: another serial, another promise of the host's, ours in its place."""
+def test_commitments_that_come_twice_in_a_shuffle_get_no_second_answer():
+    """x01: another serial, another commitment of the host's, ours in its place."""
     victim = Victim()
     for step in BOOK[:4]:
         carry_out(victim, step)
-    for serial in (8 | PROMISES, 16 | PROMISES, 24 | PROMISES):
+    for serial in (8 | COMMITMENTS, 16 | COMMITMENTS, 24 | COMMITMENTS):
         was = len(victim.replies)
-        victim.message(serial, bytes(16) + victim.promises[-1] + bytes(16))
+        victim.message(serial, bytes(16) + victim.commitments[-1] + bytes(16))
         assert len(victim.replies) == was
     assert victim.guest.strange == 2 and len(victim.told) == 1
 
@@ -384,17 +384,17 @@ def test_a_restarted_guest_may_still_say_that_all_was_fair_but_not_the_contrary_
         holds(victim)
 
 
-def test_a_restarted_guest_reveals_nothing_and_finds_other_promises_than_it_has_seen():
+def test_a_restarted_guest_reveals_nothing_and_finds_other_commitments_than_it_has_seen():
     for same in (True, False):
         victim = Victim()
         for step in BOOK[:5]:
             carry_out(victim, step)
-        nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
+        nonces, commitments = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.commitments
         serial = victim.guest.serials[ROUND]
         victim.restart()
         victim.message(serial, round_of(victim, 1, KINDS, 5, 0))
         victim.message(serial ^ ROUND ^ NONCES, nonces)
-        victim.message(serial ^ ROUND ^ PROMISES, promises if same else bytes(16) + promises[16:])
+        victim.message(serial ^ ROUND ^ COMMITMENTS, commitments if same else bytes(16) + commitments[16:])
         assert len(victim.told) == 1
         assert victim.guest.shuffle_guest.fault == (0 if same else 1)
         holds(victim)
@@ -406,17 +406,17 @@ def test_who_loses_power_before_its_reveal_is_kept_and_learns_the_shuffle_again_
         for step in BOOK[:2]:
             carry_out(victim, step)
         victim.party.save()  # as before its first answer
-        nonces, promises = bytes(24), bytes(48)  # somebody else takes part in its name
+        nonces, commitments = bytes(24), bytes(48)  # somebody else takes part in its name
         serial = victim.guest.serials[ROUND]
         if restarts:
             for step in BOOK[2:4]:
                 carry_out(victim, step)
-            nonces, promises = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.promises
+            nonces, commitments = victim.guest.shuffle_guest.nonces, victim.guest.shuffle_guest.commitments
             victim.restart()
             victim.message(serial, round_of(victim, 1, KINDS, 5, 0))
             victim.image(5)
         victim.message(serial ^ ROUND ^ NONCES, nonces)
-        victim.message(serial ^ ROUND ^ PROMISES, promises)
+        victim.message(serial ^ ROUND ^ COMMITMENTS, commitments)
         victim.message(serial ^ ROUND ^ SECRETS, bytes(48))
         assert len(victim.told) == restarts
         assert victim.guest.shuffle_guest.secrets

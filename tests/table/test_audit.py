@@ -136,7 +136,7 @@ def told(match):
         "start": match.before,
         "devices": match.devices,
         "nonces": match.nonces,
-        "commitments": match.promises,
+        "commitments": match.commitments,
         "secrets": match.secrets,
         "session": audit_round.SESSION,
         "number": match.number,
@@ -147,7 +147,7 @@ def told(match):
 
 
 @pytest.mark.parametrize("place", (0, 1, 2))
-def test_another_secret_promise_or_nonce_is_a_secret_that_was_not_promised(place):
+def test_another_secret_commitment_or_nonce_is_a_secret_that_was_not_promised(place):
     match = played(kinds=b"\x00\x01\x02\x82")
     for name, size in (("secrets", 16), ("commitments", 16), ("nonces", 8)):
         for at in (place * size, place * size + size - 1):

@@ -84,7 +84,7 @@ class Host:
             nonsense=self.nonsense,
             shuffle_guest=SimpleNamespace(
                 fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
-                nonces=match.nonces, promises=match.promises, secrets=match.secrets, session=b"sess",
+                nonces=match.nonces, commitments=match.commitments, secrets=match.secrets, session=b"sess",
                 round=match.number, before=match.aborted, kinds=match.kinds, ended=b"",
             ),
         )  # fmt: skip
@@ -259,12 +259,12 @@ def test_of_two_hands_here_none_is_shown_without_the_other(rounds, monkeypatch):
 
 
 def start_of(host, at, value):
-    """The round begins with another start, on which all promises are made."""
+    """The round begins with another start, on which all commitments are made."""
     match, shuffle = host.played.match, host.session.shuffle_guest
     shuffle.start = bytearray(shuffle.start)
     shuffle.start[at] = value
     name = fair.bind(shuffle.name, shuffle.start, shuffle.kinds)
-    shuffle.promises = b"".join(
+    shuffle.commitments = b"".join(
         fair.commit(name, device, shuffle.secrets[16 * k : 16 * k + 16]) for k, device in enumerate(match.devices)
     )
 

@@ -108,7 +108,7 @@ def linked():
 
 
 # Fields in which any bytes are possible, of a host and a guest: the match's identity, keys (and names), nonces,
-# promises, secrets.
+# commitments, secrets.
 ANY_BYTES = (1, 2, 4, 5, 6), (1, 2, 5, 6)
 
 

@@ -5,7 +5,7 @@
 FILE is a transcript, which a device writes once the secrets are out; tools/verifying/transcript.py is the format. It is
 checked for each round that
 
-- every secret is the promised one
+- every secret is the one of the commitment
 - the deck is the one that all secrets make, and is dealt from the page that the round before has left
 - the rules take every act
 - every bot did what it would choose with the dice of that round
@@ -248,7 +248,7 @@ def _words(one: Round, audit: Audit, act: int) -> str:
     code = FAULTS[audit.fault]
     if code == "secret":
         return (
-            f"device {who} has not revealed the secret that it promised for this shuffle (or the promise, a nonce, the"
+            f"device {who} has not revealed the secret that it promised for this shuffle (or the commitment, a nonce, the"
             " session, the number of the shuffle or the page before the deal is not the one of then)"
         )
     if code == "deck":
@@ -315,7 +315,7 @@ def _line(one: dict, before: dict | None) -> str:
     """Return the verified facts of a round, and the devices that verified it."""
     views = ", ".join(f"device {device} ({many} views)" for device, many in one["views"].items())
     parts = [
-        f"devices {', '.join(map(str, one['devices']))} kept their promises and made the deck (commitments, secrets)",
+        f"devices {', '.join(map(str, one['devices']))} kept their commitments and made the deck (commitments, secrets)",
         f"the rules take {one['acts']} acts (played again)",
         f"{one['bots']} of them are the bots' own choices (dice of the shuffle)",
         "the log is the host's (digest)",

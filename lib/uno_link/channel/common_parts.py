@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Messages that are the same for all, if each byte costs air: a part is broadcast, and then proved.
 
-The nonces, promises and secrets of all, and the result, go to each device. With ten devices that was 17 parts for nine
-of them each: 153 cells instead of 26. So a part that two or more lack is broadcast, once. Every player can forge a
+The nonces, commitments and secrets of all, and the result, go to each device. With ten devices that was 17 parts for
+nine of them each: 153 cells instead of 26. So a part that two or more lack is broadcast, once. Every player can forge a
 broadcast, so a broadcast alone opens no message. After the parts, each device gets a proof of all of them
 (:meth:`uno_link.channel.secure_channel.SecureChannel.proof`) in its own cell, with the part number :data:`PROOF`. A
 device that lacks parts names them in its answer; they are sent to it alone. A device for which they do not fit the

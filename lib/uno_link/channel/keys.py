@@ -77,7 +77,7 @@ def x25519(k, u):
     return exchange.result()
 
 
-def promise(public):
+def commitment(public):
     """Return the commitment of a joiner to its public key: 16 bytes.
 
     It sends the key after it has got the host's nonce, so it cannot choose a key for that nonce: :func:`agree`.
@@ -88,11 +88,11 @@ def promise(public):
 def agree(shared, session, joiner, host, nonce):
     """Return the result of a join, the same on both sides.
 
-    The host's nonce is fresh for every joiner and sent only after :func:`promise`. So an attacker in the middle has to
-    fix its key toward the host before it knows the nonce. It has to fix its key and nonce toward the joiner before it
-    knows the joiner's key. The two check codes agree with a chance of 1 in 2,560,000 for each nonce of the host's. The
-    attacker cannot search for such a nonce, although the host shows one public key to everybody. How many nonces that
-    are: ``lobby.py``.
+    The host's nonce is fresh for every joiner and sent only after :func:`commitment`. So an attacker in the middle has
+    to fix its key toward the host before it knows the nonce. It has to fix its key and nonce toward the joiner before
+    it knows the joiner's key. The two check codes agree with a chance of 1 in 2,560,000 for each nonce of the host's.
+    The attacker cannot search for such a nonce, although the host shows one public key to everybody. How many nonces
+    that are: ``lobby.py``.
 
     :param shared: of X25519, 32 bytes.
     :param session: of the lobby, 4 bytes.

@@ -7,8 +7,8 @@ or from 15 to 0: a joiner has no number yet. It is known by an id, 3 random byte
 host only answers. Byte 3 of a cell says what the sender has of the other's, so that only the rest is said again. The
 host's key is the same for all: a joiner takes what it overhears of it.
 
-    joiner  COMMIT    id 3, proto << 4 | open << 3 | part, 10 of: promise 16, seats it wants 1, session[1:4]
-    host    NONCE     id 3, device, nonce 8, first and last byte of the promise
+    joiner  COMMIT    id 3, proto << 4 | open << 3 | part, 10 of: commitment 16, seats it wants 1, session[1:4]
+    host    NONCE     id 3, device, nonce 8, first and last byte of the commitment
     host    HOST_KEY  id 3, part, 10 of 32
     joiner  KEY       id 3, proto << 4 | part, 10 of 32; once it has the host's nonce and key
     host    NONCE     again: it has the joiner's parts
@@ -16,7 +16,7 @@ host's key is the same for all: a joiner takes what it overhears of it.
     joiner  NO        id 3, 0, first part of the COMMIT: it starts again, with another id
 
 Then both compute, and the first cell that one seals and the other opens shows that they have the same key. At an open
-table (bit 3) the promise is 16 random bytes, and the first NONCE ends the join.
+table (bit 3) the commitment is 16 random bytes, and the first NONCE ends the join.
 
 **Safety.** A stranger in the middle fixes a key before it sees the nonce, and key and nonce before it sees the joiner's
 key (``keys.agree``). So the codes that the two players compare agree by a chance of one in 40**4 = 2,560,000 for each

@@ -143,7 +143,7 @@ class LobbyGuest:
         self._exchange = None
         if self._commit is None:
             self._key = Parts(4, made)
-            self._promise(self._keys.promise(made))
+            self._commitment(self._keys.commitment(made))
         else:
             ours, theirs = self._key.data[:32], self._host.data[:32]
             self._pair = self._keys.agree(made, self._session, ours, theirs, self._nonce)
@@ -179,13 +179,13 @@ class LobbyGuest:
         if self.no:
             return
         if self._open:
-            self._promise(self._entropy(16))
+            self._commitment(self._entropy(16))
         else:
             self._secret = bytes(self._entropy(32))
             self._exchange = self._keys.X25519(self._secret, self._keys.BASE)
 
-    def _promise(self, promise):
-        self._commit = Parts(2, bytes(promise) + bytes((self._seats,)) + self._session[1:])
+    def _commitment(self, commitment):
+        self._commit = Parts(2, bytes(commitment) + bytes((self._seats,)) + self._session[1:])
         self._wait = self._rto + self._chance()
 
     def _restart(self):

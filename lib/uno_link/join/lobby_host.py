@@ -21,12 +21,12 @@ from uno_link.join.beacon import copy, tag_of
 from uno_link.channel.cells import Record, close
 from uno_link.codes import CELL_TAG, CELL_WAY, HOLD_MS, JOINS, JOIN_TELLS, LOBBY_HAVE, LOBBY_PART, NO_BUSY, NO_FULL
 from uno_link.codes import NO_OPEN, NO_VERSION, PROTO, T_COMMIT, T_HOST_KEY, T_KEY, T_NO, T_NONCE
-from uno_link.channel.keys import BASE, X25519, agree, promise
+from uno_link.channel.keys import BASE, X25519, agree, commitment
 from uno_link.join.lobby import Parts, begin
 
 _FROM_JOINER = const(0xF0)
 _ALL_DUE = const(0x1F)  # bit 0: the nonce; 1..4: the parts of our key
-_MISSES = const(3)  # keys that are not the promised one; then there are two joiners with one id
+_MISSES = const(3)  # keys that are not the one of the commitment; then there are two joiners with one id
 _WANT = const(16)  # offset, in the second part of a COMMIT, of the number of seats; the session follows
 
 # The stages of a join, in this order
@@ -54,7 +54,7 @@ class Join(Record):
         self.nonce = b""  # ours, for it alone
         self.device = 0  # the number that it gets
         self.due = 0  # the cells for it: bit 0 the NONCE, 1 to 4 the parts of our key
-        self.misses = 0  # keys that were not the promised one
+        self.misses = 0  # keys that were not the one of the commitment
         self.pair = (None, None)  # the pair's key and the code to compare, once they are computed
 
 
@@ -281,7 +281,7 @@ class LobbyHost:
             join.due |= 1
 
     def _check_key(self, join):
-        if promise(join.key.data[:32]) == join.commit.data[:16]:
+        if commitment(join.key.data[:32]) == join.commit.data[:16]:
             join.state = _WORKS
             return
         join.key = Parts(4)

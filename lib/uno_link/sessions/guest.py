@@ -1280,7 +1280,7 @@ class Guest(Session):
         """Whether a guest that shuffles has reported everything, or sees that the host has: then only the deal is
         missing."""
         shuffle = self.shuffle_guest
-        return (shuffle.promises or not shuffle.fair) and (known.version != shuffle.version or not self.reply)
+        return (shuffle.commitments or not shuffle.fair) and (known.version != shuffle.version or not self.reply)
 
     def write_note(self, note, newest):
         """Say what lacks, in two bytes.

@@ -9,7 +9,7 @@
 2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
    for the match it gets the names of the others (cells WHO).
 3. When the match opens, everybody is sent the TABLE: the seating.
-4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, PROMISES). A device that
+4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, COMMITMENTS). A device that
    does not answer in time is left out of this shuffle, and bots play for it in this round.
 5. After the round the SECRETS of the shuffle are sent, and then the RESULT: the findings of the audits.
 
@@ -57,7 +57,7 @@ from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AW
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED, VERSIONS, W_NONCES, W_PROMISES, W_RESULT, W_ROUND
+from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED, VERSIONS, W_NONCES, W_COMMITMENTS, W_RESULT, W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
 from uno_link.channel.fragments import Message, full, pack
@@ -665,7 +665,7 @@ class Host(Session):
             self._send(W_ROUND, shuffle.round_message(LONG_AGO))
             if shuffle.nonces:
                 self._send(W_NONCES, shuffle.nonces)
-                self._send(W_PROMISES, shuffle.promises)
+                self._send(W_COMMITMENTS, shuffle.commitments)
 
     def recovered(self):
         """Return 1 if every device has reported its acts, 2 if the present devices have had enough time, or 0 if

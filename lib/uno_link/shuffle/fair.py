@@ -60,8 +60,8 @@ def bind(table, start, kinds):
 def proof(key, start):
     """Return the proof that a round starts from a page, for one guest: 4 bytes; the low 3 bits of the first are 0.
 
-    A promise holds for that page. The page is broadcast, so any guest could forge it. But no other guest can search for
-    a page with the same proof: only that guest and the host have the key.
+    A commitment holds for that page. The page is broadcast, so any guest could forge it. But no other guest can search
+    for a page with the same proof: only that guest and the host have the key.
 
     :param key: the pair's key.
     :param start: as for :func:`bind`.

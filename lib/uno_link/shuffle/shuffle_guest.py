@@ -3,9 +3,9 @@
 """A guest's part in a shuffle (``fair.py``).
 
 **A secret is spent when it is revealed**, whatever comes afterwards. It is made for one ROUND and bound to one name by
-the first NONCES after it. It is revealed for the first PROMISES after them, and forgotten then
+the first NONCES after it. It is revealed for the first COMMITMENTS after them, and forgotten then
 (:meth:`ShuffleGuest._reveal`); a restart forgets it, too. So the host gets no secret twice, and none for anything else
-than what was promised; a word on the round is said once, too. A ROUND with the number of a round in which we have
+than the commitment says; a word on the round is said once, too. A ROUND with the number of a round in which we have
 already revealed is another try, whatever the stage of the first try: the host has to count it. The count is part of the
 name of every shuffle. Having revealed, we expect the deal of that round. If we see another deal first, or a ROUND of a
 host without a power cut, we count a shuffle that was broken off.
@@ -16,7 +16,7 @@ from micropython import const
 from uno_link.shuffle import fair
 from uno_link.channel.cells import Record
 from uno_link.codes import DEALT, DEVICES, FAULT_HIDDEN, FAULT_SECRET, LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET
-from uno_link.codes import VERSIONS, W_NONCES, W_PROMISES, W_SECRETS
+from uno_link.codes import VERSIONS, W_NONCES, W_COMMITMENTS, W_SECRETS
 from uno_link.channel.crypto import sha256
 
 _ROUND = const(9)  # bytes of the message ROUND
@@ -54,7 +54,7 @@ class ShuffleGuest(Record):
         self.dealt = False  # whether a public state of the deal was received
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
         self.nonces = b""  # theirs, in the order of the devices, 8 bytes each
-        self.promises = b""  # 16 bytes each
+        self.commitments = b""  # 16 bytes each
         self.secrets = b""  # 16 bytes each
         self.nonce = b""  # ours
         self.tokens = b""  # what our secret is made of; b"": none, or one of them was said
@@ -111,7 +111,7 @@ class ShuffleGuest(Record):
         over = self.again and len(self.seal) > 0
         self.waits = self.device in self.devices and not over and version != LONG_AGO
         self.dealt = False
-        self.nonces = self.promises = self.secrets = b""
+        self.nonces = self.commitments = self.secrets = b""
         self.name = _OPEN
         return aborted
 
@@ -173,32 +173,34 @@ class ShuffleGuest(Record):
             self.name = fair.table(self.session, self.round, self.before, nonces)
             if self.secret and self._is_among(nonces, self.nonce):
                 self.faithful = True
-                return self._promise()
+                return self._commitment()
             self.secret = b""  # it was made for another one
-        elif what == W_PROMISES:
-            promises = inbox.payload(0, SECRET * n + 1)
-            if not self.nonces or self.promises or len(promises) != SECRET * n:
+        elif what == W_COMMITMENTS:
+            commitments = inbox.payload(0, SECRET * n + 1)
+            if not self.nonces or self.commitments or len(commitments) != SECRET * n:
                 return False
-            self.promises = promises
+            self.commitments = commitments
             if self.secret:
                 return self._reveal()
             if self.again and self.seal and self.seal != self._sealed():
                 self.fault = self.fault or FAULT_SECRET
         elif what == W_SECRETS:
             secrets = inbox.payload(0, SECRET * n + 1)
-            if not self.promises or self.secrets or len(secrets) != SECRET * n:
+            if not self.commitments or self.secrets or len(secrets) != SECRET * n:
                 return False
             self.secrets = secrets
             if self.device in self.devices and self.faithful and self.seal != self._sealed():
                 self.fault = self.fault or FAULT_SECRET  # somebody has taken part in our name
         return None
 
-    def _promise(self):
+    def _commitment(self):
         return fair.commit(fair.bind(self.name, self.start, self.kinds), self.device, self.secret)
 
     def _reveal(self):
-        """Return our secret, for the promises that are here, or None if ours is not there. It is spent either way."""
-        secret = self.secret if self._is_among(self.promises, self._promise()) else None
+        """Return our secret, for the commitments that are here, or None if ours is not there. It is spent either
+        way.
+        """
+        secret = self.secret if self._is_among(self.commitments, self._commitment()) else None
         self.secret = b""
         if not secret:
             self.tokens = b""
@@ -208,11 +210,11 @@ class ShuffleGuest(Record):
         return secret
 
     def _sealed(self):
-        """Return a hash of the promises of all devices: 16 bytes."""
-        return sha256(b"UNO seal" + self.name + self.promises)[:SECRET]
+        """Return a hash of the commitments of all devices: 16 bytes."""
+        return sha256(b"UNO seal" + self.name + self.commitments)[:SECRET]
 
     def _is_among(self, all, ours):
-        """Whether our promise is in its place among all."""
+        """Whether our commitment is in its place among all."""
         for k in range(len(self.devices)):
             if self.devices[k] == self.device:
                 return all[k * len(ours) : (k + 1) * len(ours)] == ours
@@ -248,7 +250,7 @@ class ShuffleGuest(Record):
         if self.version in (NOT_YET, version):
             return False
         over = self.again and not self.waits
-        if self.fair and not (self.promises or over or self.version == LONG_AGO):
+        if self.fair and not (self.commitments or over or self.version == LONG_AGO):
             return False  # nothing can be dealt yet: it is forged
         if self.waits:
             if version - self.version & VERSIONS >= _BEFORE:

@@ -7,7 +7,7 @@ from micropython import const
 from uno_core.codes import NONE
 from uno_link.shuffle import fair
 from uno_link.channel.cells import Record
-from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET, W_NONCES, W_PROMISES, W_ROUND
+from uno_link.codes import LAST_COUNT, LONG_AGO, NONCE, NOT_YET, SECRET, W_NONCES, W_COMMITMENTS, W_ROUND
 
 _OPEN = bytes(16)
 _PROVES = const(6)  # offset of the proof in a packed ROUND
@@ -30,15 +30,15 @@ class ShuffleHost(Record):
         self.start = b""  # the page before the deal, as everybody sees it
         self.kinds = b""  # the seating, one byte for each seat
         self.nonces = b""  # of all of them in that order, 8 bytes each
-        self.promises = b""  # 16 bytes each
+        self.commitments = b""  # 16 bytes each
         self.secrets = b""  # 16 bytes each; ours comes first in all three
         self.secret = b""  # ours
         self.name = _OPEN  # of the shuffle, with which the log of acts begins
-        self.bound = _OPEN  # the same for this page and this seating: what promises are made for
+        self.bound = _OPEN  # the same for this page and this seating: what commitments are made for
         self.seed = b""  # what all secrets make, 32 bytes
         self.key = None  # of the deck, 8 bytes, from the last answer to the deal
         self.playing = False  # whether a round is under way
-        self.liar = NONE  # the device that broke a promise or sent nonsense
+        self.liar = NONE  # the device that broke a commitment or sent nonsense
         self.aborted = 0  # shuffles that were broken off when secrets were revealed already
         self.before = 0  # number of shuffles before this one; it is part of the name
         self.answered = -1  # the fewest missing answers in this stage so far; NOT_YET: not counted yet
@@ -53,7 +53,7 @@ class ShuffleHost(Record):
         self.playing = False
         self.key = None
         self.devices = bytes([k for k in range(16) if mask >> k & 1])
-        self.nonces = self.promises = self.secrets = b""
+        self.nonces = self.commitments = self.secrets = b""
         self.name = _OPEN
         self.answered = -1
         return self.round_message(version)
@@ -61,11 +61,11 @@ class ShuffleHost(Record):
     def restore_round(self, epoch, number, before, aborted, dealt):
         """Take the counts of a saved shuffle.
 
-        :param dealt: devices, nonces, promises and secrets if its round was dealt, else nothing.
+        :param dealt: devices, nonces, commitments and secrets if its round was dealt, else nothing.
         """
         self.epoch, self.number, self.before, self.aborted = epoch, number, before, aborted
         if dealt:
-            self.devices, self.nonces, self.promises, self.secrets = dealt
+            self.devices, self.nonces, self.commitments, self.secrets = dealt
         if self.fair and self.nonces:
             self.name = fair.table(self.session, number, before, self.nonces)
 
@@ -121,7 +121,7 @@ class ShuffleHost(Record):
 
     def break_off(self):
         """Break the shuffle off. Return whether secrets were already revealed: then it counts."""
-        late = self.stage == W_PROMISES or not self.stage and self.liar != NONE
+        late = self.stage == W_COMMITMENTS or not self.stage and self.liar != NONE
         self.liar = NONE
         if late:
             self.count_broken()
@@ -167,13 +167,13 @@ class ShuffleHost(Record):
             self.stage = W_NONCES
             return self.nonces
         if stage == W_NONCES:
-            self.promises = fair.commit(self.bound, 0, self.secret) + b"".join(got)
-            self.stage = W_PROMISES
-            return self.promises
+            self.commitments = fair.commit(self.bound, 0, self.secret) + b"".join(got)
+            self.stage = W_COMMITMENTS
+            return self.commitments
         self.secrets = self.secret + b"".join(got)
         self.stage = 0
-        self.liar = fair.cheat(self.bound, self.devices, self.promises, self.secrets)
+        self.liar = fair.cheat(self.bound, self.devices, self.commitments, self.secrets)
         if self.liar == NONE:
-            self.seed = fair.seed(self.bound, self.promises, self.secrets)
+            self.seed = fair.seed(self.bound, self.commitments, self.secrets)
             self.key = fair.deck_key(self.seed)
         return None

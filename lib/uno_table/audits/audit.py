@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Audit: a linked round once more, from what was promised to its last act.
+"""Audit: a linked round once more, from the commitments to its last act.
 
 Loaded after the round, when the secrets are out. Act by act, so that no device has to hold the whole log::
 
@@ -13,8 +13,9 @@ Loaded after the round, when the secrets are out. Act by act, so that no device 
 A fault is a number; the first one stays, and what else is known of it is in ``who`` and ``reason``:
 
     ========  =======================================================================================================
-    1 secret  a device (who) has revealed another secret than it promised, or the promise was for another round, or
-              we have promised and revealed something else ourselves
+    1 secret  a device (who) has revealed another secret than it has committed to, or the commitment was for another
+    round, or
+              we have committed to and revealed something else ourselves
     2 deck    the key that the host sent is not the key that all secrets make
     3 act     the rules refuse an act (reason: X_*; who: its seat). Or a mark (reason: 0) changes nothing, or is not
               about a guest's device (who) that takes part
@@ -134,7 +135,7 @@ class Audit:
         self._watched.append((device, seen, digest, sure, sure_digest, ours))
 
     def begin(self):
-        """Check what was promised, and deal.
+        """Check the commitments, and deal.
 
         :return: 0, or what is wrong.
         :raises ValueError: the start is not a page before a deal.
@@ -147,7 +148,7 @@ class Audit:
         return self.fault
 
     def prove(self):
-        """Check what was promised: the first part of :meth:`begin`.
+        """Check the commitments: the first part of :meth:`begin`.
 
         :return: 0, or what is wrong.
         """

@@ -244,7 +244,7 @@ class GuestParty(Party):
     def mixed(self):
         """See :class:`Party`: a guest learns of all of them together, at the end of a stage."""
         shuffle = self.session.shuffle_guest
-        stages = (len(shuffle.nonces) > 0) + (len(shuffle.promises) > 0)
+        stages = (len(shuffle.nonces) > 0) + (len(shuffle.commitments) > 0)
         return len(self.devices()) * stages // _STAGES
 
     @property

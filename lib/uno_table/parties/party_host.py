@@ -240,7 +240,7 @@ class HostParty(Party):
             bytes(peers),  # HOST_PEERS
             shuffle.devices,  # HOST_DEVICES
             shuffle.nonces,  # HOST_NONCES
-            shuffle.promises,  # HOST_PROMISES
+            shuffle.commitments,  # HOST_COMMITMENTS
             shuffle.secrets,  # HOST_SECRETS
             session.acts.log[: 2 * session.acts.count],  # HOST_ACTS
             number(shuffle.before) + number(shuffle.aborted) + number(session.successions),  # HOST_COUNTS

@@ -28,7 +28,7 @@ _OF_HOST = bytes((
     0, _LONG,  # HOST_PEERS
     0, 10,  # HOST_DEVICES
     0, 80,  # HOST_NONCES
-    0, 160,  # HOST_PROMISES
+    0, 160,  # HOST_COMMITMENTS
     0, 160,  # HOST_SECRETS
     0, _LONG,  # HOST_ACTS
     6, 6,  # HOST_COUNTS

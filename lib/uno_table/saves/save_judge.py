@@ -84,13 +84,13 @@ def _successor_fields(kept, device):
 
 
 def _host(fields):
-    peers, devices, nonces, promises, secrets, acts = fields[HOST_PEERS:HOST_COUNTS]
+    peers, devices, nonces, commitments, secrets, acts = fields[HOST_PEERS:HOST_COUNTS]
     seats, dice, _, flags, page = fields[HOST_SEATS:]
     n = len(devices)
     dealt = flags[ROUND_DEALT] > 0
     if n and (devices[0] or max(devices) >= DEVICES or list(devices) != sorted(set(devices))):
         return False
-    for one, size in ((nonces, NONCE), (promises, SECRET), (secrets, SECRET)):
+    for one, size in ((nonces, NONCE), (commitments, SECRET), (secrets, SECRET)):
         if len(one) != size * n and (one or dealt and not fields[HOST_PARTY][PARTY_OPEN]):
             return False  # where all have shuffled, a round is dealt from all of them
     if len(acts) & 1 or not roster.can_be(peers):

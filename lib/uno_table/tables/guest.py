@@ -301,7 +301,7 @@ class GuestTable(Shown):
         work.stop()
 
     def _check(self):
-        """Check how the round was dealt and played: what everybody had promised, the deal, each act; and conclude."""
+        """Check how the round was dealt and played: the commitments of all, the deal, each act; and conclude."""
         shuffle = self._session.shuffle_guest
         fault = CANNOT_SAY
         page = None
@@ -328,7 +328,7 @@ class GuestTable(Shown):
         self._conclude(shuffle, page)
 
     def _prove(self, shuffle):
-        """Check what everybody had promised. Return 0 or a fault."""
+        """Check the commitments of all. Return 0 or a fault."""
         session = self._session
         self._spent = True
         rounds = unseen(shuffle)
@@ -337,7 +337,7 @@ class GuestTable(Shown):
             shuffle.start,
             shuffle.devices,
             shuffle.nonces,
-            shuffle.promises,
+            shuffle.commitments,
             shuffle.secrets,
             shuffle.session,
             shuffle.round,

@@ -43,7 +43,7 @@ def main():
     print("speck", rng.next16(page))
     ours = keys.x25519(k, keys.BASE)
     key, code = keys.agree(keys.x25519(k, u), b"sess", ours, u, b"nonce678")
-    print("agree", hexed(key), hexed(code), hexed(keys.promise(ours)))
+    print("agree", hexed(key), hexed(code), hexed(keys.commitment(ours)))
 
     host, guest = secure_channel.SecureChannel(key, 0, 3, 7), secure_channel.SecureChannel(key, 3, 0, 7)
     everybody, listener = (
@@ -88,11 +88,11 @@ def main():
     devices = bytes((0, 1, 4))
     secrets = crypto.sha256(b"secrets") + bytes(16)
     name = fair.table(b"sess", 1, 0, bytes(24))
-    promises = b"".join([fair.commit(name, devices[i], secrets[16 * i : 16 * i + 16]) for i in range(3)])
-    print("fair", hexed(promises), fair.cheat(name, devices, promises, secrets))
-    seed = fair.seed(name, promises, secrets)
+    commitments = b"".join([fair.commit(name, devices[i], secrets[16 * i : 16 * i + 16]) for i in range(3)])
+    print("fair", hexed(commitments), fair.cheat(name, devices, commitments, secrets))
+    seed = fair.seed(name, commitments, secrets)
     print("seed", hexed(seed), hexed(fair.dice(seed)), hexed(log_hash.log(name, 0x1234)))
-    print("audit", repr(fair.audit(name, devices, promises, secrets, fair.deck_key(seed), name, name)))
+    print("audit", repr(fair.audit(name, devices, commitments, secrets, fair.deck_key(seed), name, name)))
     speck.start(page, fair.deck_key(seed))
     for i in range(108):
         page[192 + i] = i

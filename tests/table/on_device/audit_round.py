@@ -72,7 +72,7 @@ class Linked:
         return bytes(out)
 
     def shuffle(self, devices):
-        """Nonces, promises, secrets, and the deal."""
+        """Nonces, commitments, secrets, and the deal."""
         self.number += 1
         self.before = self.start()
         self.devices = bytes(devices)
@@ -82,10 +82,10 @@ class Linked:
         self.aborted = self.number // 2  # some shuffles were called off
         table = fair.table(SESSION, self.number, self.aborted, self.nonces)
         name = fair.bind(table, self.before, self.kinds)
-        self.promises = b""
+        self.commitments = b""
         for i in range(len(devices)):
-            self.promises += fair.commit(name, devices[i], self.secrets[16 * i : 16 * i + 16])
-        seed = fair.seed(name, self.promises, self.secrets)
+            self.commitments += fair.commit(name, devices[i], self.secrets[16 * i : 16 * i + 16])
+        seed = fair.seed(name, self.commitments, self.secrets)
         self.key = fair.deck_key(seed)
         self.base = fair.dice(seed)
         self.page = self.deal()
@@ -235,7 +235,7 @@ class Linked:
             self.before,
             self.devices,
             self.nonces,
-            self.promises,
+            self.commitments,
             self.secrets,
             SESSION,
             self.number,
