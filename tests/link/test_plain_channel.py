@@ -219,7 +219,7 @@ NO_HEAP = """
 import sys
 sys.path.append("lib")
 import micropython
-from uno_link.sessions.host import write_vouch
+from uno_link.sessions.host import write_checkpoint
 from uno_link.channel.plain_channel import PlainChannel
 
 def main():
@@ -233,7 +233,7 @@ def main():
             break
         taken += guest.open(cell)
         guest.open(cell)
-        write_vouch(group, cell, i, proof)
+        write_checkpoint(group, cell, i, proof)
         listener.heed(cell)
         cell[0] = 32
         group.seal(cell)

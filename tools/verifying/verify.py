@@ -248,8 +248,8 @@ def _words(one: Round, audit: Audit, act: int) -> str:
     code = FAULTS[audit.fault]
     if code == "secret":
         return (
-            f"device {who} has not revealed the secret that it promised for this shuffle (or the commitment, a nonce, the"
-            " session, the number of the shuffle or the page before the deal is not the one of then)"
+            f"device {who} has not revealed the secret that it promised for this shuffle (or the commitment, a nonce,"
+            " the session, the number of the shuffle or the page before the deal is not the one of then)"
         )
     if code == "deck":
         return "the deck was not made of the secrets of all devices: its key is another one"
@@ -315,7 +315,8 @@ def _line(one: dict, before: dict | None) -> str:
     """Return the verified facts of a round, and the devices that verified it."""
     views = ", ".join(f"device {device} ({many} views)" for device, many in one["views"].items())
     parts = [
-        f"devices {', '.join(map(str, one['devices']))} kept their commitments and made the deck (commitments, secrets)",
+        f"devices {', '.join(map(str, one['devices']))} kept their commitments and made the deck"
+        " (commitments, secrets)",
         f"the rules take {one['acts']} acts (played again)",
         f"{one['bots']} of them are the bots' own choices (dice of the shuffle)",
         "the log is the host's (digest)",
