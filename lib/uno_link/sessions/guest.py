@@ -32,19 +32,8 @@ from uno_link.codes import L_DEALT, L_FOUND, L_SUCCESSOR, L_IN, L_LOST, L_REFUSE
 from uno_link.codes import NONSENSE, NOTE_ACTS, NOTE_LIST, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS
 from uno_link.codes import STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
-from uno_link.codes import (
-    T_PING,
-    T_REPLY,
-    T_REPORT,
-    T_STATE,
-    T_TOLD,
-    T_CHECKPOINT,
-    T_WHO,
-    T_WIDE,
-    T_HANDOVER,
-    VEILED,
-    VERSIONS,
-)
+from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED
+from uno_link.codes import VERSIONS
 from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_receiver import EventReceiver
 from uno_link.channel.fragments import Message, Reassembly, full, pack

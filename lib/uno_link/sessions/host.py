@@ -9,8 +9,8 @@
 2. When both players have confirmed it, the device is sent the key of the broadcasts (message WELCOME). While it waits
    for the match it gets the names of the others (cells WHO).
 3. When the match opens, everybody is sent the TABLE: the seating.
-4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, COMMITMENTS). A device that
-   does not answer in time is left out of this shuffle, and bots play for it in this round.
+4. Before each round all devices shuffle together (``shuffle_host.py``; messages ROUND, NONCES, COMMITMENTS). A device
+   that does not answer in time is left out of this shuffle, and bots play for it in this round.
 5. After the round the SECRETS of the shuffle are sent, and then the RESULT: the findings of the audits.
 
 **During a round** each act gets the next number in a log (``acts.py``). It is broadcast together with the state it led
@@ -57,7 +57,8 @@ from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AW
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
-from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED, VERSIONS, W_NONCES, W_COMMITMENTS, W_RESULT, W_ROUND
+from uno_link.codes import T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED, VERSIONS, W_NONCES, W_COMMITMENTS, W_RESULT
+from uno_link.codes import W_ROUND
 from uno_link.codes import W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_sender import EventSender
 from uno_link.channel.fragments import Message, full, pack
@@ -78,7 +79,7 @@ _EXCLUSIONS = const(2)  # shuffles of one match
 _AUDIT_MS = const(20000)
 _AUDITED = const(8)  # or times rto_ms, for each that takes part: secrets are sent to one after the other
 _ANSWER = const(5)  # times away_ms for the next answer of anybody
-_CHECKPOINT = const(10)  # times rto_ms between two checkpointes for a device
+_CHECKPOINT = const(10)  # times rto_ms between two checkpoints for a device
 _STARVED = const(4)  # times rto_ms after which all is said once more, however much others say meanwhile
 _UNSENT = const(9)  # events in three cells
 _WATCHED = (PEER_CHECK, PEER_IN)
@@ -456,7 +457,7 @@ class Host(Session):
         """Let a device that was left out try once more in the next shuffle, if it is present."""
         for peer in self.peers:
             if peer:
-                peer.forget_strikes()
+                peer.forget_dropouts()
                 if peer.excluded and peer.exclusions < _EXCLUSIONS:
                     peer.unmute()
                     if peer.state == PEER_AWAY and (self.now - peer.heard & TICKS) < self.away_ms:
@@ -642,8 +643,8 @@ class Host(Session):
           It need not, if it is not back or was marked away then. It also need not if it reports that it has forgotten
           the round, or acts of it that it does not know again yet. The clock's acts need no confirmation.
 
-        If they disagree, the log ends there, and the round continues from that point. A guest with a later checkpoint shows
-        that (``guest.py``).
+        If they disagree, the log ends there, and the round continues from that point. A guest with a later checkpoint
+        shows that (``guest.py``).
 
         The host waits for guests that play: ``RECOVERY_MS`` after the last one came back or reported something new,
         ``ALONE_MS`` until one comes back at all. Then the round continues, and an act is lost if no guest that came
@@ -1030,7 +1031,7 @@ class Host(Session):
             peer.have_message(what)
             if what == W_TABLE:
                 self.state_sender.welcome(peer.device)
-                peer.wait_for_vouch()
+                peer.wait_for_checkpoint()
 
     # -- cells that go -----------------------------------------------------------------------------
 
@@ -1183,7 +1184,11 @@ class Host(Session):
         return True
 
     def _write_urgent(self, peer, cell, now):
-        if peer.checkpoint and (now - peer.checkpoint_at) & TICKS >= 2 * _CHECKPOINT * self.rto_ms and self._write_checkpoint(peer, cell):
+        if (
+            peer.checkpoint
+            and (now - peer.checkpoint_at) & TICKS >= 2 * _CHECKPOINT * self.rto_ms
+            and self._write_checkpoint(peer, cell)
+        ):
             return True  # who is asked without end still shows all of them what is true
         wide = self.due(peer.pinged, PINGS * self.beat_ms, now)
         if peer.ping or wide:
@@ -1238,7 +1243,9 @@ class Host(Session):
             if peer.checkpoint and self.due(peer.checkpoint_at, _CHECKPOINT * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
                 calm = self.due(self.said_at, self.rto_ms >> 2, now)
-                if (calm or self.due(peer.checkpoint_at, 2 * _CHECKPOINT * self.rto_ms, now)) and self._write_checkpoint(peer, cell):
+                if (
+                    calm or self.due(peer.checkpoint_at, 2 * _CHECKPOINT * self.rto_ms, now)
+                ) and self._write_checkpoint(peer, cell):
                     return True
         if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
             return self._write_who(peer, cell)
@@ -1323,7 +1330,9 @@ class Host(Session):
         what = self._next_message(peer)
         first = what == W_ROUND and self.handover and peer.device == self.successor and not self.recovering
         if what == 8 or first:
-            return self._write_handover(peer, cell, now)  # before it takes part in a shuffle: so it can deal in our place
+            return self._write_handover(
+                peer, cell, now
+            )  # before it takes part in a shuffle: so it can deal in our place
         if self._common(what):
             return common_parts.tell(self, peer, what, cell, now)
         data = self.messages[what]

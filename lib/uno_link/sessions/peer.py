@@ -129,13 +129,13 @@ class Peer(Record):
         self.state = PEER_AWAY
 
     def dismiss(self, why):
-        """Note that the device must go; it gets a good-bye if it has a box.
+        """Note that the device must go; it gets a good-bye if it has a channel.
 
         :param why: the reason that the good-bye gives.
         """
         self.refusal = why
         self.state = PEER_GONE
-        self.ping = self.box is not None
+        self.ping = self.channel is not None
 
     def be_gone(self):
         """Note that the device has got its last good-bye, heard or not."""
@@ -161,9 +161,9 @@ class Peer(Record):
 
     # -- a session ---------------------------------------------------------------------------------
 
-    def take_box(self, box):
-        """Seal with a box from now on."""
-        self.box = box
+    def take_channel(self, channel):
+        """Seal with a channel from now on."""
+        self.channel = channel
 
     def begin_session(self, salt, now):
         """Begin a session, as the device has repeated our salt. Each salt is for one session.
@@ -215,21 +215,21 @@ class Peer(Record):
         """Note that a ping is sent."""
         self.ping = False
 
-    def want_vouch(self):
-        """Schedule a vouch."""
-        self.vouch = True
+    def want_checkpoint(self):
+        """Schedule a checkpoint."""
+        self.checkpoint = True
 
-    def send_vouch(self, now):
-        """Note that a vouch is sent."""
-        self.vouch = False
-        self.vouched = now
+    def send_checkpoint(self, now):
+        """Note that a checkpoint is sent."""
+        self.checkpoint = False
+        self.checkpoint_at = now
 
     def open_all(self):
-        """Note that the vouch for what the device may open from now on is being sent."""
+        """Note that the checkpoint for what the device may open from now on is being sent."""
         self.shut = False
 
-    def wait_for_vouch(self):
-        """Note that the device opens no broadcast until it gets a vouch."""
+    def wait_for_checkpoint(self):
+        """Note that the device opens no broadcast until it gets a checkpoint."""
         self.shut = True
 
     def hear_alone(self, alone):
@@ -268,26 +268,26 @@ class Peer(Record):
 
     # -- a shuffle and its audit -------------------------------------------------------------------
 
-    def strike(self):
+    def drop_out(self):
         """Count how often the device has broken off this shuffle."""
-        self.strikes += 1
+        self.dropouts += 1
 
-    def forget_strikes(self):
+    def forget_dropouts(self):
         """Note that another shuffle begins."""
-        self.strikes = 0
+        self.dropouts = 0
 
-    def mute(self):
+    def exclude(self):
         """Leave the device out until the next shuffle, or for good."""
-        self.mutes += 1
-        self.muted = True
+        self.exclusions += 1
+        self.excluded = True
 
     def unmute(self):
         """Let the device try once more."""
-        self.muted = False
+        self.excluded = False
 
     def forget_mutes(self):
         """Note that another match begins."""
-        self.mutes = 0
+        self.exclusions = 0
 
     def forget_verdict(self):
         """Note that the device's audit begins anew."""
@@ -362,14 +362,14 @@ class Peer(Record):
     # -- a host that leaves ------------------------------------------------------------------------
 
     def begin_farewell(self, at):
-        """Begin the good-byes of a host that leaves; the strikes count them.
+        """Begin the good-byes of a host that leaves; the dropouts count them.
 
         :param at: ticks, as if the last one had been sent then.
         """
-        self.strikes = 0
+        self.dropouts = 0
         self.at = at
 
     def count_farewell(self, now):
         """Count a good-bye that is sent."""
-        self.strikes += 1
+        self.dropouts += 1
         self.at = now
