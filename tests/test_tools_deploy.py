@@ -10,8 +10,21 @@ import re
 import pytest
 
 from tools import deploying
-from tools.deploying import called, capacity, command, content, drive, firmware, imports, languages, manifest, residence
-from tools.deploying import settings, stub, wiring
+from tools.deploying import (
+    called,
+    capacity,
+    command,
+    content,
+    drive,
+    firmware,
+    imports,
+    languages,
+    manifest,
+    residence,
+    settings,
+    stub,
+    wiring,
+)
 from tools.dev import environment, mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT

@@ -487,7 +487,9 @@ def test_what_is_no_table_of_numbers_stays_a_call(text):
 
 ROWS = types.SimpleNamespace(texts=lambda few: (f"{few}\n",) * few, MOST=3)
 CALLS = """\
-from room.rows import texts
+from room.rows import (
+    texts,
+)
 
 NAMED = texts(
     2

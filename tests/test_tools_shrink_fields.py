@@ -37,7 +37,7 @@ CALLED = {
     "canvas": "Canvas ColorCanvas",
     "display": "",
     "found": "",
-    "group": "GroupBox",
+    "group": "BroadcastChannel",
     "guest": "Guest",
     "hand": "Hand",
     "host": "Host",
@@ -76,7 +76,7 @@ CALLED = {
     "table": "HostTable GuestTable",
     "transport": "Transport",
     "turns": "PollingHost PollingGuest",
-    "will": "Message",
+    "handover": "Message",
     "wishes": "Acts",
 }
 

@@ -10,8 +10,21 @@ import pytest
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.link.state_rig import ACTS, Guest, NONE, PRIVATE, Feed, Rig, expected, give_list, homes_of, lists_of
-from tests.link.state_rig import match_of, reported, step
+from tests.link.state_rig import (
+    ACTS,
+    Guest,
+    NONE,
+    PRIVATE,
+    Feed,
+    Rig,
+    expected,
+    give_list,
+    homes_of,
+    lists_of,
+    match_of,
+    reported,
+    step,
+)
 from tests.fuzz import shuffle_hidden
 from uno_core import codes, editions, flow, mask, view
 from uno_link.codes import HOTS, IMAGE_TOP

@@ -6,8 +6,19 @@ import itertools
 
 import pytest
 
-from tests.rules.rounds import CLASSIC, FACES, LABEL, WILD, WILD_FOUR, WILDS, acts_of_a_round, at_turn, legal, match
-from tests.rules.rounds import number
+from tests.rules.rounds import (
+    CLASSIC,
+    FACES,
+    LABEL,
+    WILD,
+    WILD_FOUR,
+    WILDS,
+    acts_of_a_round,
+    at_turn,
+    legal,
+    match,
+    number,
+)
 from uno_core import codes
 
 # --- B-LEGAL, P-WOW ---------------------------------------------------------------------------------------------------

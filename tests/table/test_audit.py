@@ -8,8 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.auditing import Chooser, Helper, Robber, Shower, Swapper, flipped, linked, played, seated, who_shuffles
-from tests.table.auditing import zones
+from tests.table.auditing import (
+    Chooser,
+    Helper,
+    Robber,
+    Shower,
+    Swapper,
+    flipped,
+    linked,
+    played,
+    seated,
+    who_shuffles,
+    zones,
+)
 from tests.table.on_device import audit_round
 from tests.table.on_device.audit_round import Linked, check
 from tests.random_rules import random_page

@@ -9,9 +9,26 @@ from tests.store import Appending, Store
 from uno_core import codes as c
 from uno_table import count, fresh_tally
 from uno_table.history import records, round_tally
-from uno_table.codes import FEAT_ACTION, FEAT_BLUFF, FEAT_CATCH, FEAT_GAMES, FEAT_HONEST, FEAT_HUNDRED, FEAT_JUMP
-from uno_table.codes import FEAT_KEEN, FEAT_STREAK, FEAT_SWAP, FEAT_UNO, FEAT_WILD, TALLY_BEST, TALLY_CAUGHT
-from uno_table.codes import TALLY_FEATS, TALLY_ROUNDS, TALLY_SEAT, TALLY
+from uno_table.codes import (
+    FEAT_ACTION,
+    FEAT_BLUFF,
+    FEAT_CATCH,
+    FEAT_GAMES,
+    FEAT_HONEST,
+    FEAT_HUNDRED,
+    FEAT_JUMP,
+    FEAT_KEEN,
+    FEAT_STREAK,
+    FEAT_SWAP,
+    FEAT_UNO,
+    FEAT_WILD,
+    TALLY_BEST,
+    TALLY_CAUGHT,
+    TALLY_FEATS,
+    TALLY_ROUNDS,
+    TALLY_SEAT,
+    TALLY,
+)
 from uno_table.saves.slots import RECORDS, SETTINGS, Slots
 from uno_table.tables.table import Table
 

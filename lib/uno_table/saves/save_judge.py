@@ -15,8 +15,15 @@ from uno_core.judges.whole import still
 from uno_link.sessions import roster
 from uno_link.codes import DEVICES, NONCE, SECRET
 from uno_link.join.names import is_name
-from uno_table.codes import GUEST_SUCCESSOR, GUEST_PARTY, GUEST_SEAL, GUEST_START, GUEST_TOKENS, SUCCESSOR_DEVICE
-from uno_table.codes import SUCCESSOR_HEAD
+from uno_table.codes import (
+    GUEST_SUCCESSOR,
+    GUEST_PARTY,
+    GUEST_SEAL,
+    GUEST_START,
+    GUEST_TOKENS,
+    SUCCESSOR_DEVICE,
+    SUCCESSOR_HEAD,
+)
 from uno_table.codes import SUCCESSOR_SEATS, HOST_COUNTS, HOST_PARTY, HOST_PEERS, HOST_SEATS, PARTY_DEVICE, PARTY_OPEN
 from uno_table.codes import ROUND_DEALT, SAVED_GUEST
 

@@ -17,8 +17,19 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from uno_ui.codes import CAP, CARD_CURSOR, CARD_EMPTY, CARD_OPEN, CARD_RAISED, C_BACK, C_FELT, C_LAMP, C_ORANGE, C_RAIL
-from uno_ui.codes import C_WOOD
+from uno_ui.codes import (
+    CAP,
+    CARD_CURSOR,
+    CARD_EMPTY,
+    CARD_OPEN,
+    CARD_RAISED,
+    C_BACK,
+    C_FELT,
+    C_LAMP,
+    C_ORANGE,
+    C_RAIL,
+    C_WOOD,
+)
 from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROOMY, ROW, UNCOLORED, ZERO
 from uno_ui.surface.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.surface.font import NARROW, SIGNS, Font
