@@ -79,7 +79,7 @@ def speaks_german(page):
 
 def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_resumes(server, chromium):
     fingers = Fingers(chromium)
-    chromium.open(server.address + "?language=en&seed=7&UNO_NAME=ANNA")
+    chromium.open(server.address + "?board=pico&language=en&seed=7&UNO_NAME=ANNA")
     sit_down(chromium, fingers.touch)
     chromium.until(f"({SAVED.format(slot=1)}).length > 1000")
     kept = chromium.value(SAVED.format(slot=1))
@@ -100,10 +100,10 @@ def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_
 
 
 def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox):
-    firefox.open(server.address + "?language=en&seed=7")
+    firefox.open(server.address + "?board=pico&language=en&seed=7")
     sit_down(firefox, firefox.touch)
     firefox.until(f"({SAVED.format(slot=1)}).length > 1000")
-    firefox.open(server.address + "?language=en")
+    firefox.open(server.address + "?board=pico&language=en")
     firefox.until(heard("B menu"))
     firefox.touch("button.B")
     firefox.until(heard("Resume"))
@@ -115,7 +115,7 @@ def test_no_browser_complains_of_the_page_at_a_phone(server, chromium):
     for domain in ("Log", "Runtime"):
         chromium.call(domain + ".enable")
     fingers = Fingers(chromium)
-    chromium.open(server.address + "?language=en&seed=7")
+    chromium.open(server.address + "?board=pico&language=en&seed=7")
     chromium.until(heard("B menu"))
     fingers.touch("button.B", "handhelds[0].buttons.B.classList.contains('down')")
     chromium.until(heard("The colors"))
@@ -130,13 +130,16 @@ def test_no_browser_complains_of_the_page_at_a_phone(server, chromium):
 
 
 def test_axe_finds_nothing(server, chromium):
-    """On the page, an OLED's and a color display's, and in its dialogs; in the light and in the dark."""
-    seen = ("light", "language=de&boards=2", "B Menü"), ("dark", "language=de&board=picosystem", "A Menü")
+    """On the front page, at an OLED's and a color display's, and in its dialogs; in the light and in the dark."""
+    seen = ("light", "language=de&board=pico&boards=2", "B Menü"), ("dark", "language=de&board=picosystem", "A Menü")
     for scheme, query, hint in seen:
         chromium.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         chromium.open(server.address + "?" + query)
         chromium.until(f"matchMedia('(prefers-color-scheme: {scheme})').matches && {RUNS}")
         chromium.until(heard(hint))
+        chromium.value("void document.body.classList.add('front')")
+        assert browsers.findings(chromium) == [], (scheme, "front")
+        chromium.value("void document.body.classList.remove('front')")
         for dialog in ("", "disk", "link"):
             if dialog:
                 chromium.value(f"document.querySelector('.tool.{dialog}').click()")
@@ -149,13 +152,50 @@ def test_axe_finds_nothing(server, chromium):
             chromium.value("document.querySelector('dialog[open]')?.close()")
 
 
+def test_from_the_front_page_one_click_or_one_key_plays_and_a_choice_is_another_handheld(server, chromium):
+    is_front = "document.body.classList.contains('front')"
+    chromium.open(server.address + "?language=en")
+    chromium.until(heard("A menu"))
+    assert chromium.value(is_front) and chromium.value("[handhelds.length, handhelds[0].width]") == [1, 160]
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        chromium.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False
+        )
+        place = "['.go', 'canvas'].map(name => document.querySelector(name).getBoundingClientRect())"
+        assert chromium.value(f"{place}.every(r => r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)")
+        assert chromium.value("document.documentElement.scrollWidth <= innerWidth")
+    chromium.value("document.querySelector('.go').click()")
+    chromium.until(heard("The colors"))
+    assert not chromium.value(is_front) and chromium.value("location.search") == "?language=en&board=pygamer"
+    chromium.value("history.back()")
+    chromium.until(is_front)
+    chromium.key("keyDown", "a", "KeyA")
+    chromium.key("keyUp", "a", "KeyA")
+    chromium.until(f"!{is_front}")
+    chromium.until(heard("New match"))
+    chromium.value("document.querySelector('.tool.home').click()")
+    chromium.until(is_front)
+    links = chromium.value(
+        "Promise.all([...document.querySelectorAll('.ways a')].map(async one => (await fetch(one.href)).ok))"
+    )
+    assert links == [True, True]
+    chromium.value("void (document.querySelector('.choice [value=pico]').checked = true)")
+    chromium.value("void (document.querySelector('[name=boards][value=\"2\"]').checked = true)")
+    chromium.value("document.querySelector('.go').click()")
+    chromium.until(f"{heard('B menu')} && {heard('B menu', 1)}")
+    assert not chromium.value(is_front)
+    chromium.open(server.address + "?language=en")  # as last time
+    chromium.until(heard("B menu"))
+    assert chromium.value(is_front) and chromium.value("handhelds.length") == 1
+
+
 def test_a_key_goes_out_at_once_and_a_picture_stands_at_once_and_neither_waits_for_a_frame(server, chromium):
     """tests/device/test_worker.py tests the worker's part in between.
 
     Nothing of the page changes while a key is handled: a browser that is asked for a frame meanwhile lets the worker's
     answer wait until behind it.
     """
-    chromium.open(server.address + "?language=en")
+    chromium.open(server.address + "?board=pico&language=en")
     chromium.until(heard("B menu"))
     sent, changed = chromium.value("""(async () => {
       const sent = [], page = document.documentElement, before = page.outerHTML;
@@ -175,10 +215,10 @@ def test_a_key_goes_out_at_once_and_a_picture_stands_at_once_and_neither_waits_f
 
 
 def test_a_second_tab_has_a_slot_of_its_own_and_says_so(server, chromium):
-    chromium.open(server.address + "?language=en")
+    chromium.open(server.address + "?board=pico&language=en")
     chromium.until(RUNS)
     other = chromium.tab()
-    other.open(server.address + "?language=en")
+    other.open(server.address + "?board=pico&language=en")
     other.until(RUNS)
     assert other.value(NEWS) == "Another tab plays with slot 1: this one has its own."
     assert other.value("sessionStorage.getItem('slot pico 0')") == "2"
@@ -190,7 +230,7 @@ def test_a_second_tab_has_a_slot_of_its_own_and_says_so(server, chromium):
 
 
 def test_a_saved_game_goes_out_as_a_file_and_comes_back_and_a_bad_file_costs_nothing(server, chromium):
-    chromium.open(server.address + "?language=en")
+    chromium.open(server.address + "?board=pico&language=en")
     chromium.until(RUNS)
     chromium.value(
         "void (window.got = [], download = (blob, name) => blob.text().then(text => got.push([name, text])))"
@@ -226,7 +266,7 @@ def test_what_a_version_with_one_match_has_stored_in_the_browser_is_taken_over(s
     match = base64.b64encode(bytes(range(256)) * 16).decode()
     chromium.call("Page.enable")
     chromium.call("Page.addScriptToEvaluateOnNewDocument", source=f"localStorage['uno pico 1'] = {match!r}")
-    chromium.open(server.address + "?language=en")
+    chromium.open(server.address + "?board=pico&language=en")
     chromium.until(f"{RUNS} && {heard('B menu')}")
     assert chromium.value("localStorage.getItem('uno pico 1 broken')") is None
 
@@ -248,7 +288,7 @@ def test_what_a_version_with_one_match_has_stored_in_the_browser_is_taken_over(s
 def test_what_a_browser_lacks_is_a_sentence_on_the_page_and_the_game_goes_on_if_it_can(server, chromium, fault, said):
     chromium.call("Page.enable")
     chromium.call("Page.addScriptToEvaluateOnNewDocument", source=fault)
-    chromium.open(server.address + "?language=en")
+    chromium.open(server.address + "?board=pico&language=en")
     chromium.until(f"({NEWS} + {NOTE}).includes({json.dumps(said)})")
     if "lacks" not in said:
         chromium.until(heard("B menu"))
@@ -258,7 +298,7 @@ def test_what_a_browser_lacks_is_a_sentence_on_the_page_and_the_game_goes_on_if_
 
 def test_storage_that_is_full_in_the_midst_of_a_game_is_told_and_the_game_goes_on(server, chromium):
     fingers = Fingers(chromium)
-    chromium.open(server.address + "?language=en&seed=7")
+    chromium.open(server.address + "?board=pico&language=en&seed=7")
     chromium.until(heard("B menu"))
     chromium.value("void (Storage.prototype.setItem = () => { throw new Error('full') })")
     sit_down(chromium, fingers.touch)
@@ -394,7 +434,7 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
     """The text of one page goes to the other, its answer comes back; no server knows of them."""
     pages = chromium, firefox
     for page, name in zip(pages, ("ANNA", "BERT"), strict=True):
-        at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
+        at_links(page, f"{server.address}?board=pico&language=en&UNO_NAME={name}")
         page.value("document.querySelector('.tool.link').click()")
         page.until("document.querySelector('.linking-guest') !== null")
     chromium.value("document.querySelector('.linking-invite').click()")
@@ -412,9 +452,9 @@ def test_a_chromium_and_a_firefox_link_by_an_invitation_and_sit_at_one_table(ser
 
 def test_in_firefox_a_guest_whose_tab_was_closed_comes_back_in_a_new_one_and_both_play_to_the_verdict(server, firefox):
     """The guest's evidence is lost with its tab, so it cannot check the round; only the host can."""
-    guest, again = f"{server.address}?language=en&UNO_NAME=BERT", "Back to ANNA"
+    guest, again = f"{server.address}?board=pico&language=en&UNO_NAME=BERT", "Back to ANNA"
     closed = firefox.tab()
-    at_links(firefox, f"{server.address}?language=en&UNO_NAME=ANNA")
+    at_links(firefox, f"{server.address}?board=pico&language=en&UNO_NAME=ANNA")
     at_links(closed, guest)
     at_one_table(firefox, closed)
     closed.leave()
@@ -436,7 +476,7 @@ def test_two_tabs_link_and_play_to_the_verdict_on_their_shuffle_and_one_that_is_
     """
     host, guest = chromium, chromium.tab(window=True)
     for page, name in ((host, "ANNA"), (guest, "BERT")):
-        at_links(page, f"{server.address}?language=en&UNO_NAME={name}")
+        at_links(page, f"{server.address}?board=pico&language=en&UNO_NAME={name}")
     at_one_table(host, guest)
     played(host, guest, "checked by 2", "checked by 2")
     for page in (host, guest):

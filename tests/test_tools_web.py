@@ -18,7 +18,7 @@ from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
-from tools.publishing import boards, command, drive, npm, serving, site, words
+from tools.publishing import boards, command, drive, npm, pages, serving, site, words
 
 
 @pytest.fixture(scope="session")
@@ -110,6 +110,18 @@ def test_everything_a_page_asks_for_is_there_and_nothing_from_elsewhere(built):
         assert f'"{name}"' in page and name in built
     for name in ("micropython.mjs", "micropython.pack", "drive.pack", "xz.mjs"):
         assert name in built["worker.js"].decode() and name in built
+
+
+def test_the_pages_to_read_have_their_pictures_and_each_link_leads_somewhere(built):
+    for name in pages.PAGES.values():
+        text = built[name].decode()
+        assert "Content-Security-Policy" in text and "](" not in text and "**" not in text, name
+        assert not re.search(r"&lt;(a|br|img)\b", text), name
+        for target in re.findall(r'(?:href|src)="([^"]+)"', text):
+            path, _, place = target.partition("#")
+            if not target.startswith(("https:", "./")):
+                other = built[path or name]
+                assert not place or f'id="{place}"'.encode() in other, (name, target)
 
 
 def test_no_script_of_the_page_has_a_pattern_that_an_older_safari_cannot_read():
@@ -217,7 +229,7 @@ def test_with_all_languages_a_first_visit_loads_less_than_the_budget(tmp_path, c
 
 def test_a_site_over_its_budget_fails_the_check_and_only_that(tmp_path, monkeypatch, built):
     monkeypatch.setattr(site, "BUDGET", 1000)
-    monkeypatch.setattr(site, "build", lambda languages: built)
+    monkeypatch.setattr(site, "build", lambda languages, source: built)
     assert command.main(["--out", str(tmp_path), "--check"]) == cli.FAILED
     assert command.main(["--out", str(tmp_path)]) == cli.GOOD
 

@@ -6,8 +6,7 @@ from tools.emulator import boardfile
 from tools.emulator.nvm import PLACES, whole
 from tools.emulator.profile import PROFILES, shift_pin
 
-DEFAULT = boardfile.DEFAULT
-
+DEFAULT = "pygamer"  # its display has colors
 
 _SHIFT_KEYS = 8
 

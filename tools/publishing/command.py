@@ -18,6 +18,7 @@ def main(argv: list[str]) -> int:
     parser = cli.parser(__doc__)
     parser.add_argument("--out", type=Path, default=Path("site"), metavar="DIR", help="the folder; default: site")
     parser.add_argument("--languages", metavar="LIST", help="as en,de,pl; default: all")
+    parser.add_argument("--source", metavar="URL", help="the source code's address; default: what GitHub Actions says")
     parser.add_argument("--check", action="store_true", help="fail when a first visit loads more than the budget")
     parser.add_argument("--serve", action="store_true", help="serve it on this computer, until Ctrl-C")
     parser.add_argument("--port", type=int, default=serving.PORT, help=f"for --serve; default: {serving.PORT}")
@@ -27,7 +28,7 @@ def main(argv: list[str]) -> int:
     site.check(args.out)
     cli.say("building the site")
     with cli.working("building the site"):
-        files = site.build(spoken)
+        files = site.build(spoken, source=args.source or site.source())
     site.write(files, args.out)
     sizes = site.packed(files)
     total = sum(sizes.values())

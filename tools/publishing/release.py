@@ -159,7 +159,7 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
     made["downloads.json"] = (json.dumps(listed, indent=1) + "\n").encode()
     if not only:
         with working("building the site"):
-            made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made)), when)
+            made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made), site.source()), when)
         made[f"{name}-source.zip"] = zips.pack({f"{name}/{k}": v for k, v in zips.sources().items()}, when)
     sums = [f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(made.items())]
     return made | {"SHA256SUMS": "".join(sums).encode()}

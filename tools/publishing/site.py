@@ -5,27 +5,29 @@
 import gzip
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.dev.cli import Problem, writing
 from tools.deploying import languages as speech
-from tools.publishing import boards, drive, licenses, npm, words
+from tools.publishing import boards, drive, licenses, npm, pages, words
 
 PAGE = words.PAGE
 BUDGET = 450_000  # bytes that a first visit loads, packed by gzip as a host does
 _TONGUES = ("words-", "language-")  # of the page, of the handheld: a browser loads one of each
 _MARK = "uno-site.txt"  # marks a folder that this tool has made: only such a folder is replaced
-_POLICY = (
+_RULED = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob: ws: wss:;"
     " img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
 )
+_POLICY = f'<meta http-equiv="Content-Security-Policy" content="{_RULED}">'
 _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest.webmanifest">'
 # file of the site -> file of the page's folder, if it has another name
 _NAMES = {"source.js": "local.js"}
 # Files of the site beyond the front of tools/play.py, in the order of loading
-_SCRIPTS = ("reader.js", "saves.js", "links.js", "offline.js")
+_SCRIPTS = ("front.js", "reader.js", "saves.js", "links.js", "offline.js")
 # Files that are loaded on demand
 _ASKED = (
     "film.js",
@@ -37,15 +39,19 @@ _ASKED = (
     "peers.js",
     "invitation.js",
     "broker.js",
+    pages.STYLE,
 )
-_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)  # no part of a first visit
+_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)
 
 
-def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -> dict[str, bytes]:
+def build(
+    languages: Sequence[str], downloads: dict[str, bytes] | None = None, source: str | None = None
+) -> dict[str, bytes]:
     """Return every file of the site: name -> bytes.
 
     :param languages: English is always among them.
     :param downloads: what it offers for boards (:func:`tools.publishing.release.downloads`); None: nothing.
+    :param source: the address of the source code, for a link on the front page; None: no link.
     :raises Problem: something cannot be had.
     """
     on_drive, spoken = drive.split(drive.shipped(languages))
@@ -53,7 +59,7 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     files = {"micropython.mjs": runtime["micropython.mjs"]}
     files["micropython.pack"] = drive.pack({"micropython.wasm": runtime["micropython.wasm"]})
     board_facts: dict = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
-    board_facts["downloads"] = downloads is not None
+    board_facts |= {"downloads": downloads is not None, "source": source}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
     on_drive = {f"drive/{path}": data for path, data in on_drive.items()}
     files["drive.pack"] = drive.pack(drive.firmware("page") | on_drive)
@@ -66,11 +72,18 @@ def build(languages: Sequence[str], downloads: dict[str, bytes] | None = None) -
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()
+    files |= pages.files(_POLICY)
     files["licenses.txt"] = licenses.text(micropython=True).encode()
     files["sw.js"] = _keeper(files)
     files |= downloads or {}  # too large to be kept for a time without a network: no part of sw.js
     files[_MARK] = b"Made by tools/web.py, which makes this folder anew each time.\n"
     return dict(sorted(files.items()))
+
+
+def source() -> str | None:
+    """Return the address of the source code, if this runs where it is known: in GitHub Actions."""
+    server, project = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    return f"{server}/{project}" if server and project else None
 
 
 def _lean(name: str, text: str) -> str:
@@ -99,13 +112,18 @@ def _words() -> dict[str, bytes]:
 def packed(files: dict[str, bytes]) -> dict[str, int]:
     """Return bytes of each file on its way to a browser, of those that a first visit loads: of a language that is not
     English, and the largest."""
-    first = {name: data for name, data in files.items() if name not in _LATER}
+    first = {name: data for name, data in files.items() if not _is_later(name)}
     sizes = {name: min(len(data), len(gzip.compress(data, 9, mtime=0))) for name, data in first.items()}
     for tongue in _TONGUES:
         *others, _ = sorted((name for name in sizes if name.startswith(tongue)), key=lambda name: sizes[name])
         for name in others:
             del sizes[name]
     return sizes
+
+
+def _is_later(name: str) -> bool:
+    """Whether a file is no part of a first visit."""
+    return name in _LATER or name in pages.PAGES.values() or name.startswith(pages.PICTURE)
 
 
 def write(files: dict[str, bytes], out: Path) -> None:
@@ -136,7 +154,7 @@ def _keeper(files: dict[str, bytes]) -> bytes:
     English, without which the words of another language that are missing could not be said."""
     content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
     english = f"language-{speech.FIRST}.json"
-    later = [name for name in sorted(files) if name in _LATER or name.startswith(_TONGUES) and name != english]
+    later = [name for name in sorted(files) if _is_later(name) or name.startswith(_TONGUES) and name != english]
     text = _lean("sw.js", (PAGE / "sw.js").read_text("utf-8"))
     text = text.replace('"VERSION"', json.dumps("uno " + hashlib.sha256(content).hexdigest()[:12]))
     text = text.replace('["FILES"]', json.dumps(["./", *(name for name in sorted(files) if name not in later)]))
@@ -146,9 +164,8 @@ def _keeper(files: dict[str, bytes]) -> bytes:
 def _index() -> str:
     """Return the page, as the site has it: its own policy, since a host may send none, and the scripts it has more."""
     text = (PAGE / "index.html").read_text("utf-8")
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
     more = "".join(f'<script src="{name}" defer></script>\n' for name in _SCRIPTS)
-    text = text.replace('<meta name="viewport"', policy + '<meta name="viewport"', 1)
+    text = text.replace('<meta name="viewport"', _POLICY + '\n<meta name="viewport"', 1)
     text = text.replace('<link rel="icon" href="data:,">', _ICONS)
     text = text.replace('<script src="words.js" defer>', '<script src="words.js">')  # it asks for more, see _words
     return text.replace('<script src="source.js"', more + '<script src="source.js"', 1)

@@ -12,7 +12,7 @@ const icons = {
   chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
 const rest = 250, longest = 1000;  // milliseconds that a screen has not changed; that it goes on changing, unheard
-const widest = 768;  // pixels a glass is wide at most
+const widest = 1120;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
 const news = document.querySelector("#news");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -74,6 +74,7 @@ function hold(finger, number, key) {
 function look(number, name) {
   const one = handhelds[number];
   one.buttons[name].classList.toggle("down", one.down.has(name));
+  globalThis.front?.leave();
   if (passing) tell("");
 }
 function letGo() { [...fingers.keys()].forEach(finger => hold(finger)) }
@@ -108,8 +109,8 @@ function build(facts) {
     // Every pixel of the panel as many of the screen's as the others, and no more than there is room for
     one.size = () => {
       const step = one.width / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
-      const wide = 0.97 * slot.clientWidth - (one.body.offsetWidth - bezel.offsetWidth) - (bezel.offsetWidth - glass.clientWidth);
       const {letters} = one, low = letters.offsetTop >= bezel.offsetTop + bezel.offsetHeight;  // the buttons are below
+      const wide = low ? glass.clientWidth : 0.97 * slot.clientWidth - (one.body.offsetWidth - glass.clientWidth);
       const below = low ? Math.max(letters.offsetHeight, one.pad?.offsetHeight ?? 0) + parseFloat(around.rowGap) : 0;
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
       const room = Math.min(wide, widest, (slot.clientHeight - above - below) * one.width / one.height);
@@ -137,7 +138,7 @@ function build(facts) {
     one.keys.filter(key => !signs[key]).sort().forEach(key => {
       const at = "ABC".indexOf(key), label = one.labels[at], made = button(number, key, letters, label, label);
       made.classList.toggle("long", label.length > 1);
-      element("small", "", made, one.row[at]).ariaHidden = "true";
+      made.dataset.row = one.row[at];
     });
   });
   main.classList.toggle("several", several);
@@ -379,6 +380,7 @@ function tell(text, brief = false) {
 // There are no handhelds, and there will be none; ``back``: the page without what was asked for leads on
 function refuse(text, back = false) {
   header.hidden = true;
+  document.body.classList.remove("front");
   main.textContent = "";
   const told = element("p", "", main, text + " ");
   if (back) element("a", "", told, say("back")).href = location.pathname;

@@ -62,6 +62,8 @@ const source = (() => {
     return "";
   }
 
+  const known = (boards, name) => boards.boards[name] ? name : null;
+
   function lacks() {
     if (!globalThis.WebAssembly) return "WebAssembly";
     return globalThis.Worker ? "" : "Worker";
@@ -72,11 +74,12 @@ const source = (() => {
     spare = made();
     const boards = await (await fetch("boards.json")).json();
     languages = boards.languages;
-    const name = asked.get("board") ?? boards.default, many = Number(asked.get("boards") ?? 1);
+    const last = front.board(), name = asked.get("board") ?? known(boards, last) ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.refuse(fault(boards, name, many), true);
     const board = boards.boards[name];
     const {width, height, labels} = board, keys = Object.keys(board.keys);
     page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, keys, labels, row: rows[number]})));
+    front.begin(boards, name, install);
     globalThis.offline?.begin(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
     if (boards.downloads) tool(header, "chip", say("install"), install);
