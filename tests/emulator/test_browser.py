@@ -477,7 +477,7 @@ def test_on_a_phone_fingers_press_and_the_picture_is_saved(serve, chromium, tmp_
     chromium.call("Page.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     chromium.value("document.querySelector('.tool.camera').click()")
     saved, end = tmp_path / "uno-1-1.png", time.monotonic() + PATIENCE
-    while not saved.exists():
+    while not saved.exists() or not saved.stat().st_size:  # it is there before its content
         assert time.monotonic() < end
         time.sleep(0.02)
     rows = png_rows(saved.read_bytes())
