@@ -69,6 +69,14 @@ def link_name(stage):
     return stage.key(SELECT)
 
 
+def link_name_face(stage):
+    """A person chooses a face, where the display has faces; else a letter."""
+    _link(stage)
+    stage.go("name")
+    stage.key(SELECT)
+    return stage.key(NEXT)
+
+
 def link_name_end(stage):
     """Its last letter, a gap."""
     link_name(stage)
@@ -674,7 +682,7 @@ def heir_result(stage):
 
 
 SCENES = (
-    link_title, link_menu, link_medium, link_no_medium, link_name, link_name_end, link_lobby,
+    link_title, link_menu, link_medium, link_no_medium, link_name, link_name_face, link_name_end, link_lobby,
     link_sure_open, room_empty, room_joining, room, room_open, room_check, room_not_ready, room_10,
     room_10_page, room_guest,
     room_guest_10, check_code, check_code_done, offers_none, offers_no_network, offers, offers_open, offers_full,

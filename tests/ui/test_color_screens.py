@@ -12,7 +12,7 @@ import subprocess
 import pytest
 
 from tests.gallery import color, golden, letters, panel
-from tests.gallery.stage import LEFT, NEXT, NONE, PREV, SELECT, at_once, play
+from tests.gallery.stage import LEFT, MENU, NEXT, NONE, PREV, SELECT, at_once, play
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
@@ -21,6 +21,7 @@ from uno_ui import words
 from uno_ui.codes import LOOK_MS, ROW
 
 CURSOR = 4096  # bytes
+FACE = 6144  # of 48x48 pixels, with its edge
 ANSWER = 2048  # bytes until a key is answered: the lamp moves; a field of a color is larger
 FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
@@ -439,11 +440,11 @@ def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():
     with color.stage(DEAREST, drawing=panel.TOUCHED) as stage:
         stage.open("name")
         del stage.app.run
-        for command in (PREV, SELECT, NEXT, LEFT):
+        for command, most in ((PREV, FACE), (SELECT, CURSOR), (PREV, CURSOR), (SELECT, CURSOR), (LEFT, CURSOR)):
             before = stage.app.board.display.sent
             stage.app.screen.key(command)
             stage.app.canvas.refresh()
-            assert 0 < stage.app.board.display.sent - before <= CURSOR
+            assert 0 < stage.app.board.display.sent - before <= most
             stage.app.go_on()
             stage.app.canvas.refresh()
         at_once(stage.app)
@@ -501,6 +502,47 @@ def test_on_paper_too_a_face_has_a_dark_outline_and_white_fur(theme):
         colors = draw_color.THEMES[theme]
         assert colors[canvas.bitmap[6, 1]] < 0x101820
         assert colors[canvas.bitmap[9, 19]] == 0xFFFFFF
+
+
+def faces(stage, kinds, **names):
+    """Return the faces of seats, by their kinds."""
+    from uno_ui.surface import pictures
+
+    settings = stage.app.settings
+    settings.faces = bytearray(names.get("faces", bytes(11)))
+    settings.names = list(names.get("names", [""] * 10))
+    return [number - pictures.ROBOT for number in pictures.of_seats(stage.app, kinds)]
+
+
+def test_no_two_people_have_the_same_face_and_bots_have_their_own():
+    with color.stage("160x128") as stage:
+        for seats in range(2, 9):
+            found = faces(stage, bytes(seats))
+            assert len(set(found)) == seats and all(0 < face <= 8 for face in found)
+        assert faces(stage, bytes((0, 1, 4, 9)))[1:] == [0, -6, -1]  # a robot, the fox, the owl
+        same = faces(stage, bytes(3), names=["ANNA", "ANNA", "ANNA", *[""] * 7])
+        assert len(set(same)) == 3
+
+
+def test_a_face_is_chosen_beside_the_name_and_kept():
+    with color.stage("160x128") as stage:
+        app = stage.app
+        app.settings.names[1] = "BELLA"
+        app.go("name", 1)
+        before = faces(stage, b"\0\0", names=["", "BELLA", *[""] * 8])
+        stage.key(NEXT, SELECT)
+        stage.key(*[MENU])
+        chosen = app.settings.faces[2]
+        assert chosen == before[1] % 8 + 1
+        assert app.settings.names[1] == "BELLA"
+        assert faces(stage, b"\0\0", faces=app.settings.faces)[1] == chosen
+
+
+def test_a_name_without_another_face_keeps_that_of_the_name():
+    with color.stage("160x128") as stage:
+        stage.app.go("name", 0)
+        stage.key(MENU)
+        assert not any(stage.app.settings.faces)
 
 
 def test_the_row_of_themes_is_there_where_there_are_themes():

@@ -5,7 +5,7 @@
 import pytest
 
 from tests.ui import strips
-from tools.lettering import build, faces, games, pictures
+from tools.lettering import build, faces, games, people, pictures
 from uno_core import editions
 from uno_ui import words
 
@@ -206,7 +206,7 @@ def test_each_game_has_a_picture_of_its_own_in_the_order_of_the_editions():
 
 def test_the_pictures_of_games_follow_the_faces_in_the_file():
     data = pictures.FILE.read_bytes()
-    first = len(faces.FACES) * len(faces.MOODS)
+    first = (len(faces.FACES) + len(people.PEOPLE)) * len(faces.MOODS)
     for number, name in enumerate(editions.NAMES):
         start, end = (
             int.from_bytes(data[2 * place : 2 * place + 2], "little") for place in (first + number, first + number + 1)

@@ -42,11 +42,13 @@ def test_settings_are_what_they_were_after_the_power_was_off(store):
     first.language, first.name = "hu", "ANNA9"
     first.names[1] = "BEN"
     first.names[9] = "DORA77"
+    first.faces[0], first.faces[2], first.faces[10] = 8, 3, 7
     first.set("pace", 3)
     assert first.save()
     again = Settings(store)
     assert (again.language, again.name, again.get("pace"), again.fault) == ("hu", "ANNA9", 3, None)
     assert again.names == ["", "BEN", *[""] * 7, "DORA77"]
+    assert again.faces == first.faces
 
 
 def test_nothing_is_written_that_is_kept_already(store):

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The pictures of color displays, 24x24 pixels each.
 
-First are the faces (:mod:`tools.lettering.faces`), each in three moods, then the games (:mod:`tools.lettering.games`).
+First are the faces of bots (:mod:`tools.lettering.faces`) and of people (:mod:`tools.lettering.people`), each in three
+moods, then the games (:mod:`tools.lettering.games`).
 
 The file pictures.bin has, after a table of where each picture begins, runs of one color, a byte each: the color in the
 upper half, pixels less 1 in the lower half. No run goes on in the next row. So a picture is drawn by filled boxes, in
@@ -35,9 +36,10 @@ def runs(rows: list[str]) -> bytes:
 
 def file() -> bytes:
     """Return the contents of pictures.bin."""
-    from tools.lettering import faces, games
+    from tools.lettering import faces, games, people
 
     found = [faces.picture(name, mood) for name in faces.FACES for mood in faces.MOODS]
+    found += [people.picture(name, mood) for name in people.PEOPLE for mood in people.MOODS]
     found += [games.picture(name) for name in games.PICTURES]
     pictures = [runs(rows) for rows in found]
     at = 2 * (len(pictures) + 1)

@@ -5,7 +5,8 @@
 They are a version, the language (two letters), the name of the device (six), and the names of the persons on ten seats
 (six each). Then comes a byte for each of ``NAMES``, 255 if no value was chosen. The last four bytes are the game that
 was played last (:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be
-added at the end, and none may be removed.
+added at the end, and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are
+the number of a face.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -15,7 +16,7 @@ from micropython import const
 
 from uno_core.codes import MOST_SEATS
 from uno_table.saves.slots import SETTINGS, Slots
-from uno_ui.codes import NAME
+from uno_ui.codes import FACES, NAME
 
 
 # A row: its words; the number of a value behind it, the words of the value.
@@ -28,6 +29,8 @@ _NAME_AT = const(3)
 _VALUES_AT = const(69)
 _GAME_AT = const(84)
 _END = const(88)
+_FACE = const(0x80)
+_FACE_BITS = const(4)
 
 
 class Settings:
@@ -36,6 +39,7 @@ class Settings:
     - ``language``: empty until one was chosen.
     - ``name``: of the device, likewise.
     - ``names``: of persons, by seat.
+    - ``faces``: of the device, then of people, by seat; 0 if none was chosen (:mod:`uno_ui.surface.pictures`).
     - ``game``: the one that was played last, four bytes, or 255.
     - ``fault``: why what was kept was set aside, or None.
     - ``fresh``: nothing has been kept yet, and something can be.
@@ -47,6 +51,7 @@ class Settings:
         self.language = ""
         self.name = ""
         self.names = [""] * MOST_SEATS
+        self.faces = bytearray(1 + MOST_SEATS)
         self._first = bytearray(FIRST)
         self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
         self.game = b"\xff\xff\xff\xff"
@@ -84,6 +89,12 @@ class Settings:
         for i in range(min(len(self.values), len(kept) - _VALUES_AT)):
             if kept[_VALUES_AT + i] < VALUES[i]:
                 self.values[i] = kept[_VALUES_AT + i]
+        for i in range(len(self.faces)):
+            for bit in range(_FACE_BITS):
+                if kept[_NAME_AT + NAME * i + bit] & _FACE:
+                    self.faces[i] |= 1 << bit
+            if self.faces[i] > FACES:
+                self.faces[i] = 0
         if len(kept) >= _END:
             self.game = kept[_GAME_AT:_END]
 
@@ -113,8 +124,12 @@ class Settings:
         out[0] = _VERSION
         out[1 : 1 + len(self.language)] = self.language.encode()
         at = _NAME_AT
-        for name in [self.name] + self.names:
-            out[at : at + len(name)] = name.encode()
+        names = [self.name] + self.names
+        for i in range(len(names)):
+            out[at : at + len(names[i])] = names[i].encode()
+            for bit in range(_FACE_BITS):
+                if self.faces[i] >> bit & 1:
+                    out[at + bit] |= _FACE
             at += NAME
         none = b"\xff" * (_GAME_AT - _VALUES_AT - len(self.values))
         return bytes(out) + bytes(self.values) + none + bytes(self.game)
@@ -124,6 +139,7 @@ def _text(kept, first, end):
     """Return letters and digits of a field."""
     found = ""
     for code in kept[first:end]:
+        code &= 127
         if 48 <= code <= 57 or 65 <= code <= 90 or 97 <= code <= 122:
             found += chr(code)
     return found

@@ -16,6 +16,7 @@ from uno_ui.words import say
 
 
 _PICTURE_H = const(26)  # pixels of a row with a picture
+_PICTURE_W = const(32)  # and from its left end to its letters
 
 
 class Menu(Screen):
@@ -65,8 +66,8 @@ class Menu(Screen):
         """Whether a row gets a mark at its left."""
         return False
 
-    def edition(self, row):
-        """Return the edition whose picture a row has."""
+    def draw_picture(self, row, x, y, w, h):
+        """Draw the picture of a row in a box."""
 
     def changes(self, row):
         """Whether B changes a row to its next value; else it chooses the row."""
@@ -242,7 +243,9 @@ class Menu(Screen):
             self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
             x = 4
             if self.pictured and canvas.game_picture:
-                x = canvas.game_picture(self._y(i - self._first), self._pitch, self.edition(row))
+                w = _PICTURE_W // canvas.times
+                self.draw_picture(row, 2, self._y(i - self._first), w, self._pitch)
+                x = 3 + w
             canvas.line(x, y, label, ink)
             canvas.text_right(wide - 2, y, value, ink)
         return ink

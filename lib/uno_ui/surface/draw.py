@@ -41,11 +41,12 @@ class Canvas:
 
     A canvas with more colors has more abilities. Each has a name here, and is None if a screen draws that itself.
     ``table``, ``tower`` and ``podium`` return the classes of those pictures. ``title`` and ``read`` draw those
-    screens. ``game_picture`` draws a game in a row of a list, ``choose`` the cursor alone, ``middle`` a word on a
-    plate. ``themes``: how many there are. ``times``: pixels for each pixel of a letter.
+    screens. ``game_picture`` and ``face_picture`` draw in a box; where they are, ``faces_of`` returns the faces of
+    seats. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``:
+    pixels for each pixel of a letter.
     """
 
-    table = tower = podium = title = read = game_picture = choose = middle = hue = card_colors = x = None
+    table = tower = podium = title = read = game_picture = face_picture = choose = middle = hue = card_colors = x = None
     themes = 0
     times = 1
     tints = b"\1"

@@ -34,7 +34,7 @@ from uno_ui.codes import C_QUIET, DIGITS, FONT_STRIP, LETTER, NO_COLOR, ROOMY, R
 from uno_ui.surface.draw import BIG_H, BIG_W, CARD_H, CARD_W, Canvas
 from uno_ui.surface.font import NARROW, SIGNS, Font
 from uno_ui.surface.line import Line
-from uno_ui.surface.pictures import SIZE, game
+from uno_ui.surface.pictures import NORMAL, SIZE, face, game, of_seats
 from uno_ui.screens.results.podium_color import Podium
 from uno_ui.screens.start.title_color import draw
 from uno_ui.table.table_picture_color import ColorTablePicture, places
@@ -52,7 +52,6 @@ _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the o
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _HIGH = const(28)  # pixels: in a lower and narrow card, letter and pattern are below the sign
-_PICTURE_X = const(7)  # right of the mark of a row
 _MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
@@ -222,11 +221,11 @@ class ColorCanvas(Canvas):
         """Return the top of the line of text on the table, in pixels from above."""
         return self.group[1].y
 
-    def table(self, watched=False, played=None):
+    def table(self, watched=False, faces=b""):
         """See :meth:`uno_ui.surface.draw.Canvas.table`. The line of text is above the hand, or where that would be
         empty at the lower end.
         """
-        self.played = played
+        self.faces = faces
         self.group[1].y = self.high - self.row - (0 if watched else places(self.wide, self.high)[0] + 2)
         return ColorTablePicture
 
@@ -311,14 +310,25 @@ class ColorCanvas(Canvas):
                 self.refresh()
         return -1 if moved else 1
 
-    def game_picture(self, y, h, edition):
-        """Draw the picture of a game at the left of a row of a list.
+    def game_picture(self, x, y, w, h, edition):
+        """Draw the picture of a game in the middle of a box."""
+        game(self, self.x(x) + ((self.x(w) - SIZE) >> 1), y * self.times + ((h * self.times - SIZE) >> 1), edition)
 
-        :param y: of the row, and ``h`` its height, in units.
-        :return: units from the left to the letters.
+    def face_picture(self, x, y, w, h, who, seat=0):
+        """Draw a face in the middle of a box, as large as fits: see :func:`uno_ui.surface.pictures.face`.
+
+        :param seat: a robot has its color.
         """
-        game(self, _PICTURE_X, y * self.times + (h * self.times - SIZE >> 1), edition)
-        return (2 * _PICTURE_X + SIZE) * LETTER // self.letter
+        wide = self.x(w)
+        high = h * self.times
+        times = max(min(wide, high) // SIZE, 1)
+        left = self.x(x) + ((wide - SIZE * times) >> 1)
+        top = y * self.times + ((high - SIZE * times) >> 1)
+        face(self, left, top, who, NORMAL, times, self.tints[seat % len(self.tints)])
+
+    def faces_of(self, app, kinds):
+        """Return the faces of seats, see :func:`uno_ui.surface.pictures.of_seats`."""
+        return of_seats(app, kinds)
 
     def dot(self, y, ink):
         """See :meth:`uno_ui.surface.draw.Canvas.dot`; between the edge that is the cursor and the letters."""

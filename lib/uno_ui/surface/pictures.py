@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures of color displays, 24x24 pixels: faces of players, and a picture for each game.
+"""Pictures of color displays, 24x24 pixels: faces of bots and people, and a picture for each game.
 
 They are in the file pictures.bin (tools/lettering/pictures.py), and are read when they are drawn.
 """
@@ -10,11 +10,11 @@ from micropython import const
 from uno_core.codes import LEVELS
 from uno_link.codes import FAR
 from uno_ui import words
-from uno_ui.codes import C_BACK, C_FELT, C_LAMP, LETTER
+from uno_ui.codes import C_FELT, C_LAMP, FACES
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
-_GAMES = const(21)  # the place of the first game: seven faces have three moods each
+_GAMES = const(45)  # the place of the first game: the faces have three moods each
 NORMAL = const(0)  # moods
 GLAD = const(1)
 SAD = const(2)
@@ -29,7 +29,7 @@ _data = bytearray(_MOST)
 def face(canvas, x, y, who, mood, times, tint=C_FELT):
     """Draw a face.
 
-    :param who: the number of a character, or ROBOT.
+    :param who: the number of a character, ROBOT, or ROBOT and the number of a person's face, from 1.
     :param times: pixels for each pixel of the face.
     :param tint: the color of a robot.
     """
@@ -64,18 +64,36 @@ def _draw(canvas, x, y, place, times, tint):
             y += times
 
 
-def portrait(canvas, x, y, times, seat, kind, name, mood):
-    """Draw a player: a character, a robot in the color of its seat, or the first letter of a person's name.
+def of_seats(app, kinds):
+    """Return the number of a face for each seat. No two people have the same one, if that can be.
 
-    :param kind: of the seat, as the table says it.
+    A person who has chosen none has one by the name, the same on every device.
+
+    :param kinds: one byte for each seat: 0 a person here, FAR and more a person elsewhere, else a bot.
     """
-    body = canvas.tints[seat % len(canvas.tints)]
-    if 0 < kind < FAR:
-        face(canvas, x, y, kind - LEVELS - 1 if kind > LEVELS else ROBOT, mood, times, body)
-        return
-    size = 20 * times
-    x += 2 * times
-    canvas.round(x, y + times, size, size, C_BACK)
-    canvas.round(x + times, y + 2 * times, size - 2 * times, size - 2 * times, body)
-    left = x + (size - 12 * times >> 1) + times
-    canvas.copy(left, y + times, canvas.font.place(ord(name[0])), LETTER, canvas.ink(body), 2 * times)
+    settings = app.settings
+    party = app.link.party or app.table and app.table.party
+    found = bytearray(len(kinds))
+    here = 0
+    for seat in range(len(kinds)):
+        kind = kinds[seat]
+        if 0 < kind < FAR:
+            found[seat] = kind - LEVELS - 1 if kind > LEVELS else ROBOT
+            continue
+        face = 0
+        name = party.name_at(seat) if party else settings.names[seat]
+        if not kind:
+            k = here if party else seat
+            if not party or here:
+                face = settings.faces[k + 1]
+            if not here:
+                face = face or settings.faces[0]
+                name = name or app.link.name
+            here += 1
+        face = face or 1 + (sum((name or "").encode()) + (0 if name else seat)) % FACES
+        for _ in range(FACES):
+            if ROBOT + face not in found[:seat]:
+                break
+            face = face % FACES + 1
+        found[seat] = ROBOT + face
+    return found

@@ -132,7 +132,7 @@ class ColorTablePicture(KnownTable):
         self.show_w = canvas.width
         self.show_h = min(self._felt_h // times - 1, canvas.width - 72)
         self._covered = self._hidden = self._ready = False
-        self._played = canvas.played  # the table: who sits there
+        self._faces = canvas.faces  # of the seats
         self._shape = self._pile_n = self._pile_due = -1
         self._open = NONE  # the slot that is drawn open
         self.unopened = False
@@ -310,11 +310,11 @@ class ColorTablePicture(KnownTable):
         canvas.count(right, top, n, ink, scale)
 
     def _face(self, seat, x, y, times, n):
-        """Draw who sits there: a character, a robot, or the first letter of a person's name."""
-        canvas = self._canvas
-        kind = self._played.kind(seat) if self._played else 0
+        """Draw the face of a player, glad or sad by the number of cards."""
         mood = pictures.GLAD if n <= _GLAD else pictures.SAD if n >= _SAD else pictures.NORMAL
-        pictures.portrait(canvas, x, y, times, seat, kind, self._names[seat], mood)
+        canvas = self._canvas
+        who = self._faces[seat] if self._faces else pictures.ROBOT
+        pictures.face(canvas, x, y, who, mood, times, canvas.tints[seat % len(canvas.tints)])
 
     def _fan(self, x, y, kind, n):
         """Draw the backs of n cards, held: the middle ones are a little higher. No more than can be told apart."""

@@ -27,9 +27,9 @@ class Games(Menu):
         """Return the name of the preset, else of the edition."""
         return say(game_key(row))
 
-    def edition(self, row):
+    def draw_picture(self, row, x, y, w, h):
         """See :class:`uno_ui.screens.menu.Menu`."""
-        return row[1]
+        self.app.canvas.game_picture(x, y, w, h, row[1])
 
     def marked(self, row):
         """Whether it is the one that is set."""

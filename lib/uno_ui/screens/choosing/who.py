@@ -13,11 +13,17 @@ class Who(Menu):
     """A row a seat. B changes who sits there, held it names a person."""
 
     title = place = "who"
+    pictured = True
 
     def __init__(self, app):
         super().__init__(app)
         self.rows = tuple(range(app.setup.seats))
         self._names = ()
+
+    def draw_picture(self, row, x, y, w, h):
+        """See :class:`uno_ui.screens.menu.Menu`."""
+        canvas = self.app.canvas
+        canvas.face_picture(x, y, w, h, canvas.faces_of(self.app, self.app.setup.kinds())[row], row)
 
     def label(self, row):
         """Return the number of the seat and the name on it; all letters of a name that was given."""

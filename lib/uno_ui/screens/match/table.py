@@ -70,7 +70,8 @@ class TableScreen(Screen):
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
         if app.canvas.table:  # the others are not loaded
-            kind = app.canvas.table(self.watches, table)
+            faces = app.canvas.faces_of(app, [table.kind(seat) for seat in range(table.seats)])
+            kind = app.canvas.table(self.watches, faces)
         elif app.canvas.height > LOW:
             kind = TablePicture
         else:

@@ -55,6 +55,7 @@ class Podium:
         self._canvas = app.canvas
         self._result = result
         table = app.table
+        self._faces = pictures.of_seats(app, [table.kind(seat) for seat in range(len(result.order))])
         self._winners = [seat for seat in result.order if result.wins(seat)]
         totals = self._totals = [table.total(seat) for seat in range(len(result.order))]
         self._won = [0 if result.match else min(table.round_points(seat), totals[seat]) for seat in range(len(totals))]
@@ -102,9 +103,9 @@ class Podium:
             self._middle = stage >> 1
             self._reach = stage
         self._lines = lines
-        self._faces = times == 1 and self._columns == 1 and self._pitch >= _FACE_PITCH
+        self._with_faces = times == 1 and self._columns == 1 and self._pitch >= _FACE_PITCH
         names = [len(name) for name in result.whole]
-        self._name = min(max(names), 8 if self._columns == 1 and not self._faces else 3)
+        self._name = min(max(names), 8 if self._columns == 1 and not self._with_faces else 3)
         self._stand = canvas.row + 2
         self._scale = _LARGE
         while self._scale > 1 and not self._fits(self._scale):
@@ -150,9 +151,8 @@ class Podium:
                 self._row(k)
 
     def _portrait(self, seat, x, y, times, mood):
-        pictures.portrait(
-            self._canvas, x, y, times, seat, self._result.app.table.kind(seat), self._result.whole[seat], mood
-        )
+        canvas = self._canvas
+        pictures.face(canvas, x, y, self._faces[seat], mood, times, canvas.tints[seat % len(canvas.tints)])
 
     def _light(self, top, low, left, right):
         """Draw the light within a box: wider below."""
@@ -249,7 +249,7 @@ class Podium:
             ink = canvas.ink(C_LAMP)
         canvas.write(number, y, text, ink)
         name = self._name
-        if self._faces:
+        if self._with_faces:
             mood = pictures.GLAD if seat in self._winners else pictures.SAD if total == self._least else pictures.NORMAL
             self._portrait(seat, x, y, 1, mood)
             x += pictures.SIZE + 2 * times
@@ -258,7 +258,7 @@ class Podium:
         top = y + ((canvas.row - times - _BAR_LARGE) >> 1)
         high = _BAR_LARGE
         right = end - canvas.letter * self._digits - 3 * times
-        if self._faces:
+        if self._with_faces:
             top = y + canvas.row + 1
             high = _BAR
             right = end
@@ -268,7 +268,7 @@ class Podium:
                 top = y + 1
                 high = _BAR - 2
         if fate:
-            canvas.write(x if self._faces else x + 2 * times, top - 1 if self._faces else y, fate)
+            canvas.write(x if self._with_faces else x + 2 * times, top - 1 if self._with_faces else y, fate)
         elif right - x >= _BAR_LEAST:
             self._bar(seat, x, top, right - x, high, total - won, total - left)
 

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The name of this device: six places for a letter, and below them the letters around the one that is set.
+"""The name of this device or of a person: six places for a letter, and below them the letters around the one that is
+set. On a color display, the face is the first place.
 
 The keys are those in ``text_entry.py``; B after the end of the name also ends it, and long A from the first place
 changes nothing.
@@ -8,12 +9,18 @@ changes nothing.
 
 from micropython import const
 
-from uno_ui.codes import LETTER
+from uno_ui.codes import FACES, LETTER
 from uno_ui.screens.text_entry import TextEntry
 from uno_ui.words import say
 
 _PLACES = const(6)
 _SIDE = const(10)  # letters in sight to the left and to the right
+_PITCH = const(20)  # units from one place to the next, and where there is a face, too
+_PITCH_FACE = const(17)
+_FACE_W = const(28)  # units
+_FACE_H = const(26)
+_FACES = "".join([str(face + 1) for face in range(FACES)])
+_BOTS = const(6)  # the number of the face before these
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 
 
@@ -27,12 +34,22 @@ class Name(TextEntry):
 
     def __init__(self, app, seat=None):
         name = app.link.name if seat is None else app.settings.names[seat]
-        super().__init__(app, "title-name", (LETTERS,) * _PLACES, name + " " * (_PLACES - len(name)), self._take)
+        sets = (LETTERS,) * _PLACES
+        text = name + " " * (_PLACES - len(name))
+        self._face = 0  # how many places are before the letters: one for a face
+        if app.canvas.face_picture:
+            kept = app.settings.faces[0 if seat is None else seat + 1]
+            face = kept or app.canvas.faces_of(app, bytes((seat or 0) + 1))[-1] - _BOTS
+            sets = (_FACES,) + sets
+            text = _FACES[face - 1] + text
+            self._face = 1
+        super().__init__(app, "title-name", sets, text, self._take)
         self._seat = seat
+        self._before = text
 
     def text(self):
         """Return the name: what is before the first gap."""
-        return super().text().split(" ")[0]
+        return super().text()[self._face :].split(" ")[0]
 
     def enter(self):
         """Draw it all."""
@@ -42,12 +59,12 @@ class Name(TextEntry):
             self._draw()
 
     def _draw(self):
-        for place in range(_PLACES):
+        for place in range(len(self._sets)):
             self._plate(place)
         self._around()
 
     def _is_last(self):
-        return super()._is_last() or LETTERS[self._set[self._at]] == " "
+        return super()._is_last() or self._sets[self._at][self._set[self._at]] == " "
 
     def _take(self, text):
         """Take it as the name now, and keep it; a device is never without one."""
@@ -56,6 +73,9 @@ class Name(TextEntry):
             app.link.name = app.settings.name = text or app.link.name
         else:
             app.settings.names[self._seat] = text
+        face = super().text()[: self._face]
+        if face != self._before[: self._face]:
+            app.settings.faces[0 if self._seat is None else self._seat + 1] = int(face)
         app.settings.save()
         app.back()
 
@@ -65,11 +85,27 @@ class Name(TextEntry):
     def _plate(self, place, moved=False):
         """Draw a place; ``moved``: only the cursor has moved to it or from it."""
         canvas = self.app.canvas
-        x = canvas.width // 2 - 60 + 20 * place
+        face = self._face
+        pitch = _PITCH_FACE if face else _PITCH
+        face_w = _FACE_W * face
+        x = (canvas.width - pitch * _PLACES - face_w) // 2 + face_w + pitch * (place - face)
+        y = self._y()
+        w = pitch - 1
+        h = 21
+        if place < face:
+            w = face_w - 1
+            x += pitch - face_w
+            y -= (_FACE_H - h) >> 1
+            h = _FACE_H
         draw = moved and canvas.choose or canvas.plate
-        ink = draw(x, self._y(), 19, 21, place == self._at)
-        if ink is not None:
-            canvas.text_large(x + 4, self._y() + 1, LETTERS[self._set[place]], ink)
+        ink = draw(x, y, w, h, place == self._at)
+        if ink is None:
+            return
+        letter = self._sets[place][self._set[place]]
+        if place < face:
+            canvas.face_picture(x, y, w, h, _BOTS + int(letter))
+        else:
+            canvas.text_large(x + (pitch - 12) // 2, y + 1, letter, ink)
 
     def _around(self):
         """Draw the letters around the one that is set, and what the keys do."""
@@ -77,6 +113,14 @@ class Name(TextEntry):
         y = self._y() + (22 if self._low else 25)
         x = canvas.width // 2 - 3
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
+        if self._at >= self._face:
+            self._letters(x, y)
+        if not self._low:
+            last = self._at + 1 < len(self._sets)
+            canvas.text(1, canvas.height - 10, say("hint-name" if last else "hint-name-end"))
+
+    def _letters(self, x, y):
+        canvas = self.app.canvas
         canvas.fill(x - 2, y, 9, 10, canvas.light)
         n = len(LETTERS)
         for k in range(-_SIDE, _SIDE + 1):
@@ -84,8 +128,6 @@ class Name(TextEntry):
             at = x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0)
             if 0 <= at <= canvas.width - LETTER:
                 canvas.text(at, y, letter, 1 if k else 0)
-        if not self._low:
-            canvas.text(1, canvas.height - 10, say("hint-name" if self._at + 1 < _PLACES else "hint-name-end"))
 
     def _changed(self, before):
         self._plate(before, before != self._at)
