@@ -6,6 +6,7 @@ A scene is a function with the picture's name. It prepares a :class:`Stage` and 
 key is reported with the picture.
 """
 
+from tests.gallery import scenes_cards as cards
 from tests.gallery import scenes_choices as choices
 from tests.gallery import scenes_editions as own
 from tests.gallery import scenes_evening as evening
@@ -550,6 +551,7 @@ SCENES = (
     count, count_many, plot_2, plot_4, plot_10, pause, pause_saved, pause_told,
     not_saved, sure_new, sure_quit,
     *house.SCENES,
+    *cards.SCENES,
     *own.SCENES,
     *choices.SCENES,
     *games.SCENES,

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The claim of each sentence of the guide: the games and rules for which it is true. Written from the rules of the
-catalogue, and not from the table of the guide (uno_ui.screens.guides.guide_text), which must agree with it, both ways.
+catalogue, and not from the tables of the guide (uno_ui.screens.guides), which must agree with it, both ways.
 """
 
 from uno_core import codes as c
@@ -226,6 +226,7 @@ CLAIMS = {
     **{f"t-keys{n}": _cards for n in (1, 2, 3, 4, 6, 7)},
     "t-high": _cards,
     "t-new": _cards,
+    "t-explain": _cards,
     "t-arrow": lambda g: g.cards and g.name != "flash",
     **{f"t-keys{n}": lambda g: True for n in (0, 5, 12, 13)},
     **{f"t-keys{n}": _in(*TOWERS) for n in (8, 9)},

@@ -15,11 +15,13 @@ from uno_core.deal import TABLES
 from uno_ui.device import settings
 from uno_ui import words
 from uno_ui.codes import CAP
-from uno_ui.screens.guides import guide_text
+from uno_ui.screens.guides import guide_topics
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
 _SETTINGS = "|".join(settings.NAMES)
-TITLES = {"t-" + line.split(" ")[0].split("?")[0] for topic in guide_text.TOPICS.values() for line in topic.split("\n")}
+TITLES = {
+    "t-" + line.split(" ")[0].split("?")[0] for topic in guide_topics.TOPICS.values() for line in topic.split("\n")
+}
 TITLES |= {"t-about2", "t-about3"}
 TITLE = 15  # of a page to read; what is behind the bar is broken into as many lines as it needs
 VALUED = 19  # a row's name and its value, without the gap between
@@ -59,7 +61,7 @@ PLACES = (
     (LINE, 1, "take-or-lay", "skip-due", "lay-off", "race-on", "press", "offer", "back", "hint-own", "own-turn"),
     (LINE, 1, "second", "shown-hand", "far-.*", "sending", "watching"),
     (ROW, 1, "resume", "new", "start", "open-table", "players", "bots", "target", "rules", "reset"),
-    (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "step-back"),
+    (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "card", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
     (ROW, 1, "leave", "hand-over", "matches", "delete-match", "save-leave", "g-.*", "let-in", "stand-in", "people"),
     (ROW, 1, "q-offer"),

@@ -270,7 +270,7 @@ def test_the_menu_has_the_other_sides_where_they_can_be_seen_and_only_there(stag
     app = stage.app
     app.table.open(bytes((0, 2, 2)), b"seed", [("backs", backs)], editions.NAMES.index("flip"))
     app.show_table()
-    stage.key(LONG_A)
+    stage.key(LONG_B)
     menu = app.screen
     assert ("backs-menu" in menu.rows) is backs
     if not backs:

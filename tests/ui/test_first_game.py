@@ -10,7 +10,7 @@ from tests.ui import fits
 from tests.ui.linked import LONG_A, B, now, said
 from uno_core import editions
 from uno_ui import words
-from uno_ui.screens.guides.reader import broken
+from uno_ui.screens.guides.reading import broken
 
 TOLD = {int(key[7:]) for key, _ in fits.rows("en", "_lessons") if re.fullmatch(r"q-first\d+", key)}
 

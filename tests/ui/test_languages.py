@@ -17,7 +17,7 @@ from uno_core import ruleset
 from uno_ui.device import languages
 from uno_ui.flows import setup
 from uno_ui import words
-from uno_ui.screens.choosing import rules
+from uno_ui.screens.choosing import rule_words
 
 OTHERS = words.LANGUAGES[1:]
 FONT = strips.glyphs()
@@ -134,7 +134,7 @@ def test_every_rule_fits_with_its_value_and_its_explanation(language):
     words.load(language)
     wrong = []
     for key, value in [(row[0], value) for row in ruleset.ROWS for value in setup.choices(row[0])]:
-        name, shown, why = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
+        name, shown, why = words.say("r-" + key), rule_words.value_words(key, value), rule_words.explanation(key, value)
         if len(name) + len(shown) > fits.VALUED:
             wrong.append(f"{key}: {name} {shown}")
         if max(map(len, words.lines(why, fits.SCREEN))) > fits.SCREEN:

@@ -16,7 +16,7 @@ from uno_ui import words
 from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import LETTER
 from uno_ui.table.news import card_words
-from uno_ui.screens.guides.reader import broken
+from uno_ui.screens.guides.reading import broken
 
 WIDE = 128 // LETTER  # letters of a line on an OLED
 SENTENCES = [word for _, word in STEPS if word]

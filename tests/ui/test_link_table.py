@@ -399,7 +399,7 @@ def test_of_a_game_of_its_own_a_banner_tells_the_news_for_a_moment(stage):
 def test_a_guest_can_only_leave_and_a_host_save_as_well(stage, hosting, rows):
     made = table(stage, SEVEN, SOME, "G1 G3", "Y3 Y5", hosting=hosting)
     stage.key(LONG_A)
-    assert stage.app.screen.rows == [*rows, "gestures", "rules", "guide", "settings"]
+    assert stage.app.screen.rows == [*rows, "gestures", "card", "rules", "guide", "settings"]
     stage.app.screen.cursor = rows.index("leave")
     stage.key(B)
     assert now(stage) == "Sure"

@@ -221,7 +221,7 @@ def test_a_sum_is_accused_by_holding_c(table):
 def test_a_sum_is_accused_from_the_menu(table):
     table.table([SEVEN, "B1 B4 Y1 Y4"], turn=1, add_up=True)
     table.do(act(1, c.V_SELECT, faces("B1")[0]), play(1, "B4"))
-    table.key(LONG_A, C, B)
+    table.key(LONG_B, C, B)
     assert acted(table, c.V_CHALLENGE)
 
 
@@ -249,7 +249,7 @@ def test_a_wrong_card_is_refused_with_the_reason_otherwise(table):
 
 def test_advice_is_given_from_the_menu(table):
     table.table([SEVEN, SOME, "B7 B8 B9"], advice=2)
-    table.key(LONG_A)
+    table.key(LONG_B)
     table.key(*[C] * rows(table).index(words.say("act-advise").format("Bob")), B)
     assert acted(table, c.V_ADVISE, arg=2)
 
@@ -444,7 +444,7 @@ def test_a_seat_that_is_out_hurries_the_bots_when_it_presses(table):
 
 def test_the_menu_of_a_match_lists_the_rules_in_force(table):
     table.table([SEVEN, SOME], seven="may", jump=True)
-    table.key(LONG_A)
+    table.key(LONG_B)
     table.app.screen.cursor = table.app.screen.rows.index("rules")
     table.key(B)
     assert table.app.screen.rows == ["score", "target", "jump", "seven"]

@@ -15,8 +15,8 @@ from uno_ui.table import news
 from uno_ui.device import settings
 from uno_ui.flows import setup
 from uno_ui import words
-from uno_ui.screens.choosing import rules
-from uno_ui.screens.guides import guide_text
+from uno_ui.screens.choosing import rule_words
+from uno_ui.screens.guides import guide_topics
 
 UI = Path(words.__file__).parents[1]
 
@@ -43,9 +43,10 @@ def said():
     """Return keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and
     hints."""
     keys = {row + "%d" for row in settings.NAMES} | set(settings.NAMES)
-    for word in " ".join(guide_text.TOPICS.values()).split():  # the names of pages, and their sentences
+    for word in " ".join(guide_topics.TOPICS.values()).split():  # the names of pages, and their sentences
         name = word.split("?")[0]
-        keys |= {name} if name.startswith("h-") else {"t-" + name} if name[0] not in "@=#" else set()
+        name = name.lstrip("+")
+        keys |= {name} if name.startswith("h-") else {"t-" + name} if name[0] not in "@=#*" else set()
     for file in UI.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
@@ -118,7 +119,7 @@ def test_every_number_of_a_party_has_words(entry):
 
 def test_every_rule_and_value_has_words(english):
     for key, value in [(row[0], value) for row in ruleset.ROWS for value in setup.choices(row[0])]:
-        shown = words.say("r-" + key), rules.value_words(key, value), rules.explanation(key, value)
+        shown = words.say("r-" + key), rule_words.value_words(key, value), rule_words.explanation(key, value)
         assert not re.match("r-|.*v-|h-", " ".join(shown)), f"{key} {value}: {shown}"
 
 
@@ -132,6 +133,6 @@ def test_every_group_preset_and_edition_has_words(entry):
 @pytest.mark.parametrize(("key", "value", "seats"), [("multideck", 4, 4), ("partner", True, 3)])
 def test_every_reason_of_the_core_is_said_in_words(english, key, value, seats):
     reason = ruleset.why_not(opening.new(0, seats, b"\0\0\0\0"), key, value)
-    told = rules.why(reason)
+    told = rule_words.why(reason)
     assert key == "partner" or {str(reason), str(codes.MOST_CARDS)} <= set(re.findall(r"\d+", told))
     assert max(map(len, words.lines(told, fits.SCREEN))) <= fits.SCREEN

@@ -392,6 +392,8 @@ _SUNK = {
     "uno_ui.screens.backs": "uno_ui.draw_low",
     "uno_ui.screens.count": "uno_ui.names",
     "uno_ui.screens.dealing": "uno_ui.linking",
+    "uno_ui.long_presses": "uno_ui.screens.again",
+    "uno_ui.screens.card": "uno_ui.screens.guide_text",
     "uno_ui.screens.first": "uno_ui.quick_start",
     "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.match_flow",
     "uno_ui.screens.games": "uno_ui.match_flow uno_ui.setup",
@@ -405,7 +407,7 @@ _SUNK = {
     "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.match_flow"),
     "uno_ui.screens.plot": "uno_ui.names",
     "uno_ui.screens.question": "uno_ui.slapping",
-    "uno_ui.screens.reader": "uno_ui.screens.rules uno_ui.screens.guide_text",
+    "uno_ui.screens.reader": "uno_ui.screens.rule_words uno_ui.screens.guide_topics",
     "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
     "uno_ui.screens.records": "uno_ui.screens.watch",
     "uno_ui.screens.result": (

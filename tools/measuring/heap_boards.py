@@ -69,6 +69,7 @@ _QUESTION = Visit(
     areas=True,
     seed="14",
 )
+_CARD = Visit((*ALONE, (11, "A", 0.8)), ((13.5, "card"),), "uno_ui.screens.card")
 _SPINS = Visit(_SPIN, ((_spin_opens + 6, "spin_table"),), "uno_core.editions.spin")
 # In the areas of a Pico; before them comes a round of Classic.
 _AREAS = (
@@ -81,7 +82,7 @@ _AREAS = (
 
 # A host says that the codes are the same, and deals; a guest joins the table it hears, and says the same.
 VISITS = {
-    "pico": (_QUESTION, _SPINS),
+    "pico": (_QUESTION, _SPINS, _CARD),
     "feather_rp2040": (Visit(ALONE, ((6.2, "low_table"),), "uno_table.table"),),
     "feather_esp32s3": (
         Visit(
@@ -189,6 +190,7 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
             for name, size in zip(editions.NAMES, editions.EXTRA_KB, strict=True)
             if size == most
         }
+    heaviest["card"] = _CARD
     for visit in heaviest.values():
         done = _run(app, visit)
         rest |= {label: done.heap[label] - done.heap["firmware"] for _, label in visit.marks}

@@ -44,6 +44,7 @@ ROUTES = {
     "pause": "uno_ui.screens.match.pause",
     "recap": "uno_ui.screens.match.recap",
     "tip": "uno_ui.screens.match.tip",
+    "card": "uno_ui.screens.match.card",
     "again": "uno_ui.screens.match.again",
     "gestures": "uno_ui.screens.match.gestures",
     "backs": "uno_ui.screens.match.backs",

@@ -6,16 +6,40 @@ from uno_core import view as v
 from uno_core.codes import NONE, P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY, V_REPORT, V_SELECT, V_UNO
 from uno_ui.codes import ASKS_OWN, BACK, MENU, NOTHING
 from uno_ui.table.actions import act_of, find
+from uno_ui.screens.match.again import aside
 
 
 def menu(screen, command):
-    """Mark the card under the cursor, or show what the edition lets one do, for long B; else it :func:`leads`, as long
-    A.
+    """Mark the card under the cursor, or show what the edition lets one do, for long B; else it :func:`leads`. Long A
+    leads there where long B does something else, or no card is under the cursor; else it explains that card.
 
     :param screen: the table's.
     """
-    if command == BACK or not _marks(screen) and not _offers(screen):
+    if command == BACK and _explains(screen):
+        app = screen.app
+        app.table.paused = app.link.party is None
+        face = under(app)
+        app.run(aside(app, face, "card", seen(app), face))
+    elif command == BACK or not _marks(screen) and not _offers(screen):
         leads(screen, command)
+
+
+def seen(app):
+    """Return the visible part of the match; a function of its own, so that after its end nothing holds its screen."""
+    return bytearray(app.table.view(app.playing.eye))
+
+
+def under(app):
+    """Return the face under the cursor, or 255 for the draw pile."""
+    hand = app.playing.hand
+    return NONE if hand.on_pile() else hand.faces[hand.cursor]
+
+
+def _explains(screen):
+    """Whether long A explains a card here: long B is the menu."""
+    if screen.me < 0 or screen.question or not screen.hand.n or _gestures(screen.app):
+        return False
+    return _mark(screen) < 0 and not _may_offer(screen)
 
 
 def leads(screen, command):
@@ -24,7 +48,7 @@ def leads(screen, command):
     :param screen: on which the match is played.
     """
     app = screen.app
-    if command == MENU and app.link.party and screen.me >= 0 and not app.settings.get("gestures"):
+    if command == MENU and screen.me >= 0 and _gestures(app):
         app.go("gestures")
         return
     app.table.paused = app.link.party is None
@@ -32,18 +56,33 @@ def leads(screen, command):
     app.go("pause")
 
 
-def _marks(screen):
-    """Mark the card under the cursor, or unmark all.
+def _gestures(app):
+    return app.link.party and not app.settings.get("gestures")
 
-    :return: whether that means anything here.
-    """
-    act = NOTHING
+
+def _mark(screen):
+    """Return the act of marking the card under the cursor, or of unmarking all; -1 if that means nothing here."""
     table = screen.app.table
     if screen.me >= 0 and not screen.question and v.phase(table.view(screen.me)) == P_TURN:
-        act = mark(table, screen.me, screen.hand)
+        return mark(table, screen.me, screen.hand)
+    return NOTHING
+
+
+def _marks(screen):
+    """Do that.
+
+    :return: whether it means anything here.
+    """
+    act = _mark(screen)
     if act >= 0:
         screen.do(act)
     return act >= 0
+
+
+def _may_offer(screen):
+    """Whether the edition lets one do something now that is no answer."""
+    forced = screen.question and screen.question.what == ASKS_OWN
+    return screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
 
 
 def _offers(screen):
@@ -51,8 +90,7 @@ def _offers(screen):
 
     :return: whether there is something.
     """
-    forced = screen.question and screen.question.what == ASKS_OWN
-    offers = screen.me >= 0 and not forced and find(screen.app.table, screen.me, V_EDITION) >= 0
+    offers = _may_offer(screen)
     if offers:
         screen.offer = not screen.offer
         screen.update()

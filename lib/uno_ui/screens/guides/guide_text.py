@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of the guide about a game: pages of sentences, each with its condition.
+"""Texts about a game, its rules and its cards: pages of sentences, each with its condition.
 
 A line is a page: its name, then its sentences. A page and a sentence may have questions behind ``?``, joined by ``&``;
 what a question is: :meth:`GuideText.holds`. The words of a page are ``t-NAME``, its title and, behind ``|``, a sentence
@@ -12,6 +12,9 @@ that is always true of it. A sentence is
 ``@@RULE``     the same, also where the edition has fixed the rule
 ``=RULE``      the same as ``@RULE``, behind the name of the rule
 ``h-...``      these words of the house rules
+``+NAME``      the page ``t-NAME``, title and text
+``*RULE``      the name of the rule and its value
+``#custom``    what the white wilds do, or the one that the page is of
 ``#strong``    the names of the wilds that can be a bluff
 ``#points``    which cards count how much
 =============  ===============================================================
@@ -31,83 +34,39 @@ To say something new: a line or a sentence here, its words in nine languages, an
 
 from uno_core import editions, ruleset
 from uno_core import view as v
-from uno_core.codes import FX_CHALLENGE, L_BLANK, L_SKIP, L_SWAP_NEXT, O_CARDS, O_RULES, Q_DECK, Q_EFFECTS, Q_LABELS
-from uno_core.codes import Q_POINTS, Q_SIDE, R_HAND, SEVEN
+from uno_core.codes import C_WILD, FX_CHALLENGE, FX_DRAW, L_BLANK, L_SKIP, L_SWAP_NEXT, NONE, O_CARDS, O_RULES, Q_DECK
+from uno_core.codes import Q_EFFECTS, Q_LABELS, Q_POINTS, Q_SIDE, R_HAND, SEVEN
 from uno_ui.codes import NOTHING
-from uno_ui.screens.choosing.rules import explanation
+from uno_ui.screens.choosing.rule_words import explanation, value_words
 from uno_ui.words import say
 
-# A card (L and its label) or a rule that only one game has distinguishes games: L30 Slap, the next player is random;
-# L38 Hit two, a launcher; L36 Color roulette, knock-outs; L52 Flex, four power cards; L26 two sides; L44 powers; M1 a
-# wheel; play-on a tower (with Skip, L10, or with a die); blitzo-level a pad.
-_PLAY = """\
-goal?cards goal-left?L36 @score target?target rounds?rounds @partner?partner=on
-deal?cards deal-many?!boost-level deal-two?boost-level deal-cards
-seats?play-on
-seats?blitzo-level
-match?colored&cards match-wild?wow=allow @wow?wow=forbid @action-any?action-any=on
-free?!colored&cards
-lot?L30 @flash-mode?three lot-two?!three timer?flash-timer!0 @flash-timer?flash-timer!0
+# What can be done instead of playing a card.
+PILE = """\
 draw?cards&!L38 @draw-until?draw-until=off draw-till?draw-until!off&drawn-play=never \
 h-draw-until-must?draw-until=must&drawn-play!never h-draw-until-must?draw-until=may&drawn-play=must \
 h-draw-until-may?draw-until=may&drawn-play=may h-draw-until-must?L36 draw-instead?!colored @draw-vol \
 @drawn-play?draw-until=off @drawn-play?draw-until!off&draw-vol=yes @drawn-play?!colored
 launcher?L38 @draw-vol
-power?L44
-power-red?L44
-power-blue?L44
-power-green?L44
-power-yellow?L44
-animals?animals @animals?animals=on
-wheel?M1 @spin-who
-war?M1
-sides?L26 @backs?backs=on
-flex?L52
-flex-number?L52
-flex-action?L52
-flex-flip?L52
-add?L36
-mercy?L36
-zero-seven?L36 @zero
-boost?boost-level
-tower?play-on
-pull?play-on&L10
-die?play-on&!L10
-bar?play-on
-fall?play-on fall-last?play-on=off fall-on?play-on=on won target
-unit?blitzo-level won target
-tabs?blitzo-level
-instant?blitzo-level
-wrong?blitzo-level wrong-1?blitzo-level=1/2 wrong-2?blitzo-level=3/4 false?blitzo-level=4
-strong?strong #strong @w4-mode @w4-legal strong-side?L52
-challenge?strong&w4-mode=bluff @w4-guilty
-uno?cards false-uno?uno-false!0
-catch?cards @uno-window penalty?!L38 penalty-press?L38
-first?cards @@first?colored&!L30 @@first?L30&first!effect first-slap?L30&first=effect first-none?!colored \
-#strong?strong&first-w4 @first-w4?strong =first-wild @first-rev?L11
-pile?cards&!L38
-last?cards @@final-draw last-flip?L26 @end-number?end-number=on @no-zero-end?no-zero-end=on @reinholen?reinholen=on
-points?cards numbers?L7 #points points-out?L36&score=winner/rounds points-own?L36&score!winner/rounds
-two?cards&L11
 """
 # The sentences of a card appear if the deck has it (k and its label; k0 are the numbers), and end with its points.
-_CARDS = """\
-k0 =zero?zero!off =seven?seven!off @nine-slap?nine-slap=on
-k10 next-skip?!L30 hit-skip?L30 @skip-answer?skip-answer!none
-k11 @retour?retour=on @rev-multi?rev-multi=on
-k12 next-2?!L30 hit-2?L30 @stack?stack!none flex-2?L52
+CARDS = """\
+k0 =zero?zero!off&#0 =seven?seven!off&#7 +zero-seven?one&L36&#7 @nine-slap?nine-slap=on&#9 @spin-who?m1 \
++flex-flip?m2 +flex-number?m3 =no-zero-end?one&no-zero-end=on&#0
+k10 next-skip?!L30 hit-skip?L30 @skip-answer?skip-answer!none +flex-action?m3
+k11 @retour?retour=on @rev-multi?rev-multi=on +flex-action?m3
+k12 next-2?!L30 hit-2?L30 @stack?!one&stack!none flex-2?!one&L52 +flex-action?m3
 k13 color?colored match-wild?wow=allow @wow?wow=forbid plain?!colored
-k14 next-4?!L30 hit-4?L30 @w4-mode @stack?stack!none
+k14 next-4?!L30 hit-4?L30 @w4-legal @w4-mode @stack?!one&stack!none
 k15
-k16 @custom
-k17 @blank-effect
+k16 #custom
+k17 *blank-effect?one @blank-effect
 k18
-k24 @stack?stack!none
-k25 @stack?stack!none
+k24 @stack?!one&stack!none
+k25 @stack?!one&stack!none
 k26
 k27
-k28 @w4-mode @stack?stack!none
-k29 @w4-mode
+k28 @w4-legal @w4-mode @stack?!one&stack!none
+k29 @w4-legal @w4-mode
 k30
 k31
 k32
@@ -116,13 +75,13 @@ k34
 k35
 k36
 k37
-k38 @stack?stack!none
+k38 @stack?!one&stack!none
 k39
 k40
 k41
 k42
 k43
-k44
+k44 +power-red?c0 +power-yellow?c1 +power-green?c2 +power-blue?c3
 k45
 k46
 k47
@@ -130,57 +89,40 @@ k48 swap-own?forced-swap=own @forced-swap?forced-swap=any-two
 k49
 k50
 k51
-k52 @w4-mode
+k52 @w4-legal @w4-mode
 k53
 k54
 k55
-b0?play-on
-b10?play-on&L10
-b11?play-on&L11
-b12?play-on&L12
-b13?play-on&L13
-pad?blitzo-level
 """
-_KEYS = """\
-keys0
-keys1?cards
-keys2?cards
-keys3?cards
-keys4?cards
-keys8?play-on
-keys9?play-on
-keys10?blitzo-level
-keys11?blitzo-level
-keys5
-keys12
-keys13
-keys6?cards
-keys7?cards arrow?!L30 high new
-"""
-_ABOUT = """\
-about1
-about4
-about5
-about6
-about7
-about8
-"""
-TOPICS = {"play": _PLAY, "cards": _CARDS, "keys": _KEYS, "about": _ABOUT}
+# Behind those of any card, if it is the only one of its page.
+_EVERY = """ \
+@stack?draws&!wild&stack!none/de-w4 @stack?draws&wild&stack!none/de-d2 +add?draws&L36 \
+@final-draw?draws&final-draw!draw =action-any?action-any=on&!number&!wild =multi-number?number&multi-number=on \
+=multi-ident?number&multi-ident=on =pair-cn?number&pair-cn=on =add-up?number&add-up=on \
+=double?double=on&!draws&!wild =end-number?!number&end-number=on =jump?jump=on&!wild"""
 
 
-def pages_of(page, topic):
-    """Return the pages of a topic, as triples: title, text, and the label of a card or -1.
+def about(page, face):
+    """Return the page of one card, or of the draw pile: title, text, and the label of the card or -1.
 
-    :param topic: a key of ``TOPICS``.
+    :param page: a view of a match of cards.
+    :param face: 255 for the draw pile.
     """
-    guide = GuideText(page)
-    found = []
-    for line in TOPICS[topic].split("\n"):
-        if line:
-            one = guide.page_of(line)
-            if one:
-                found.append(one)
-    return found
+    texts = GuideText(page, face)
+    if face == NONE:
+        lines = PILE
+        name = every = ""
+    else:
+        lines = CARDS
+        label = v.label(page, face)
+        name = "k%d" % (label if label >= L_SKIP else 0)
+        every = _EVERY
+    for line in lines.split("\n"):
+        if line and name in ("", line.partition(" ")[0]):
+            found = texts.page_of(line + every)
+            if found:
+                return found
+    return None
 
 
 def is_of_cards(page):
@@ -192,10 +134,12 @@ class GuideText:
     """The facts of a page, for the conditions.
 
     :param page: the match whose game and rules are explained.
+    :param face: the card whose page is wanted; 255: pages are about all cards.
     """
 
-    def __init__(self, page):
+    def __init__(self, page, face=NONE):
         self._page = page
+        self._face = face
         tables = self._tables = editions.TABLES[v.edition(page)]
         labels = tables[Q_LABELS]
         self._printed = set(labels[Q_SIDE:])  # of the other side all,
@@ -213,12 +157,17 @@ class GuideText:
         self._numbers = numbers
 
     def page_of(self, line):
-        """Return a page of a line of the tables, as :func:`pages_of` has them; None where it is not in force."""
+        """Return the page of a line of the tables; None where it is not in force.
+
+        :return: title, text, and the label of a card or -1.
+        """
         sentences = line.split(" ")
         name, _, question = sentences[0].partition("?")
         label = NOTHING
         if name[0] == "k" and name[1:].isdigit():
             label = int(name[1:]) or SEVEN  # it represents all numbers
+            if self._face != NONE:
+                label = v.label(self._page, self._face)
             if not self._cards or label not in self._printed:
                 return None
         if question and not self.holds(question):
@@ -230,10 +179,8 @@ class GuideText:
             what, _, question = sentence.partition("?")
             if not question or self.holds(question):
                 parts += self._said(what)
-        if label >= 0 and label != SEVEN:
-            parts.append(say("t-counts"))
-        elif label == SEVEN:
-            parts.append(say("t-numbers"))
+        if label >= 0:
+            parts.append(say("t-numbers" if label == SEVEN and self._face == NONE else "t-counts"))
         text = " ".join([part if part[-1] in ".:!?" else part + "." for part in parts])
         return title, text.format(*numbers), label
 
@@ -244,6 +191,10 @@ class GuideText:
             return [", ".join(names) + ":"]
         if what == "#points":
             return self._worths()
+        if what == "#custom":
+            return self._custom()
+        if what[0] == "*":
+            return [self._valued(what[1:])]
         if what[:2] == "@@":
             return [explanation(what[2:], ruleset.get_rule(self._page, what[2:]))]
         if what[0] in "@=":
@@ -252,7 +203,21 @@ class GuideText:
                 return []
             means = explanation(rule, ruleset.get_rule(self._page, rule))
             return [means] if what[0] == "@" else [say("r-" + rule) + ": " + means]
+        if what[0] == "+":
+            title, _, text = say("t-" + what[1:]).partition("|")
+            return [title + ": " + text]
         return [say(what if what[:2] == "h-" else "t-" + what)]
+
+    def _valued(self, rule):
+        return say("r-" + rule) + ": " + value_words(rule, ruleset.get_rule(self._page, rule))
+
+    def _custom(self):
+        if self._face == NONE:
+            return self._said("@custom")
+        rule = ("custom", "custom-2", "custom-3", "custom")[self._face & 3]
+        if rule != "custom" and ruleset.get_rule(self._page, rule) == "same":
+            rule = "custom"
+        return [self._valued(rule)] + self._said("@" + rule)
 
     def _worths(self):
         """Return how much cards with a sign count: the names of those that count the same together."""
@@ -290,6 +255,13 @@ class GuideText:
         ``colored``     they have colors
         ``strong``      some wild can be a bluff
         ``three``       there are more than two players
+        ``one``         the page is of one card
+        ``#7``          it may be of the card with that number
+        ``m1``          it is of one card, with that mark
+        ``c1``          it is of one card, with that color or, of a wild, variant
+        ``number``      it is of one card, a number
+        ``wild``        it is of one card, a wild
+        ``draws``       it is of one card, for which the next player draws
         ==============  ==========================================================
         """
         for question in questions.split("&"):
@@ -308,9 +280,23 @@ class GuideText:
             return any([self._strong(label) for label in self._printed])
         if question == "three":
             return v.seats(page) > 2
+        face = self._face
+        if question == "one":
+            return face != NONE
+        if question == "wild":
+            return face != NONE and face & C_WILD > 0
+        if question == "draws":
+            return face != NONE and self._tables[Q_EFFECTS][face >> 3] & FX_DRAW > 0
+        if question == "number":
+            return v.label(page, face) < L_SKIP
         if question[1:].isdigit():
             number = int(question[1:])
-            return number in self._printed if question[0] == "L" else v.marked(page, number)
+            kind = question[0]
+            if kind == "L" or kind == "M":
+                return number in self._printed if kind == "L" else v.marked(page, number)
+            if face == NONE:
+                return kind == "#"
+            return (v.label(page, face) if kind == "#" else v.mark(page, face) if kind == "m" else face & 3) == number
         for sign in "=!":
             rule, _, values = question.partition(sign)
             if values:

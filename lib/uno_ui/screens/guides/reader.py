@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The pages that the guide leads to.
 
-:mod:`uno_ui.screens.guides.guide_text` has the texts about a game, and their conditions. The rules in force have the
-words of the lobby.
+:mod:`uno_ui.screens.guides.guide_topics` has the pages about a game. The rules in force have the words of
+the lobby.
 """
 
 from uno_core import ruleset
@@ -12,9 +12,9 @@ from uno_core.codes import C_WILD
 from uno_ui.codes import DOWN, LEFT, LETTER, NEXT, NOTHING, PREV, RIGHT, ROW, TOP, UNCOLORED, UP
 from uno_ui.surface.draw import CARD_W, LOW_W
 from uno_ui.screens import Screen
-from uno_ui.screens.guides.reading import show_lines, show_place
-from uno_ui.screens.choosing.rules import explanation, value_words
-from uno_ui.screens.guides.guide_text import pages_of
+from uno_ui.screens.guides.reading import broken, show_lines, show_place
+from uno_ui.screens.choosing.rule_words import explanation, value_words
+from uno_ui.screens.guides.guide_topics import pages_of
 from uno_ui.words import say
 
 # Labels of wilds, whatever the edition.
@@ -122,26 +122,6 @@ class Reader(Screen):
         self._at = (self._at + step) % len(self._pages)
         self._line = 0
         self._read()
-
-
-def broken(text, letters):
-    """Return the lines of a text, broken at spaces; a word that is longer than a line is cut."""
-    found = []
-    line = ""
-    for word in text.split(" "):
-        while len(word) > letters:
-            if line:
-                found.append(line)
-                line = ""
-            found.append(word[:letters])
-            word = word[letters:]
-        if line and len(line) + 1 + len(word) > letters:
-            found.append(line)
-            line = word
-        else:
-            line = line + " " + word if line else word
-    found.append(line)
-    return found
 
 
 SCREEN = Reader

@@ -33,10 +33,30 @@ def show_lines(canvas, x, y, lines):
         )
 
 
-def show_place(canvas, first, sight, n):
-    """Draw a bar at the right for the place in a text: ``sight`` of its ``n`` lines are visible, from ``first`` on.
-    Draw none if all are visible.
+def show_place(canvas, first, sight, n, y=TOP):
+    """Draw a bar at the right, from ``y`` on, for the place in a text: ``sight`` of its ``n`` lines are visible, from
+    ``first`` on. Draw none if all are visible.
     """
     if n > sight:
         long = sight * ROW
-        canvas.fill(canvas.width - 2, TOP + long * first // n, 2, max(long * min(sight, n - first) // n, 2))
+        canvas.fill(canvas.width - 2, y + long * first // n, 2, max(long * min(sight, n - first) // n, 2))
+
+
+def broken(text, letters):
+    """Return the lines of a text, broken at spaces; a word that is longer than a line is cut."""
+    found = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > letters:
+            if line:
+                found.append(line)
+                line = ""
+            found.append(word[:letters])
+            word = word[letters:]
+        if line and len(line) + 1 + len(word) > letters:
+            found.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    found.append(line)
+    return found

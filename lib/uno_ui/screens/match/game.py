@@ -24,6 +24,7 @@ class Game(Screen):
     """
 
     open_hands = True
+    hand = None  # of cards
 
     def __init__(self, app):
         table = app.table

@@ -11,14 +11,13 @@ from uno_table.saves import saved
 from uno_table.codes import SAVES_ACTS
 from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import MINUTE_MS, NAME
+from uno_ui.table.long_presses import seen, under
 from uno_ui.table.prompts import deed
 from uno_ui.table.recap import title
-from uno_ui.screens.match.again import make
+from uno_ui.screens.match.again import aside, make
 from uno_ui.screens.menu import Menu
 from uno_ui.flows.match_flow import following, hand_on
 from uno_ui.words import say
-from unload import roomy
-from unload.codes import NEXT_SCREEN
 
 _MOST_MINUTES = const(99)  # two digits fit
 
@@ -74,6 +73,9 @@ class Pause(Menu):
             more.append("backs-menu")
         if not app.link.party:
             rows.append("to-bot" if me >= 0 else "from-bot")
+        hand = app.playing.hand
+        if me >= 0 and hand and hand.n:
+            rows.append("card")
         short = app.board.room_kb or app.link.party and app.board.tight
         rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
         self.rows = ["resume"] + first + tip + more + rows + last
@@ -125,10 +127,13 @@ class Pause(Menu):
                 self.enter()
             return
         if row == "rules" or row == "guide":
-            self._aside("in_force" if row == "rules" else row, _seen(app))
+            app.run(aside(app, None, "in_force" if row == "rules" else row, seen(app)))
             return
         if row == "settings":
-            self._aside(row)
+            app.run(aside(app, None, row))
+            return
+        if row == "card":
+            app.run(aside(app, None, row, seen(app), under(app)))
             return
         playing = app.playing
         if not isinstance(row, str):
@@ -164,12 +169,6 @@ class Pause(Menu):
             key = "sure-quit" if row == "quit" else "sure-host" if app.link.party.hosting else key
             app.go("sure", key, _leave if app.link.party else _drop)
 
-    def _aside(self, name, *args):
-        """Go to a screen that knows of no match. If memory is short, the screen of the match is unloaded, and built
-        again on a return.
-        """
-        self.app.run(_aside(self.app, name, args))
-
     def _step_back(self):
         """Go back to before the player's last act, without news of what happened since."""
         app = self.app
@@ -202,19 +201,6 @@ class Pause(Menu):
             return True
         make(app)
         return False
-
-
-def _aside(app, name, args):
-    if not roomy():
-        app.stack[-1] = ("again",)
-        app.playing = None
-        yield NEXT_SCREEN
-    app.go(name, *args)
-
-
-def _seen(app):
-    """Return the visible part of the match; a function of its own, so that after its end nothing holds its screen."""
-    return bytearray(app.table.view(app.playing.eye))
 
 
 def _drop(app):

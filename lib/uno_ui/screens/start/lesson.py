@@ -18,8 +18,7 @@ from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import BACK, COLORS, LETTER, LOW, MENU, ROW, SELECT, TOP
 from uno_ui.table.news import card_words, color_words
 from uno_ui.table.recap import Recap
-from uno_ui.screens.guides.reader import broken
-from uno_ui.screens.guides.reading import show_lines
+from uno_ui.screens.guides.reading import broken, show_lines
 from uno_ui.screens.match.table import TableScreen
 from uno_ui.words import say
 
