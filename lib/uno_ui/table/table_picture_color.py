@@ -222,10 +222,12 @@ class ColorTablePicture(KnownTable):
             kind = self._kinds + _KIND * at[row]
             half = at[kind + _W] >> 1
             return kind, (at[row + 1] + half) * wide_ // self._base - half, at[row + 2] - 8 + self._down
-        kind = self._beside - _KIND  # the last kind has no face
-        h = at[kind + _H]
         room = self._felt_h - (21 if self._covered else self.kept) * self._canvas.times
-        rows = max(room // h, 1)
+        kind = self._beside - 2 * _KIND  # the last kind but one is the smallest with a face,
+        if at[kind + _H] > room or at[kind + _W] * self._opponents() > wide_ - self._list_x:
+            kind = self._beside - _KIND  # and the last one has none
+        h = at[kind + _H]
+        rows = max(room // h, 1) if not at[kind + _FACE_TIMES] else 1
         columns = min((wide_ - self._list_x) // at[kind + _W], -(-self._opponents() // rows))
         column = order // rows
         if column >= columns:
