@@ -83,7 +83,7 @@ BARE = 0x7BA83
 STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was asked for
 
 # --- messages: the low 3 bits of a serial -----------------------------------------------------------------
-W_WELCOME = 1  # key of the broadcasts, and the host's life (handshake.py)
+W_WELCOME = 1  # key of the broadcasts, and the host's boot id (handshake.py)
 W_TABLE = 2  # size of a page, kinds, names
 W_ROUND = 3  # number, devices that take part, version of the start page, count of broken-off shuffles; answer: a nonce
 W_NONCES = 4  # answer: a commitment

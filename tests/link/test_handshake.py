@@ -31,9 +31,9 @@ def is_well(match):
 # -- cells ------------------------------------------------------------------------------------------------
 
 
-def written(fair=True, key=KEY, ends=0x30, life=LIFE, salt=SALT, heard=OTHER, serial=9):
+def written(fair=True, key=KEY, ends=0x30, boot_id=LIFE, salt=SALT, heard=OTHER, serial=9):
     cell = bytearray(20)
-    handshake.write(cell, ends, TAG, key, fair, life, salt, heard, serial)
+    handshake.write(cell, ends, TAG, key, fair, boot_id, salt, heard, serial)
     return cell
 
 

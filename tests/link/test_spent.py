@@ -122,9 +122,9 @@ class Victim:
             dealt = self.guest.next_event()
         self.look()
 
-    def back(self, serial, life):
+    def back(self, serial, boot_id):
         """The host says that it has restarted."""
-        self.guest._host_is_back(bytes((life, 0, 0)), serial == self.guest.serials[ROUND])
+        self.guest._host_is_back(bytes((boot_id, 0, 0)), serial == self.guest.serials[ROUND])
         self.look()
 
     def look(self):

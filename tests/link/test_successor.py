@@ -256,11 +256,11 @@ def test_only_who_has_the_key_of_a_handover_is_taken_for_another_successor():
         match.settle(500)
         guest = by_number(match, 2).party
         assert guest.successor() == 1
-        known, salt, life = guest.session.handover, bytes(range(1, 7)), b"new"
+        known, salt, boot_id = guest.session.handover, bytes(range(1, 7)), b"new"
 
         def calls(key, device=3, to=2):
             cell = bytearray(20)
-            handshake.write(cell, to, tag_of(successor.game_of(guest.game_id, device)), key, True, life, salt, b"")
+            handshake.write(cell, to, tag_of(successor.game_of(guest.game_id, device)), key, True, boot_id, salt, b"")
             guest.lost = GONE_MS
             hears(guest, cell)
             return guest.successor()

@@ -64,7 +64,7 @@ _UNKNOWN = const(0xFFFF)
 _PAGE = const(211)  # bytes of the shortest page
 _MOST = const(512)
 _FEWEST = const(2)
-_LIFE = const(3)
+_BOOT_ID = const(3)
 # The phase from which a message makes sense; sort 0 does not exist.
 _FROM = b"\xff\x02\x03\x03\x04\x04\x04\x04"
 
@@ -133,7 +133,7 @@ class Guest(Session):
         self.channel = None  # of this session
         self.wants_session = 0  # 0: no. _CALLED, _NEEDS or _ANSWERED
         self.salt = self.theirs_salt = b""  # what the next session is made of
-        self.host_life = b""  # distinguishes one start of the host from the next
+        self.host_boot_id = b""  # distinguishes one start of the host from the next
         self.inbox = Reassembly(MESSAGE)
         self.serials = bytearray(8)  # of the messages that were opened; 0: no message of that sort
         self.reply = None  # our answer to the one that asks for one, as long as the host has not got all of it
@@ -350,9 +350,9 @@ class Guest(Session):
         if not told:
             self.strange += 1
             return
-        life, salt, heard = told
+        boot_id, salt, heard = told
         if not self.wants_session:
-            if life != self.host_life:
+            if boot_id != self.host_boot_id:
                 self.ask_session(_CALLED)
             return
         if heard != self.salt[:3] or salt == self.theirs_salt:
@@ -360,23 +360,23 @@ class Guest(Session):
         if self.theirs_salt:
             self._salted()  # which of the two answers holds we cannot know, and one salt is for one session
             return
-        if self.wants_session == _CALLED and life == self.host_life:
+        if self.wants_session == _CALLED and boot_id == self.host_boot_id:
             self.wants_session = 0  # what called was an old cell
             return
         self.theirs_salt = salt
         self.wants_session = _ANSWERED
         self._make_channel()
         self.ping = True
-        if life != self.host_life:
-            self._host_is_back(life, cell[CELL_NUMBER] == self.serials[W_ROUND])
+        if boot_id != self.host_boot_id:
+            self._host_is_back(boot_id, cell[CELL_NUMBER] == self.serials[W_ROUND])
 
-    def _host_is_back(self, life, same):
+    def _host_is_back(self, boot_id, same):
         """Forget all that we know of the host but the acts: it has restarted.
 
-        :param life: distinguishes this start of the host from others.
+        :param boot_id: distinguishes this start of the host from others.
         :param same: whether it knows of the shuffle that we know.
         """
-        self.host_life = life
+        self.host_boot_id = boot_id
         self.renewed = True
         self.untold = self.acts.count < self.knew
         self.inbox.forget_parts()
@@ -1025,12 +1025,12 @@ class Guest(Session):
         if self.phase < _FROM[what] or what > W_TABLE and not self.state_receiver:
             self.strange += 1
         elif what == W_WELCOME:
-            told = inbox.payload(0, KEY + _LIFE + 1)
-            if len(told) != KEY + _LIFE:
+            told = inbox.payload(0, KEY + _BOOT_ID + 1)
+            if len(told) != KEY + _BOOT_ID:
                 self.strange += 1
                 return
             self.group = self.make_group(told[:KEY])
-            self.host_life = told[KEY:]
+            self.host_boot_id = told[KEY:]
             if self.phase == PARTY_CHECK:
                 self.phase = PARTY_IN
                 self.tell(L_IN, self.device)

@@ -126,15 +126,15 @@ class Host(Session):
         self.lobby = None  # of the lobby, None once it is closed
         self.more = ()  # names of further persons here
         self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
-        self.life = bytes(entropy(3))  # distinguishes one start of ours from the next
+        self.boot_id = bytes(entropy(3))  # distinguishes one start of ours from the next
         self.make_group = group
         key = bytes(entropy(16))
         self.group = group(key, 0, ALL, tag)  # the channel of our broadcasts
         # messages, by their sort (W_*)
         self.messages = [None] * 8
         self.serials = bytearray(11)  # and of the handover record (successor.py),
-        self.serials[8] = self.life[0]  # another one after a restart
-        self.messages[W_WELCOME] = pack(key + self.life)
+        self.serials[8] = self.boot_id[0]  # another one after a restart
+        self.messages[W_WELCOME] = pack(key + self.boot_id)
         self.serials[W_WELCOME] = self.newest = W_WELCOME  # the last sort that there is
         self.aired = 0  # broadcast parts of the newest message, a bit each (common_parts.py)
         # a match, and what all of them shuffle
@@ -354,11 +354,11 @@ class Host(Session):
         if not told:
             self.strange += 1
             return
-        life, salt, heard = told
+        boot_id, salt, heard = told
         if peer.channel and (salt == peer.theirs_salt or (self.now - peer.awoke) & TICKS < self.beat_ms):
             return  # it has this session, or cannot have restarted so fast; a true request comes again
         if heard and heard == peer.salt[:3]:
-            self._awake(peer, salt, life[0] > 0)
+            self._awake(peer, salt, boot_id[0] > 0)
         elif salt != peer.asks:
             peer.count_call()  # each is as likely to be answered as the others: no device is crowded out
             if peer.crowd == 1 or self.entropy(1)[0] * peer.crowd < _CHANCES:
@@ -399,7 +399,7 @@ class Host(Session):
             peer.note_told(self.now)
         serial = self.serials[W_ROUND]
         write_handshake(
-            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.life, peer.salt, heard, serial
+            cell, peer.device, self.tag, peer.key, self.shuffle_host.fair, self.boot_id, peer.salt, heard, serial
         )
         return True
 
@@ -440,7 +440,7 @@ class Host(Session):
         """Give everybody another key for our broadcasts: the numbers of this one come to their end."""
         key = bytes(self.entropy(16))
         self.group = self.make_group(key, 0, ALL, self.tag)
-        self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.life)
+        self._put(W_WELCOME, self.serials[W_WELCOME] + 8 & 0xF8 | W_WELCOME, key + self.boot_id)
 
     def begin_shuffle(self, number, page, view_of):
         """Begin a round's shuffle among all that are present.
