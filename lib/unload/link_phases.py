@@ -7,7 +7,7 @@ PHASES = (
     (("uno_core+",), "", False),
     # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
     ((), "", True),
-    # LINK_CALM: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
+    # LINK_IDLE: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
         (
             "uno_link. beacon channel_types common_parts fair fragments guest_messages guest_rounds guest_successor",

@@ -14,7 +14,7 @@ import gc
 import sys
 
 from unload import enter, meant, unload
-from unload.codes import AUDITED, LINK_CALM, MATCH_CHOSEN, SHUFFLING
+from unload.codes import AUDITED, LINK_IDLE, MATCH_CHOSEN, SHUFFLING
 
 _FEW = 6  # modules a turn
 _OWN = ("unload.steps", "uno_table.flows")  # a flow that is under way holds its class
@@ -32,7 +32,7 @@ STEPS = (
     # SHUFFLE: everybody shuffles
     ((SHUFFLING,), ""),
     # SECRETS_HERE: a host has the key of the deck
-    ((LINK_CALM,), ""),
+    ((LINK_IDLE,), ""),
     # DEAL: it deals
     ((), "uno_core. editions opening results speck bots.levels bots.fair uno_table. dealing uno_link. fair"),
     # SAVE_DEAL: it saves the dealt page
@@ -40,7 +40,7 @@ STEPS = (
     # SHOW_DEAL: it shows the round, and sends it
     ((SHUFFLING,), _SENDS),
     # RESTORED: a host has all acts of a round again
-    ((LINK_CALM, SHUFFLING), ""),
+    ((LINK_IDLE, SHUFFLING), ""),
     # SEE_START: a guest validates the page from which a round is dealt
     ((), "uno_core. flow judge opening judges.frame"),
     # SEAT_SAVED: a guest has saved its seat, and shuffles

@@ -21,7 +21,7 @@ The folders, in the order of a match:
     codes           every shared number once (never loaded on a device)
     ==============  ================================================================================================
 
-Functions that only a join, a shuffle or an audit needs (the row ``LINK_CALM`` of :mod:`unload.phases`) are unloaded
+Functions that only a join, a shuffle or an audit needs (the row ``LINK_IDLE`` of :mod:`unload.phases`) are unloaded
 during a round. The methods of a ``cells.Record`` are such functions on a device, so that no object holds a module. The
 build cuts the methods of the two ends that no round needs into modules (``tools/deploying/residence.py``).
 

@@ -349,7 +349,7 @@ def test_who_restarts_again_and_again_does_not_hold_up_a_host_that_has_lost_its_
 @pytest.mark.parametrize("gives_up", [True, False], ids=["who gives up", "who falls silent"])
 @pytest.mark.parametrize("on", [False, True], ids=["in the lobby", "while a match is on"])
 def test_a_stranger_gets_four_nonces_in_three_seconds_and_no_more(on, gives_up):
-    """While a match was on, a lobby that had become quiet went with its places, and the next one had new ones (h07)."""
+    """While a match was on, a lobby that had become idle went with its places, and the next one had new ones (h07)."""
     match = Evening(61, 3, 2)
     end = match.rig.stranger()
     told, joins = {}, {}

@@ -117,7 +117,7 @@ def test_a_log_has_its_turn_though_all_are_told_the_state_without_end():
         host, cell, now, said = match.host.session, bytearray(20), match.rig.now(0), []
         peer = host.peers[1]
         peer.acts = peer.pushed = 0
-        host.calm = 0
+        host.caught_up = 0
         sender = host.state_sender
         for _ in range(60):
             now += host.rto_ms // 4

@@ -398,8 +398,8 @@ def test_a_guest_keeps_what_is_brought_for_a_part_of_an_audit_and_begins_it_when
     for party in lobby.parties:
         party.table.pace_ms = 0
     assert not lobby.over() and lobby.run(lambda: lobby.over() or slow[step] < 50, 600_000)
-    assert guest.phase == 6 and guest.found < 0 and not guest.calm()
-    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
+    assert guest.phase == 6 and guest.found < 0 and not guest.idle()
+    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.idle(), 5000)
 
 
 def test_a_guest_short_of_memory_hears_secrets_when_no_screen_shows_the_table_any_more():
@@ -413,7 +413,7 @@ def test_a_guest_short_of_memory_hears_secrets_when_no_screen_shows_the_table_an
     lobby.pass_(3000)
     assert guest.phase == 5 and not guest.session.shuffle_guest.secrets and not guest.session.lost
     guest.session.at_table = False
-    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.calm(), 5000)
+    assert lobby.run(lambda: host.verified == guest.verified == 2 and guest.idle(), 5000)
 
 
 def test_what_is_new_is_shown_in_the_turn_after_one_that_has_taken_a_message():

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measure what the two ends of a link hold while a round is played, in a MicroPython with 32-bit words.
 
-Modules that are loaded between rounds only (LINK_CALM of ``lib/unload``), drivers, and objects of a match are excluded.
+Modules that are loaded between rounds only (LINK_IDLE of ``lib/unload``), drivers, and objects of a match are excluded.
 Everything is compiled as it is for a device, shrunk (tools/mpy_shrink). Fails (exit 1) over tests/budgets.toml.
 """
 

@@ -65,7 +65,7 @@ class LobbyHost:
     - ``shut``: why nobody new is let in just now (NO_*), or 0.
     - ``wanted``: seats of each device, by its number.
     - ``garbage``: the number of joiners' cells that make no sense.
-    - ``quiet``: whether no device joins just now, and no work is left.
+    - ``idle``: whether no device joins just now, and no work is left.
 
     :param session: of the lobby, 4 random bytes.
     :param devices: the free numbers, of 1..14.
@@ -97,13 +97,13 @@ class LobbyHost:
         self.public = None  # our key's parts
         self.exchange = None
         self.computing = None  # the join that it is for; None: our own key
-        self.quiet = False
+        self.idle = False
         self.entropy = entropy
 
     def receive(self, cell):
         """Take a cell of the lobby, which a cell filter found whole. Cells that are not for us are skipped."""
         if cell[CELL_WAY] == _FROM_JOINER and cell[CELL_TAG] == self.tag:
-            self.quiet = False
+            self.idle = False
             self._take_cell(cell)
 
     def transmit(self, cell, now):
@@ -113,13 +113,13 @@ class LobbyHost:
         :return: whether there was.
         """
         self.now = now
-        if self.quiet:
+        if self.idle:
             return False
         return self._next_cell(cell)
 
     def work(self, bits=8):
         """Compute a little, one key at a time (a key is 255 bits). Return whether more work is left now."""
-        if self.quiet:
+        if self.idle:
             return False
         return self._compute(bits)
 
@@ -129,7 +129,7 @@ class LobbyHost:
 
         Its first cell is still to come. If it never does, :meth:`free` the device.
         """
-        if self.quiet:
+        if self.idle:
             return None
         return self._next_joined()
 
@@ -163,7 +163,7 @@ class LobbyHost:
     # -- while a device joins --------------------------------------------------------------------------
 
     def _take_cell(self, cell):
-        """Take a cell of a joiner, when the lobby is not quiet."""
+        """Take a cell of a joiner, when the lobby is not idle."""
         kind = cell[0]
         ident = bytes(cell[4:7])
         join = None
@@ -320,7 +320,7 @@ class LobbyHost:
             self.refused.append((ident, why))
 
     def _next_cell(self, cell):
-        """Write the next cell, if there is one; else find out whether the lobby is quiet."""
+        """Write the next cell, if there is one; else find out whether the lobby is idle."""
         joins = self.joins + self.given
         for _ in joins:
             self.turn = (self.turn + 1) % len(joins)
@@ -328,7 +328,7 @@ class LobbyHost:
             if join is not None and self._write_to(join, cell):
                 return True
         if not self.refused:
-            self.quiet = self._rests()
+            self.idle = self._rests()
             return False
         ident, why = self.refused.pop(0)
         begin(cell, T_NO, True, self.tag, ident, why, 0)

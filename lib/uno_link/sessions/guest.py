@@ -213,7 +213,7 @@ class Guest(Session):
         self.taken_at = self.reported_at = self.ready_at = 0
         self.heard_at = -1  # the host, at all; -1: not yet
 
-    def settled(self):
+    def idle(self):
         """Whether nothing is shuffled, or is about to be, the host has all our answers, and no message is
         half here.
         """

@@ -158,7 +158,7 @@ class Host(Session):
         self.last_told = 0  # the device that was sent something last
         self.listed = 0  # broadcasts since the last cell for one device
         self.beats = 0  # every fourth is a ping
-        self.calm = 2  # 2: no polling. With polling: 0 while a guest must be asked for the newest version, else 1
+        self.caught_up = 2  # 2: no polling. With polling: 0 while a guest must be asked for the newest version, else 1
         self.brief = False  # whether each byte counts on the medium: infrared
         self.repeat = 0  # the device that asks for missing cells, or 0
         self.alone = 0  # the only device that gets the public state just now; 0: it is broadcast
@@ -168,7 +168,7 @@ class Host(Session):
         self.again_at = 0  # all that was not confirmed
         self.report_at = 0  # time of the last report of a guest
 
-    def settled(self):
+    def idle(self):
         """Whether nothing is shuffled, checked or audited, and everybody has everything that was sent."""
         shuffle = self.shuffle_host
         if self.recovering or shuffle.stage or shuffle.key or self.newest == W_SECRETS:
@@ -977,7 +977,7 @@ class Host(Session):
             new = peer.answers.take_part(cell, late)
             self._answers_to(peer, cell[BODY])
             last = peer.answers.mask & 1 and full(peer.answers.data) >> cell[BODY + 1] == 1
-            if not new or last and self.calm == 2:  # else more of it is on its way, or its transport knows
+            if not new or last and self.caught_up == 2:  # else more of it is on its way, or its transport knows
                 peer.want_ping()
             if new and peer.answers.is_whole():
                 self._take_answer(peer)
@@ -1086,7 +1086,7 @@ class Host(Session):
         self.listed = 0
         if here and (self._write_public(cell) or self._again(now) and self._write_public(cell)):
             return self._seal_public(cell)
-        if not (self.calm or self.due(self.said_at, self.rto_ms, now)):
+        if not (self.caught_up or self.due(self.said_at, self.rto_ms, now)):
             return False
         self.rested_at = now
         if self._write_peer(cell, now, False):
@@ -1242,9 +1242,9 @@ class Host(Session):
                 return True
             if peer.checkpoint and self.due(peer.checkpoint_at, _CHECKPOINT * self.rto_ms, now):
                 # who has just been shown something new is about to act, and should be heard first
-                calm = self.due(self.said_at, self.rto_ms >> 2, now)
+                idle = self.due(self.said_at, self.rto_ms >> 2, now)
                 if (
-                    calm or self.due(peer.checkpoint_at, 2 * _CHECKPOINT * self.rto_ms, now)
+                    idle or self.due(peer.checkpoint_at, 2 * _CHECKPOINT * self.rto_ms, now)
                 ) and self._write_checkpoint(peer, cell):
                     return True
         if not self.state_sender and peer.state == PEER_IN and (peer.whose or self.due(peer.told, self.beat_ms, now)):
@@ -1349,7 +1349,7 @@ class Host(Session):
         :param answered: whether guests have said what they have of it.
         """
         self.brief = True
-        self.calm = 0 if unsure else 1
+        self.caught_up = 0 if unsure else 1
         guests = members = 0
         for peer in self.peers:
             if peer and peer.state == PEER_IN:

@@ -10,7 +10,7 @@ session, and then a table that looks to screens like any other table. :class:`Pa
 from micropython import const
 
 from unload import stay
-from unload.codes import LINK_CALM
+from unload.codes import LINK_IDLE
 from uno_link.sync import gestures
 from uno_link.codes import BOT, FAR, NAMED
 from uno_link.channel.crypto import available
@@ -129,11 +129,11 @@ class Party:
                 self.events.append(code)
                 self._met(code >> 8, code & 255)
                 code = session.next_event()
-        calm = self.calm()
-        if calm:
-            stay(LINK_CALM, self._busy)
+        idle = self.idle()
+        if idle:
+            stay(LINK_IDLE, self._busy)
             self.takes_up = False
-        self._busy = not calm
+        self._busy = not idle
 
     def event(self):
         """Return the next event: ``code << 8 | argument`` (``L_*``), or -1."""
@@ -196,10 +196,10 @@ class Party:
             self.lobby.work(_WORK)
             self._let_in()
 
-    def calm(self):
+    def idle(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
         session = self.session
-        return session is not None and session.settled() and (not self.lobby or self.lobby.quiet)
+        return session is not None and session.idle() and (not self.lobby or self.lobby.idle)
 
     def _part(self):
         """Say good-bye."""

@@ -605,9 +605,9 @@ class GuestParty(Party):
         yield SEE_START
         self.session.prepared = True
 
-    def calm(self):
+    def idle(self):
         """See the base. An audit needs more, too."""
-        return Party.calm(self) and not (self.table and self.table.audits)
+        return Party.idle(self) and not (self.table and self.table.audits)
 
     def _ends(self):
         """Whether a round is over, and its table still on the screen: beside that there is no room for a save."""

@@ -333,11 +333,11 @@ class HostParty(Party):
         if code == L_IN and self.table:
             self.save()  # else it is no longer known after a power cut
 
-    def calm(self):
+    def idle(self):
         """Whether nothing is under way that needs more than a wait or a round does."""
         if self.session:
-            return Party.calm(self) and not (self.table and self.table.opening)
-        return self.lobby is None or self.lobby.quiet
+            return Party.idle(self) and not (self.table and self.table.opening)
+        return self.lobby is None or self.lobby.idle
 
     def _open_door(self):
         """Whether devices may join during a match: on a medium that polls, between rounds only."""
@@ -359,7 +359,7 @@ class HostParty(Party):
             return True
         if (self.now - self._beacon_at) & TICKS < max(_BEACON_MS, self.rto_ms) and self._told:
             return False
-        if self._leaving or session and not session.calm:
+        if self._leaving or session and not session.caught_up:
             return False  # a device that lacks data comes before a newcomer
         if not (self.table or self.lobby):
             return False  # nothing is offered: a saved match is about to be restored
@@ -433,7 +433,7 @@ class HostParty(Party):
             if self.size != self._sized:
                 self.lobby.seats += self.size - self._sized
                 self._sized = self.size
-            every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS if self.lobby.quiet else _LAST_MS
+            every = _JOIN_MS if self.lobby.free_seats() > 0 else _FULL_MS if self.lobby.idle else _LAST_MS
         if every != self._every:
             self._every = every
             self.transport.permit_join(every)
@@ -451,7 +451,7 @@ class HostParty(Party):
         table = self.table
         if not table.dealt:
             self.asked = 0
-        if self.lobby and self.lobby.quiet and not self.lobby.holds():
+        if self.lobby and self.lobby.idle and not self.lobby.holds():
             unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
             if not unheard:
                 self._hold(None)

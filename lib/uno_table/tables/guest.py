@@ -146,7 +146,7 @@ class GuestTable(Shown):
     def _foresee(self, act):
         """Show what our act will do. With several seats here nothing is shown, since only one view would change.
 
-        The module for it is loaded now and unloaded with the next ``LINK_CALM``. Without memory nothing is shown.
+        The module for it is loaded now and unloaded with the next ``LINK_IDLE``. Without memory nothing is shown.
         """
         self.ahead = False
         if len(self._mine) == 1:

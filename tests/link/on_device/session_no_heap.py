@@ -15,7 +15,7 @@ from array import array
 import micropython
 
 import unload
-from unload.codes import LINK_CALM
+from unload.codes import LINK_IDLE
 from uno_core import flow, mask, opening, turns, view
 from uno_core.rng import below
 from uno_link.sessions.guest import Guest
@@ -121,13 +121,13 @@ def main():
     host.shuffle_host.key = None
     opening.open_match(page, log)
     host.show_deal(page, mask.view_into, log)
-    while not (host.settled() and all(guest.settled() and guest.ready() for guest in guests)):
+    while not (host.idle() and all(guest.idle() and guest.ready() for guest in guests)):
         now += 20
         air.carry(now)
     for end in air.ends:
         while end.next_event() >= 0:
             pass
-    unload.enter(LINK_CALM)
+    unload.enter(LINK_IDLE)
     del sys.modules["uno_link.channel.plain_channel"]  # channels are this script's own
     print("held", *sys.modules)
     cells = air.cells
