@@ -53,7 +53,7 @@ at 2**29.
 - The host can call a device away that is here, say that its time is up, shuffle without it, or refuse its legal acts.
   An honest host may have to do the first three. So that device counts them, and shows how many there were.
 - A host can neither show a false view nor deny it later: a device keeps a hash of all views
-  (``uno_table.audits.witness``). docs/facts/link.md lists the messages that reset each piece of evidence.
+  (``uno_table.audits.view_hash``). docs/facts/link.md lists the messages that reset each piece of evidence.
 - A round can be set back by a host that has lost its power or says so. Its log then differs from the log that the host
   vouched for, and every player that the host has to hear shows that. A guest that was out of reach for as long as a
   host waits (:meth:`uno_link.sessions.host.Host.recover`) cannot know whether it was heard. Its audit says that it
@@ -78,7 +78,7 @@ shuffles          32          begin again at 0 in a message's serial; all who ar
 rounds            256         begin again at 0; the nonces still give each shuffle a name of its own
 broken deals      65535       stays there
 successors             65535       stays there; a guest that was out of reach when a later one was named misses its call
-what is seen      4096        entries of a log; without room for more an audit cannot say (``audits.witness``)
+what is seen      4096        entries of a log; without room for more an audit cannot say (``audits.view_hash``)
 milliseconds      2**29       begin again at 0 after six days; nothing waits that long
 ================  ==========  ===================================================================================
 """

@@ -8,7 +8,7 @@ tables     where screens play a match: ``table`` on this device, ``host`` and ``
 parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``succession``: another host
 saves      ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
            on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true
-audits     ``dealing`` deals again, ``audit`` plays again, ``witness`` keeps hashes of the views
+audits     ``dealing`` deals again, ``audit`` plays again, ``view_hash`` keeps hashes of the views
 history    what stays of a match: ``records``, ``round_tally``, ``scores``, and the deal of the ``day``
 media      what a board can link over
 flows      work of several turns of the loop: a shuffle, a deal, an audit

@@ -261,7 +261,7 @@ def a_bot_that_does_what_the_host_likes_better_is_found(match, patch):
 
 @lie(76, cases=(0 << 1 | 1, 0 << 1, VICTIM << 1 | 1, 5 << 1), found=(ANY, u.FAULT_ACT, u.FAULT_ACT))
 def a_host_that_writes_marks_that_change_nothing_is_found_by_all(match, patch, mark):
-    """h17: a thousand of them filled the witness of each guest, and gave bots other random numbers."""
+    """h17: a thousand of them filled the view hash of each guest, and gave bots other random numbers."""
     host = played(match, 4)
     host.applied(match.host.table.page, view_into, u.MARK << 8 | mark, None)
     match.host.table.done_acts = host.acts.count
@@ -342,7 +342,7 @@ THEN = ("nothing", "a wrong checkpoint", "a table", "the same table", "a restart
 
 @lie(76, cases=THEN, fault=(ANY, ANY, u.FAULT_VIEW), fault_device=(ANY, ANY, VICTIM), found=(ANY, 0, ANY))
 def a_false_hand_is_found_whatever_the_host_does_then(match, patch, then):
-    """h11: one wrong checkpoint restarted the witness. So did another TABLE, or a power cut that may be feigned."""
+    """h11: one wrong checkpoint restarted the view_hash. So did another TABLE, or a power cut that may be feigned."""
     shown = false_hand(match, patch, range(6, 9))
     host = played(match, 8)
     match.until(lambda: host.acts.count >= 12)
@@ -402,10 +402,10 @@ def a_guest_sees_how_often_the_host_has_refused_what_is_legal(match, patch, reas
 # -- the verdicts -----------------------------------------------------------------------------------------------------
 
 
-def another_view(witness):
+def another_view(view_hash):
     """Pretend that a device was shown another view than it has now, and that the host has vouched for it."""
-    witness.digest = witness.sure_digest = b"x" * 16
-    return [witness]
+    view_hash.digest = view_hash.sure_digest = b"x" * 16
+    return [view_hash]
 
 
 def concludes(patch, words_of, n=3, fault=0, who=0):
@@ -442,14 +442,14 @@ def what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it_is_k
 
     told = concludes(patch, words)
     match.acts(9)
-    another_view(match.party(VICTIM).table.witness)
+    another_view(match.party(VICTIM).table.view_hash)
     return told
 
 
 @lie(77, fault=(u.FAULT_VIEW,) * 3, fault_device=(2, 2, 2), words=(ANY, b"\0\0\2", ANY))
 def what_one_guest_has_found_is_seen_by_all(match, patch):
     match.acts(9)
-    return another_view(match.party(VICTIM).table.witness)
+    return another_view(match.party(VICTIM).table.view_hash)
 
 
 @lie(78, fault=(ANY, 0, 0), hearsay=(ANY, 3, 3), unheard=(ANY, b"\2", b"\1"))

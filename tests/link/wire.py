@@ -14,7 +14,7 @@ from uno_core.mask import view_into
 from uno_link.channel.secure_channel import SecureChannel
 from uno_link.channel.broadcast_channel import BroadcastChannel
 from uno_link.channel.plain_channel import PlainChannel
-from uno_table.audits.witness import plain
+from uno_table.audits.view_hash import plain
 
 KIND = 0x3F
 SEALED = 0x40

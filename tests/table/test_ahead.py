@@ -14,7 +14,7 @@ from uno_core import view as v
 from uno_link.codes import L_ACT_REFUSED
 from uno_table.tables.ahead import foresee
 from uno_table.tables.table import Table
-from uno_table.audits.witness import plain
+from uno_table.audits.view_hash import plain
 
 MOST_WRONG = 0.02  # share of acts that are foreseen in another way than they are done
 
@@ -123,19 +123,19 @@ def test_a_card_lies_at_once_and_nothing_else_knows_of_it():
     lobby = dealt()
     guest, seat, act = asked(lobby)
     table = guest.table
-    shown, digest, seen = bytes(table._views[0]), table.witness.digest, bytes(table.witness.seen)
+    shown, digest, seen = bytes(table._views[0]), table.view_hash.digest, bytes(table.view_hash.seen)
     count, changes, tally = guest.session.acts.count, table.changes, bytes(table.tally)
     n = v.size(table.view(seat), seat)
     assert not table.propose(act)
     assert table.ahead and v.size(table.view(seat), seat) == n - 1 and v.top(table.view(seat)) == act & 255
     assert table.log[0] == 0 and table.page is table.view(seat)
-    assert (bytes(table._views[0]), table.witness.digest, bytes(table.witness.seen)) == (shown, digest, seen)
+    assert (bytes(table._views[0]), table.view_hash.digest, bytes(table.view_hash.seen)) == (shown, digest, seen)
     assert (guest.session.acts.count, table.changes, bytes(table.tally)) == (count, changes, tally)
     assert table.propose(act)
     ahead = bytes(table.view(seat))
     assert lobby.run(lambda: not table.ahead, 5000)
     assert guest.session.acts.count > count and not guest.sending
-    assert table.witness.digest != digest
+    assert table.view_hash.digest != digest
     assert ahead[c.O_FENCE + seat : c.O_FENCE + seat + 2] != shown[c.O_FENCE + seat : c.O_FENCE + seat + 2]
     lobby.play()
     assert [(party.verified, party.fault, party.hearsay) for party in lobby.parties] == [(3, 0, 0)] * 3

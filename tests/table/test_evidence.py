@@ -21,7 +21,7 @@ from uno_link.codes import CANNOT_SAY, FAULT_LOG, FAULT_VIEW, NOT_YET, PARTY_DEA
 from uno_link.sync.log_hash import log
 from uno_table.audits import dealing
 from uno_table.tables.guest import GuestTable
-from uno_table.audits.witness import plain
+from uno_table.audits.view_hash import plain
 from unload import steps
 
 US = 1

@@ -5,7 +5,7 @@
 Loaded after the round, when the secrets are out. Act by act, so that no device has to hold the whole log::
 
     audit = Audit(start, devices, nonces, commitments, secrets, session, number, aborted, kinds, key)
-    audit.watch(device, witness.seats, witness.seen, witness.digest, witness.sure, witness.sure_digest)
+    audit.watch(device, view_hash.seats, view_hash.seen, view_hash.digest, view_hash.sure, view_hash.sure_digest)
     fault = audit.begin()  # or, where modules are to come and go between them: prove, deal, prepare
     for act in acts: fault = fault or audit.step(act)
     fault = fault or audit.end(digest)
@@ -43,11 +43,11 @@ from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_L
 from uno_link.codes import STANDS_IN
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_MATCH, ENDED_ROUND, ENDED_SHUFFLE
 from uno_table.audits.dealing import absent, deal, fits, follows, heed, level, marked, own
-from uno_table.audits.witness import Witness
+from uno_table.audits.view_hash import ViewHash
 
 
 def _has(bits, n):
-    """Whether a bit of a ``Witness`` is set."""
+    """Whether a bit of a ``ViewHash`` is set."""
     return n >> 3 < len(bits) and bits[n >> 3] >> (n & 7) & 1 > 0
 
 
@@ -128,10 +128,10 @@ class Audit:
     def watch(self, device, seats, seen, digest, sure=b"", sure_digest=b""):
         """Compare with what a device was shown; before :meth:`begin`.
 
-        :param seats, seen, digest, sure, sure_digest: fields of its ``Witness``. Without the last two, the audit treats
-            every view as vouched for by the host.
+        :param seats, seen, digest, sure, sure_digest: fields of its ``ViewHash``. Without the last two, the audit
+            treats every view as vouched for by the host.
         """
-        ours = Witness(len(self._start), seats, max(len(seen), len(sure)))
+        ours = ViewHash(len(self._start), seats, max(len(seen), len(sure)))
         self._watched.append((device, seen, digest, sure, sure_digest, ours))
 
     def begin(self):

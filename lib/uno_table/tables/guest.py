@@ -26,20 +26,20 @@ from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
 from uno_table.history.scores import Scores
 from uno_table.tables.shown import Shown
-from uno_table.audits.witness import Witness
+from uno_table.audits.view_hash import ViewHash
 
 _X_WRONG = const(32)  # from here on an act is wrong, not impossible
 _STEPS = const(4)  # acts of the audit in one round of the loop
 
 
-def _witness_for(size, seats, before):
-    """Return the witness for a new table: the old witness if its seats and size fit, else a new one.
+def _view_hash_for(size, seats, before):
+    """Return the view hash for a new table: the old view hash if its seats and size fit, else a new one.
 
-    :param before: the witness of the table before, or None.
+    :param before: the view hash of the table before, or None.
     """
     if before and before.seats == bytes(seats) and before.size == size:
         return before
-    made = Witness(size, seats)
+    made = ViewHash(size, seats)
     if before:
         made.begin(before.name, False)
     return made
@@ -49,7 +49,7 @@ class GuestTable(Shown):
     """One match, as :class:`uno_table.tables.table.Table`.
 
     - ``changes``: how many views came.
-    - ``witness``: what was shown, for the audit.
+    - ``view_hash``: what was shown, for the audit.
     - ``acts_done``: acts of this round, in the view that is shown.
     - ``tally``: as of a table here.
     - ``dealt``: whether there is a view.
@@ -87,7 +87,9 @@ class GuestTable(Shown):
         self._since = 0
         self._fresh = False
         self._unsure = False  # whether the host has not vouched for the shown views yet
-        self.witness = _witness_for(size, self._mine, before and before.witness) if session.shuffle_guest.fair else None
+        self.view_hash = (
+            _view_hash_for(size, self._mine, before and before.view_hash) if session.shuffle_guest.fair else None
+        )
         self._audit = self._flow = None  # what checks the round that is over, and leads it
         self._judged = False  # whether the verdict on it is final
         self._verdict = 0
@@ -187,7 +189,7 @@ class GuestTable(Shown):
         if self._unsure and session.sure == self.acts_done and known.version == self._version:
             self._unsure = False
             if session.starts == self._starts:
-                self.witness.checkpoint()
+                self.view_hash.checkpoint()
         if self._version >= 0 and session.event_receiver.ready(self._version):
             copy(self.log, 0, session.log, 0, len(session.log))
             session.log[0] = 0
@@ -233,7 +235,7 @@ class GuestTable(Shown):
             self._judged = False
             if self._flow:
                 self._stop_audit()
-        if self.witness:
+        if self.view_hash:
             self._witness()
         if session.proposing:
             self._foresee(session.wish)  # another act came first, and ours may still be done
@@ -243,11 +245,11 @@ class GuestTable(Shown):
         return self._judged and self._deal == self._session.deals
 
     def _witness(self):
-        """Add what is shown to the witness, which begins again only with a round of another shuffle."""
-        session, witness = self._session, self.witness
-        if witness.name != session.shuffle_guest.name:
-            witness.begin(session.shuffle_guest.name)
-        if witness.saw(self.acts_done, session.state_receiver.view) and self._flow and not self._judged:
+        """Add what is shown to the view hash, which begins again only with a round of another shuffle."""
+        session, view_hash = self._session, self.view_hash
+        if view_hash.name != session.shuffle_guest.name:
+            view_hash.begin(session.shuffle_guest.name)
+        if view_hash.saw(self.acts_done, session.state_receiver.view) and self._flow and not self._judged:
             self._stop_audit()
         self._unsure = True
 
@@ -345,7 +347,7 @@ class GuestTable(Shown):
             shuffle.kinds,
             ended=b"" if rounds else shuffle.ended,
         )
-        own = self.witness
+        own = self.view_hash
         self._audit.watch(session.device, own.seats, own.seen, own.digest, own.sure, own.sure_digest)
         return self._audit.prove()
 
@@ -374,7 +376,7 @@ class GuestTable(Shown):
         """Return the verdict: a fault, 0 if all is right, or CANNOT_SAY."""
         session = self._session
         shuffle = session.shuffle_guest
-        if not fault and not (self.witness.whole and shuffle.faithful):
+        if not fault and not (self.view_hash.whole and shuffle.faithful):
             return CANNOT_SAY  # we no longer know everything that was shown
         if fault == FAULT_VIEW and session.found == CANNOT_SAY:
             return CANNOT_SAY  # it was shown before the host lost acts, as an honest host can

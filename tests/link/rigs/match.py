@@ -512,7 +512,7 @@ class Match:
         start = bytes(shuffle.start) or b"".join(h.party.session.shuffle_guest.start for h in guests[:1])
         shown = []
         for handheld in guests:
-            own = handheld.party.table.witness
+            own = handheld.party.table.view_hash
             sees = handheld.party.found != CANNOT_SAY  # else of what it was shown nothing is sure
             if own and sees and session.seated(handheld.party.session.device):
                 device = handheld.party.session.device

@@ -16,7 +16,7 @@ from uno_link.shuffle import fair
 from uno_link.sync import log_hash
 from uno_table.audits.audit import Audit
 from uno_table.audits.dealing import absent, deal, heed, level, mark
-from uno_table.audits.witness import Witness, plain
+from uno_table.audits.view_hash import ViewHash, plain
 
 STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 199, 210
 TIMEOUT, RACE, OVER, S_WRONG = 14 << 12, 5, 8, 64
@@ -98,7 +98,7 @@ class Linked:
         for device in devices:
             seats = [seat for seat in range(len(self.kinds)) if self.kinds[seat] == device]
             if device and seats:
-                self.witnesses[device] = Witness(len(self.page), seats)
+                self.witnesses[device] = ViewHash(len(self.page), seats)
         self.show()
 
     def deal(self):
@@ -245,8 +245,8 @@ class Linked:
             looked,
         )
         for device in self.witnesses:
-            witness = self.witnesses[device]
-            made.watch(device, witness.seats, witness.seen, witness.digest, witness.sure, witness.sure_digest)
+            view_hash = self.witnesses[device]
+            made.watch(device, view_hash.seats, view_hash.seen, view_hash.digest, view_hash.sure, view_hash.sure_digest)
         return made
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The witness: hashes of all views that a device was shown in a round, for the audit after it.
+"""The view hash: hashes of all views that a device was shown in a round, for the audit after it.
 
 Under loss a device does not get every view. A bit for each entry of the log says after which of them it had one. The
 host cannot know that before, so a view that it has made up stays in the hash.
@@ -36,7 +36,7 @@ def plain(view):
     fill(view, fence + 1, O_ROW, last)
 
 
-class Witness:
+class ViewHash:
     """The views that one device was shown in one round.
 
     - ``name``: the name of the round's shuffle

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A witness: every bit that was shown counts, and nothing that a guest cannot know."""
+"""A view hash: every bit that was shown counts, and nothing that a guest cannot know."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.table.auditing import flipped, linked, played
 from tests.table.on_device.audit_round import check
 from uno_core import codes, editions, mask
-from uno_table.audits import witness
+from uno_table.audits import view_hash
 
 VIEW = 6
 
@@ -19,7 +19,7 @@ def test_a_witness_is_of_every_bit_a_seat_may_see_and_of_the_number_of_acts():
     match.shuffle((0, 1))
 
     def digest(change=None, n=3, seats=b"\x01"):
-        made = witness.Witness(len(match.page), seats)
+        made = view_hash.ViewHash(len(match.page), seats)
 
         def view_of(seat, out):
             mask.view_into(match.page, seat, out)
@@ -44,17 +44,17 @@ def test_only_the_top_of_the_discard_pile_counts_for_a_guest_knows_no_more():
     known[:] = full
     last = codes.O_ROW + full[codes.O_FENCE + 4]
     known[last + 1 :] = b"\xff" * (len(known) - last - 1)
-    witness.plain(full)
+    view_hash.plain(full)
     assert full[: codes.O_FENCE + 5] == known[: codes.O_FENCE + 5] and full[codes.O_ROW :] == known[codes.O_ROW :]
     again = bytearray(full)
-    witness.plain(again)
+    view_hash.plain(again)
     assert again == full
 
 
 def test_a_tower_is_seen_as_a_whole():
     match = played(editions.NAMES.index("stacko"), b"\x00\x01")
     view = bytearray(match.page)
-    witness.plain(view)
+    view_hash.plain(view)
     assert view[codes.O_ROW :] == match.page[codes.O_ROW :]
 
 
@@ -69,10 +69,10 @@ def numbered(n):
 
 
 def test_the_same_view_after_the_same_acts_counts_once():
-    made = witness.Witness(300, b"\x00\x02")
+    made = view_hash.ViewHash(300, b"\x00\x02")
     new = [made.saw(n, numbered(n)) for n in (0, 3, 3, 3, 9)]
     assert new == [True, True, False, False, True]
-    once = witness.Witness(300, b"\x00\x02")
+    once = view_hash.ViewHash(300, b"\x00\x02")
     for n in (0, 3, 9):
         assert once.saw(n, numbered(n))
     assert (made.digest, made.seen) == (once.digest, once.seen) and made.whole
@@ -82,14 +82,14 @@ def test_the_same_view_after_the_same_acts_counts_once():
 @given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 2)), max_size=30))
 def test_no_view_can_be_shown_without_a_trace(shown):
     """Views after any numbers of acts, in any order: only what was played gives the hash of what was played."""
-    made = witness.Witness(300, b"\x01")
+    made = view_hash.ViewHash(300, b"\x01")
     last = None
     true = True
     for n, lie in shown:
         made.saw(n, numbered(n + 41 * lie))
         true = true and not lie and (last is None or n >= last)
         last = n
-    audit = witness.Witness(300, b"\x01")
+    audit = view_hash.ViewHash(300, b"\x01")
     for n in range(41):
         if made.seen[n >> 3] >> (n & 7) & 1:
             audit.saw(n, numbered(n))
@@ -97,7 +97,7 @@ def test_no_view_can_be_shown_without_a_trace(shown):
 
 
 def test_what_the_host_has_vouched_for_is_kept_apart_and_counts_once():
-    made = witness.Witness(300, b"\x01")
+    made = view_hash.ViewHash(300, b"\x01")
     made.checkpoint()
     assert made.sure_digest == bytes(16) and not any(made.sure), "nothing is shown yet"
     for n in range(6):
@@ -105,7 +105,7 @@ def test_what_the_host_has_vouched_for_is_kept_apart_and_counts_once():
         if n in (2, 4):
             made.checkpoint()
             made.checkpoint()
-    only = witness.Witness(300, b"\x01")
+    only = view_hash.ViewHash(300, b"\x01")
     for n in (2, 4):
         only.saw(n, numbered(n))
     assert (made.sure_digest, made.sure) == (only.digest, only.seen)
@@ -121,7 +121,7 @@ def test_what_the_host_has_vouched_for_is_kept_apart_and_counts_once():
 
 @pytest.mark.parametrize("n", (255, 256, 1023, 1024, 4094, 4095))
 def test_every_entry_of_a_log_can_be_witnessed(n):
-    made = witness.Witness(300, b"\x01")
+    made = view_hash.ViewHash(300, b"\x01")
     assert made.saw(n, numbered(1)) and made.whole and made.seen[n >> 3] == 1 << (n & 7)
     digest = made.digest
     made.begin(b"another")
@@ -133,7 +133,7 @@ def test_a_view_for_which_there_is_no_room_is_known_to_be_missing():
         def extend(self, more):
             raise MemoryError
 
-    made = witness.Witness(300, b"\x01")
+    made = view_hash.ViewHash(300, b"\x01")
     made.seen = Full(made.seen)
     assert made.saw(255, numbered(1)) and made.whole
     digest = made.digest
@@ -147,7 +147,7 @@ def test_a_view_for_which_there_is_no_room_is_known_to_be_missing():
 def test_the_same_view_of_another_seat_is_another_one():
     digests = set()
     for seat in range(10):
-        made = witness.Witness(300, bytes((seat,)))
+        made = view_hash.ViewHash(300, bytes((seat,)))
         made.saw(0, lambda seat, out: None)
         digests.add(made.digest)
     assert len(digests) == 10
