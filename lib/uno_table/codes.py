@@ -69,12 +69,12 @@ MATCH_SLOTS = 7  # of what load returns
 WAITING_DEALT = 1  # whether we dealt
 WAITING_HOST = 2  # else the name of the host
 
-# A part of a round that can be watched again (uno_table.tables.watching.stretches).
-STRETCH_SAVE = 0  # where its save is,
-STRETCH_BEGIN = 1  # its first act,
-STRETCH_END = 2  # and the end of its acts
-STRETCH_EDITION = 3
-STRETCH_GOES_ON = 4  # whether it continues the round of the one before
+# A part of a round that can be watched again (uno_table.tables.watching.segments).
+SEGMENT_SAVE = 0  # where its save is,
+SEGMENT_BEGIN = 1  # its first act,
+SEGMENT_END = 2  # and the end of its acts
+SEGMENT_EDITION = 3
+SEGMENT_GOES_ON = 4  # whether it continues the round of the one before
 
 # A deal of the day in a code (uno_table.history.day.unpack), and what was reached with it
 # (uno_table.history.day.result).

@@ -342,7 +342,7 @@ THEN = ("nothing", "a wrong checkpoint", "a table", "the same table", "a restart
 
 @lie(76, cases=THEN, fault=(ANY, ANY, u.FAULT_VIEW), fault_device=(ANY, ANY, VICTIM), found=(ANY, 0, ANY))
 def a_false_hand_is_found_whatever_the_host_does_then(match, patch, then):
-    """h11: one wrong checkpoint restarted the view_hash. So did another TABLE, or a power cut that may be feigned."""
+    """h11: one wrong checkpoint restarted the view hash. So did another TABLE, or a power cut that may be feigned."""
     shown = false_hand(match, patch, range(6, 9))
     host = played(match, 8)
     match.until(lambda: host.acts.count >= 12)

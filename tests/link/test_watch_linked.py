@@ -20,7 +20,7 @@ from uno_table.saves import linked_save
 from uno_table.tables.host import HostTable
 from uno_table.saves.slots import PAYLOAD
 from uno_table.tables.table import Table
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, segments
 
 ROOT = Path(__file__).resolve().parents[2]
 PI = 8192  # bytes of a store
@@ -57,7 +57,7 @@ def seen(monkeypatch):
 
 def tables(store):
     """Return a table for each round that can be watched."""
-    found = stretches(store)
+    found = segments(store)
     return [WatchTable(store, found, k) for k in range(len(found))]
 
 
@@ -98,14 +98,14 @@ def test_every_round_of_a_match_plays_to_the_pages_that_were(edition, open_table
     assert linked_save.load(store) == (0, []), "nobody waits for this match"
     assert len(seen) == match.done == 2
     assert [watched(table) for table in tables(store)] == seen
-    assert not any(stretches(handheld.store) for handheld in match.handhelds[1:]), "a guest knows nobody's secrets"
+    assert not any(segments(handheld.store) for handheld in match.handhelds[1:]), "a guest knows nobody's secrets"
 
 
 def test_one_can_go_back_and_to_any_round(seen):
     with evening(6, rounds=3) as match:
         assert match.run(LIMIT_MS)
         store = left(match)
-    found = stretches(store)
+    found = segments(store)
     table = WatchTable(store, found, 0)
     for number in (2, 0, 1):
         table.go(number)
@@ -120,11 +120,11 @@ def test_a_round_that_is_played_cannot_be_watched_before_it_is_over(seen):
     with evening(7, rounds=1) as match:
         store = match.handhelds[0].store
         match.acts(7)
-        assert not stretches(store)
+        assert not segments(store)
         assert match.host.save(), "as when somebody is let in"
-        assert not stretches(store)
+        assert not segments(store)
         assert match.run(LIMIT_MS)
-        assert not stretches(store), "its acts are not there yet"
+        assert not segments(store), "its acts are not there yet"
         left(match)
     assert [watched(table) for table in tables(store)] == seen
 
@@ -186,7 +186,7 @@ def test_several_persons_at_the_host_would_see_each_others_hands():
     with evening(13, (2, 1), 4, rounds=1) as match:
         assert match.run(LIMIT_MS)
         store = left(match)
-    assert not stretches(store)
+    assert not segments(store)
 
 
 def test_several_persons_at_a_guest_are_called_by_their_names():
@@ -204,7 +204,7 @@ def test_where_acts_are_not_appended_nothing_more_is_written_than_before():
         assert match.run(LIMIT_MS)
         written = listened(store)
         left(match)
-    assert not stretches(store)
+    assert not segments(store)
     assert written == [8], "that there is nothing any more"
 
 
@@ -222,7 +222,7 @@ def kept():
     with evening(17, rounds=1) as match:
         assert match.run(LIMIT_MS)
         store = left(match)
-    (found,) = stretches(store)
+    (found,) = segments(store)
     return bytes(store.data), found
 
 
@@ -275,9 +275,9 @@ def test_what_is_cut_short_or_of_another_version_is_passed_over(kept):
     for at, payload in saves(data):
         if at in (deal, over):
             for n in range(1, len(payload), 13):
-                assert not stretches(with_payload(data, at, payload[:n] + b"\xff" * (len(payload) - n)))
-            assert not stretches(with_payload(data, at, payload[:1] + bytes((payload[1] + 1,)) + payload[2:]))
-        assert len(stretches(with_payload(data, at, payload))) == 1
+                assert not segments(with_payload(data, at, payload[:n] + b"\xff" * (len(payload) - n)))
+            assert not segments(with_payload(data, at, payload[:1] + bytes((payload[1] + 1,)) + payload[2:]))
+        assert len(segments(with_payload(data, at, payload))) == 1
 
 
 def test_micropython_finds_the_same(kept, micropython, tmp_path, capsys):
@@ -298,12 +298,12 @@ def test_a_deal_does_not_go_with_the_acts_of_another_round(seen):
     with evening(18) as match:
         assert match.run(LIMIT_MS)
         store = left(match)
-    first, second = stretches(store)
+    first, second = segments(store)
     over = max(at for at, _ in saves(store.data) if at < first[1])
     store.data[over + 20] ^= 1
-    assert stretches(store) == [second]
+    assert segments(store) == [second]
     store.data[second[0] + 20] ^= 1
-    assert not stretches(store)
+    assert not segments(store)
 
 
 def test_a_local_match_behind_it_is_there_as_well(kept):
@@ -320,4 +320,4 @@ def test_a_local_match_behind_it_is_there_as_well(kept):
     both[0].go(1)
     assert watched(both[0])[-1] == bytes(table.page) and not both[0].party
     both[0].go(0)
-    assert both[0].party and watched(both[0])[-1] == watched(WatchTable(store, stretches(store), 0))[-1]
+    assert both[0].party and watched(both[0])[-1] == watched(WatchTable(store, segments(store), 0))[-1]

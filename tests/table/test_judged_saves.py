@@ -318,7 +318,7 @@ def test_a_damaged_local_save_is_set_aside_or_goes_on_whatever_is_behind_it(payl
             )
             store.write(at, record)
             at += 2
-        rounds = watching.stretches(store)
+        rounds = watching.segments(store)
         for number in range(len(rounds)):
             watched = watching.WatchTable(store, rounds, number)
             for _ in range(9):

@@ -11,7 +11,7 @@ from uno_table.history import records
 from uno_table.codes import LOCAL, NOTHING_KEPT
 from uno_table.saves.slots import kept
 from uno_table.tables.table import Table
-from uno_table.tables.watching import stretches
+from uno_table.tables.watching import segments
 from uno_ui.device.settings import Settings
 
 
@@ -22,7 +22,7 @@ def test_a_match_of_an_earlier_version_is_set_aside_with_a_reason(data):
     assert found == NOTHING_KEPT and "version" in why
     table = Table(store)
     assert not table.saved() and not table.resume() and "version" in table.fault
-    assert stretches(store) == []
+    assert segments(store) == []
     assert bytes(store.nvm[:]) == bytes_of(data), "it stays where it is until another match is saved"
 
 

@@ -11,7 +11,7 @@ from tests.ui.linked import LONG_A, LONG_C, A, B, C, now, said
 from uno_core import view as v
 from uno_core.codes import NONE, V_DRAW
 from uno_table.tables.table import Table
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, segments
 from uno_ui import words
 
 
@@ -44,8 +44,8 @@ def played(store, kinds=b"\0\1\1", edition=0, rounds=2, seed=b"abcd"):
 
 def tables(store):
     """Return a table for each round that can be watched."""
-    found = stretches(store)
-    return [WatchTable(store, found, k) for k, stretch in enumerate(found) if not stretch[4]]
+    found = segments(store)
+    return [WatchTable(store, found, k) for k, segment in enumerate(found) if not segment[4]]
 
 
 def watched(table):
@@ -61,7 +61,7 @@ def watched(table):
 def test_a_whole_match_plays_to_the_pages_that_were_round_by_round(edition, level):
     store = Appending(16_384)
     pages = played(store, b"\0" + bytes((level,)) * 3, edition, rounds=9)
-    found = stretches(store)
+    found = segments(store)
     assert len(pages) > 3
     assert len(found) >= len(pages)
     assert [watched(table) for table in tables(store)] == pages
@@ -73,7 +73,7 @@ def test_where_there_is_no_room_for_all_of_a_match_its_last_rounds_are_there():
     tail = [watched(table) for table in tables(store)]
     everything, seen = sum(pages, []), sum(tail, [])
     assert 3 < len(tail) < len(pages)
-    assert any(stretch[4] for stretch in stretches(store)), "a save in the midst of a round goes on with it"
+    assert any(segment[4] for segment in segments(store)), "a save in the midst of a round goes on with it"
     assert seen == everything[-len(seen) :], "from somewhere in a round on, to the last act that was done"
 
 
@@ -136,23 +136,23 @@ def test_several_persons_do_not_see_each_others_hands():
     for _ in range(3):
         table.legal(table.asked())
         assert table.propose(table.acts[0]) == 0
-    assert not stretches(store)
+    assert not segments(store)
 
 
 def test_where_acts_are_not_kept_there_is_nothing():
     store = Store()
     store.data[:] = STORE.data[: store.size]
-    assert stretches(store) == [] == stretches(None)
+    assert segments(store) == [] == segments(None)
 
 
 def test_a_save_that_is_damaged_cannot_be_watched_and_those_behind_it_can():
     store = Appending(8192)
     pages = played(store, rounds=12)
-    whole = stretches(store)
-    saves = sorted({stretch[0] for stretch in whole})
+    whole = segments(store)
+    saves = sorted({segment[0] for segment in whole})
     assert len(saves) > 1
     store.data[saves[0] + 40] ^= 1
-    assert stretches(store) == [stretch for stretch in whole if stretch[0] != saves[0]]
+    assert segments(store) == [segment for segment in whole if segment[0] != saves[0]]
     assert [watched(table)[-1] for table in tables(store)] == [seen[-1] for seen in pages][-len(tables(store)) :]
 
 

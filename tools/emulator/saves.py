@@ -18,7 +18,7 @@ from tools.emulator.boardfile import BoardFile
 from tools.emulator.nvm import lock, whole
 from tools.emulator.profile import PROFILES
 from uno_table.saves.slots import MATCHES, RECORDS, SETTINGS, Slots, has_records
-from uno_table.tables.watching import stretches
+from uno_table.tables.watching import segments
 
 _IN_FILE = FileStore("").size
 _SIZES = {profile.nvm for profile in PROFILES.values() if profile.nvm} | {_IN_FILE}  # bytes of one match
@@ -94,7 +94,7 @@ def with_acts(data: bytes) -> bytes:
     store, after = _Bytes(data, True), _Bytes(b"\xff" * len(data), True)
     slots = Slots(store)
     slots.load()
-    if slots.at or slots.log[0] < slots.log[1] or stretches(store):
+    if slots.at or slots.log[0] < slots.log[1] or segments(store):
         return data
     before = _Bytes(data, False)
     for what in (MATCHES, SETTINGS, RECORDS) if has_records(before) else (MATCHES, SETTINGS):

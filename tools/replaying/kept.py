@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tools.emulator.nvm import PLACES, whole
 from uno_table.saves.places import order
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, segments
 
 
 class Bytes:
@@ -32,9 +32,9 @@ def rounds(data: bytes) -> Iterator[WatchTable]:
     :param data: the bytes of the whole store.
     """
     for store in _places(data):
-        found = stretches(store)
-        for number, stretch in enumerate(found):
-            if not stretch[4]:
+        found = segments(store)
+        for number, segment in enumerate(found):
+            if not segment[4]:
                 yield WatchTable(store, found, number)
 
 

@@ -4,9 +4,9 @@
 still there, to its end.
 
 If acts are appended (``appends``), the data before the last save stays until its half of the store is needed again
-(:mod:`uno_table.saves.slots`). A *stretch* is a part of a round between two saves: its acts are read from the store one
+(:mod:`uno_table.saves.slots`). A *segment* is a part of a round between two saves: its acts are read from the store one
 by one, and nothing is kept twice. A save in the middle of a round continues it. If its page differs from the end of the
-stretch before, an act was taken back, or the random numbers were renewed. Elsewhere saves have no acts.
+segment before, an act was taken back, or the random numbers were renewed. Elsewhere saves have no acts.
 
 Of a linked match the device that deals has two saves for each round (:mod:`uno_table.saves.linked_save`): one of the
 deal, and a later one with all acts, when the round is over. Between them nothing of it can be watched.
@@ -26,7 +26,7 @@ from uno_link.sessions.roster import entries
 from uno_table.saves import linked_save
 from uno_table.codes import HOST_ACTS, HOST_GAME, HOST_PAGE, HOST_PARTY, HOST_PEERS, HOST_ROUND, HOST_SEATS
 from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_PAGE, MATCH_STEPS, PARTY_NUMBER
-from uno_table.codes import ROUND_DEALT, SAVED_HOST, STRETCH_BEGIN, STRETCH_EDITION, STRETCH_GOES_ON
+from uno_table.codes import ROUND_DEALT, SAVED_HOST, SEGMENT_BEGIN, SEGMENT_EDITION, SEGMENT_GOES_ON
 from uno_table.parties.party import kinds_for
 from uno_table.saves.saved import decoded, read
 from uno_table.saves.slots import PAYLOAD, RECORD, appends, behind, length, limit
@@ -35,7 +35,7 @@ from uno_table.tables.table import Table
 _HEADS = const(18)  # bytes of a linked save before its acts that are in none of the fields before them
 
 
-def stretches(store):
+def segments(store):
     """Return ``(where its save is, where its first act is, where its acts end, edition, whether it goes on with the
     round of the one before it)`` of each, the oldest first.
 
@@ -51,7 +51,7 @@ def stretches(store):
         if generations < 8:  # the first half is the newer one
             first, second = second, first
     found = []
-    goes_on = False  # the next stretch may continue this one
+    goes_on = False  # the next segment may continue this one
     steps = 0  # how often an act was taken back before it
     dealt = ()  # the linked round that was dealt last, see _linked
     for at, log, end in first + second:
@@ -106,7 +106,7 @@ def _linked(at, fields, dealt, found):
 
     :param fields: of it (:mod:`uno_table.saves.linked_save`), or None.
     :param dealt: ``place of the save of its deal, number of the round, edition``, or empty.
-    :param found: of :func:`stretches`, appended to.
+    :param found: of :func:`segments`, appended to.
     :return: ``dealt``, for the save behind this one.
     """
     if fields:
@@ -140,8 +140,8 @@ class WatchTable(Table):
 
     ``at``: number of done acts; ``party``: has the names of persons at other devices, or None.
 
-    :param rounds: of :func:`stretches`; kept as ``rounds``.
-    :param number: of a stretch that does not continue the one before it, unless it is the first.
+    :param rounds: of :func:`segments`; kept as ``rounds``.
+    :param number: of a segment that does not continue the one before it, unless it is the first.
     """
 
     def __init__(self, store, rounds, number):
@@ -164,9 +164,9 @@ class WatchTable(Table):
         self.at = 0
 
     def _take(self, number):
-        """Go to the beginning of a stretch."""
+        """Go to the beginning of a segment."""
         self._stretch = number
-        save, begin, self._end = self.rounds[number][:STRETCH_EDITION]
+        save, begin, self._end = self.rounds[number][:SEGMENT_EDITION]
         if save != self._save or self._position > begin:
             self._open(save)
         while self._position < begin and self._next(begin):
@@ -187,7 +187,7 @@ class WatchTable(Table):
             return
         self.party = self
         self._read = self._logged
-        self._position = self._begin = self.rounds[self._stretch][STRETCH_BEGIN]
+        self._position = self._begin = self.rounds[self._stretch][SEGMENT_BEGIN]
         self._roster = found[HOST_PEERS]
         self._secret = found[HOST_SECRETS][:SECRET]
         self.seat(bytearray(found[HOST_PAGE]), kinds_for(0, found[HOST_SEATS]))
@@ -237,7 +237,7 @@ class WatchTable(Table):
         """Do the next act. Return whether there was one. A step back is also a step."""
         if not self._next(self._end):
             following = self._stretch + 1
-            if following >= len(self.rounds) or not self.rounds[following][STRETCH_GOES_ON]:
+            if following >= len(self.rounds) or not self.rounds[following][SEGMENT_GOES_ON]:
                 return False
             before = self.page
             self._take(following)

@@ -7,14 +7,14 @@ Run with the rooms of the game, ``tests/store.py`` and ``store`` beside it; any 
 
 from tests.store import Appending
 from uno_core.record import hash16
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, segments
 
 
 def main(name="store"):
     """Print them."""
     with open(name, "rb") as file:
         store = Appending(data=file.read())
-    found = stretches(store)
+    found = segments(store)
     for number in range(len(found)):
         table = WatchTable(store, found, number)
         print(number, [table.name_at(seat) for seat in range(table.seats)], hash16(table.page))

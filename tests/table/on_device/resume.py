@@ -11,7 +11,7 @@ from tests.store import Appending, Store
 from uno_core.record import hash16
 from uno_table.saves import saved
 from uno_table.tables.table import Table
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.tables.watching import WatchTable, segments
 
 HALF = 1024  # offset of the second half
 
@@ -70,7 +70,7 @@ def appended():
             now = play(table, 1, now)
     again = Table(store)
     print("taken up", again.resume(), hash16(table.page), hash16(again.page))
-    found = stretches(store)
+    found = segments(store)
     watched = None
     for number in range(len(found)):
         watched = WatchTable(store, found, number) if watched is None else watched

@@ -6,8 +6,8 @@ C and B go to the next act, A to the previous one. Up and down, and C held, lead
 """
 
 from uno_core.codes import NONE
-from uno_table.codes import STRETCH_EDITION, STRETCH_GOES_ON
-from uno_table.tables.watching import WatchTable, stretches
+from uno_table.codes import SEGMENT_EDITION, SEGMENT_GOES_ON
+from uno_table.tables.watching import WatchTable, segments
 from uno_ui.codes import BACK, CALL, DOWN, LEFT, MENU, PREV, UP
 from uno_ui import words
 from uno_ui.table.recap import Recap
@@ -16,8 +16,8 @@ from uno_ui.flows.match_flow import screen_of
 
 
 def rounds(store):
-    """Return stretches that this screen can show, the oldest first."""
-    return [found for found in stretches(store) if screen_of(found[STRETCH_EDITION]) == "table"]
+    """Return segments that this screen can show, the oldest first."""
+    return [found for found in segments(store) if screen_of(found[SEGMENT_EDITION]) == "table"]
 
 
 class Watch(TableScreen):
@@ -31,7 +31,7 @@ class Watch(TableScreen):
         table = app.match
         if not isinstance(table, WatchTable):
             table = app.match = WatchTable(app.board.store, rounds(app.board.store), 0)
-        begins = [k for k in range(len(table.rounds)) if not table.rounds[k][STRETCH_GOES_ON]]
+        begins = [k for k in range(len(table.rounds)) if not table.rounds[k][SEGMENT_GOES_ON]]
         self._count = len(begins)
         self._number = number % self._count
         table.go(begins[self._number])
