@@ -95,8 +95,8 @@ def test_an_act_that_was_taken_back_stays_so_when_the_match_is_left(name):
     chip = ALL[name]
     evening = Evening(chip.store(), kinds=(PERSON, FAIR, FAIR))
     evening.play(25)
-    while not evening.table.can_step_back():
+    while not evening.table.can_undo():
         evening.play(1)
-    evening.table.step_back()
+    evening.table.undo()
     before, after, again, nvm = left_and_resumed(evening, chip)
     assert after == before and again.steps == 1

@@ -146,7 +146,7 @@ def test_a_match_in_which_an_act_was_taken_back_is_not_counted():
     made = table(store=store)
     arrange(made.page, [SEVEN, SOME], "R5", 0, 0)
     assert made.propose(play(0, SEVEN.split()[0])) == 0
-    made.step_back()
+    made.undo()
     end(made)
     assert records.fresh(store, made) == 0 == records.keep(store, made)
     assert not records.load(store).found

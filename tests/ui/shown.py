@@ -18,7 +18,7 @@ class Shown(GuestTable):
 
     steps = told = resync = 0
 
-    def can_step_back(self):
+    def can_undo(self):
         return False
 
     def tick(self, now_ms):

@@ -105,7 +105,7 @@ def test_the_acts_are_such_as_the_rules_allow_and_each_has_its_reason():
             assert table.propose(act) == 0
     assert seen["draw"] == [c.V_DRAW << 12], "nothing fits"
     assert [one for one in seen["action"] if one < 256] == [c.L_SKIP << 3 | c.C_GREEN], "nothing else fits"
-    assert table.round_points(0) > 0 and not table.can_step_back()
+    assert table.round_points(0) > 0 and not table.can_undo()
 
 
 def told(stage):

@@ -99,7 +99,7 @@ def test_an_act_that_is_taken_back_is_a_step_of_its_own():
     before = bytes(table.page)
     assert table.propose(V_DRAW << 12) == 0
     after = bytes(table.page)
-    table.step_back()
+    table.undo()
     table.legal(0)
     assert table.propose(table.acts[0]) == 0
     (round_,) = tables(store)

@@ -256,10 +256,10 @@ CUTS = (
         "GuestParty.save GuestParty._successor_fields",
     ),
     Cut(
-        "uno_table.back",
+        "uno_table.undo",
         "uno_table.table",
         "a player takes an act back",
-        "Table.step_back",
+        "Table.undo",
     ),
     Cut(
         "uno_table.saving",

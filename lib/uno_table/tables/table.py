@@ -18,7 +18,7 @@ save is written when a match begins, and when there is no room after the last sa
 is done at a deal or while bots think. On other stores every save erases flash. So the game saves rarely (``saves``),
 while bots think, and when the player leaves.
 
-If one person plays against bots only, the last act can be undone (:meth:`Table.step_back`): the page before it is
+If one person plays against bots only, the last act can be undone (:meth:`Table.undo`): the page before it is
 saved, one step deep.
 
 Time enters the rules as an act (``V_TIMEOUT``): ``T_RACE`` after a race began, for all that have not pressed. Under
@@ -168,9 +168,9 @@ class Table(Shown):
         self._load_bots()
         self.memory[:] = bytes(10)
         self.acts_done = 0
-        self._may_step_back()
+        self._may_undo()
 
-    def _may_step_back(self):
+    def _may_undo(self):
         self.beside[BESIDE_THERE] = 0
         one = self.alone and self.kinds.count(b"\0") == 1
         self.before = bytearray(len(self.page)) if one else None
@@ -190,7 +190,7 @@ class Table(Shown):
         self.tally = fresh_tally(b"")  # nothing counts: not all of it is this person's
         self.log_at = 0  # the log is of other seats
         self._load_bots()
-        self._may_step_back()
+        self._may_undo()
         self.acted()
         self._owe()
         return kinds.find(b"\0")
@@ -242,13 +242,13 @@ class Table(Shown):
             self.done(act)
         return reason
 
-    def can_step_back(self):
-        """Whether the last act of the person here can be taken back (:meth:`step_back`)."""
+    def can_undo(self):
+        """Whether the last act of the person here can be taken back (:meth:`undo`)."""
         return self.before is not None and self.beside[BESIDE_THERE] > 0 and not self.round_over()
 
-    def step_back(self):
+    def undo(self):
         """Take back the last act of a person who plays against bots alone, and what bots did since
-        (:meth:`can_step_back`). From now on the saved position is the one before it.
+        (:meth:`can_undo`). From now on the saved position is the one before it.
 
         The page has the whole round, including its random numbers. So a player who draws again draws the same card, and
         bots in the same position have the same dice. The player has seen the result and knows it now. So the step is

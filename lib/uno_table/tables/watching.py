@@ -149,14 +149,14 @@ class WatchTable(Table):
         self._from = store
         self.pace_ms = 0
         self.rounds = rounds
-        self._save = self._stretch = -1
+        self._save = self._segment = -1
         self.go(number)
 
     def go(self, number):
         """Go to the beginning of a round. The beginning of the last round, and of the next one, is quick; for others
         all acts since their save are played.
         """
-        if number != self._stretch:
+        if number != self._segment:
             self._take(number)
             self._deal = bytes(self.page), self._position
         self.page[ALL], self._position = self._deal
@@ -165,7 +165,7 @@ class WatchTable(Table):
 
     def _take(self, number):
         """Go to the beginning of a segment."""
-        self._stretch = number
+        self._segment = number
         save, begin, self._end = self.rounds[number][:SEGMENT_EDITION]
         if save != self._save or self._position > begin:
             self._open(save)
@@ -187,7 +187,7 @@ class WatchTable(Table):
             return
         self.party = self
         self._read = self._logged
-        self._position = self._begin = self.rounds[self._stretch][SEGMENT_BEGIN]
+        self._position = self._begin = self.rounds[self._segment][SEGMENT_BEGIN]
         self._roster = found[HOST_PEERS]
         self._secret = found[HOST_SECRETS][:SECRET]
         self.seat(bytearray(found[HOST_PAGE]), kinds_for(0, found[HOST_SEATS]))
@@ -236,7 +236,7 @@ class WatchTable(Table):
     def step(self):
         """Do the next act. Return whether there was one. A step back is also a step."""
         if not self._next(self._end):
-            following = self._stretch + 1
+            following = self._segment + 1
             if following >= len(self.rounds) or not self.rounds[following][SEGMENT_GOES_ON]:
                 return False
             before = self.page

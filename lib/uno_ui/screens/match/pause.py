@@ -67,7 +67,7 @@ class Pause(Menu):
                 rows.append("gestures")
         tip = []
         if me >= 0 and not app.link.party and not app.playing.open_hands:
-            tip = ["tip", "step-back"] if app.table.can_step_back() else ["tip"]
+            tip = ["tip", "step-back"] if app.table.can_undo() else ["tip"]
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
@@ -172,7 +172,7 @@ class Pause(Menu):
     def _step_back(self):
         """Go back to before the player's last act, without news of what happened since."""
         app = self.app
-        app.table.step_back()
+        app.table.undo()
         app.recap.hands[app.held] = None
         app.recap.mark(app.held)
         app.show_table()

@@ -50,7 +50,7 @@ def choice(table, chance):
 
 
 @pytest.mark.parametrize("edition", [n for n, name in enumerate(editions.NAMES) if not name.startswith("stacko")])
-def test_a_step_back_gives_the_position_before_and_the_same_act_leads_to_the_same_again(edition):
+def test_an_undo_gives_the_position_before_and_the_same_act_leads_to_the_same_again(edition):
     seats = max(editions.load(edition).SEATS[0], 2)
     table = opened(kinds=(PERSON,) + (FAIR,) * (seats - 1), edition=edition)
     clock, chance, steps = Clock(table), bytearray(b"step"), 0
@@ -60,16 +60,16 @@ def test_a_step_back_gives_the_position_before_and_the_same_act_leads_to_the_sam
         act = choice(table, chance)
         assert table.propose(act) == 0
         after = whole(table)
-        if answers or not table.can_step_back():
+        if answers or not table.can_undo():
             continue
         while not table.round_over() and table.asked() != 0 and not table.racing():
             clock.now += 10
             table.tick(clock.now)
         if table.round_over():
             break
-        table.step_back()
+        table.undo()
         steps += 1
-        assert (whole(table), table.steps, table.can_step_back()) == (before, steps, False)
+        assert (whole(table), table.steps, table.can_undo()) == (before, steps, False)
         assert table.propose(act) == 0
         assert whole(table) == after
     assert steps or edition == editions.NAMES.index("blitzo")
@@ -84,7 +84,7 @@ def test_a_card_that_is_drawn_again_is_the_same_card():
         assert table.propose(c.V_DRAW << 12) == 0
         view = table.view(0)
         drawn.append(bytes(view[c.O_ROW + view[c.O_FENCE] : c.O_ROW + view[c.O_FENCE + 1]]))
-        table.step_back()
+        table.undo()
     assert drawn[0] == drawn[1] == drawn[2]
 
 
@@ -99,7 +99,7 @@ def test_an_answer_goes_back_with_the_card_that_asked():
             assert table.propose(wilds[0]) == 0
             assert table.page[c.O_STATE] >> 4 == c.P_ASK
             assert table.propose(c.V_CHOOSE << 12 | c.C_BLUE) == 0
-            table.step_back()
+            table.undo()
             assert bytes(table.page) == before
             return
         table.propose(acts[0])
@@ -113,7 +113,7 @@ def test_a_refused_act_is_none_and_leaves_what_can_be_taken_back():
     before = bytes(table.page)
     assert table.propose(c.V_DRAW << 12) == 0
     assert table.propose(c.V_CATCH << 12 | 1) != 0
-    table.step_back()
+    table.undo()
     assert bytes(table.page) == before
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_taken_back_among_several_persons_or_none(kinds):
     seat = table.asked()
     table.legal(seat)
     table.propose(table.acts[0])
-    assert not table.can_step_back() and table.before is None
+    assert not table.can_undo() and table.before is None
 
 
 def test_nothing_is_taken_back_over_a_deal_or_when_a_bot_has_had_the_seat():
@@ -131,15 +131,15 @@ def test_nothing_is_taken_back_over_a_deal_or_when_a_bot_has_had_the_seat():
     clock = Clock(table)
     clock.to_my_turn()
     table.propose(c.V_DRAW << 12)
-    assert table.can_step_back()
+    assert table.can_undo()
     table.swap_seat(0, FAIR)
-    assert not table.can_step_back()
+    assert not table.can_undo()
     table.swap_seat(0, FAIR)
-    assert not table.can_step_back()
+    assert not table.can_undo()
     Clock(table).to_my_turn()
     table.propose(table.acts[: table.legal(0)][0])
     table.page[c.O_STATE] = c.P_OVER << 4
-    assert not table.can_step_back()
+    assert not table.can_undo()
 
 
 def stepped(store):
@@ -152,12 +152,12 @@ def stepped(store):
         if table.page[c.O_STATE] >> 4 == c.P_DREW:
             table.propose(c.V_PASS << 12)
     clock.to_my_turn()
-    table.step_back()
+    table.undo()
     return table
 
 
 @pytest.mark.parametrize("chip", APPENDING)
-def test_who_loses_power_after_a_step_back_is_where_it_led_to(chip):
+def test_who_loses_power_after_an_undo_is_where_it_led_to(chip):
     store = APPENDING[chip].store()
     table = stepped(store)
     here = whole(table)[:3]
@@ -182,7 +182,7 @@ def test_how_often_is_kept_when_the_match_is_left(chip):
     assert again.steps == 0
 
 
-def test_a_save_of_before_is_one_without_a_step_back():
+def test_a_save_of_before_is_one_without_an_undo():
     store = CHIPS.rp2040.store()
     table = opened(store)
     payload = Slots(store).load()
@@ -197,5 +197,5 @@ def test_more_steps_than_are_counted_are_as_many_as_are():
     Clock(table).to_my_turn()
     for _ in range(MOST_STEPS + 3):
         table.propose(c.V_DRAW << 12)
-        table.step_back()
+        table.undo()
     assert table.steps == 127
