@@ -27,7 +27,7 @@ PHASES = (
     (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
-            "uno_link. roster uno_table. advice lesson linked_save media records replayed round_tally save_judge saved",
+            "uno_link. roster uno_table. hint lesson linked_save media records replayed round_tally save_judge saved",
             "uno_table. scores slots transports undo watching uno_ui. app_begins banner boot gesture_pictures",
             "uno_ui. handing_over languages link_begins long_presses match_flow names own_name prompts quick_start",
             "uno_ui. remote_news remote_party round_end settings_kept slapping tunes waiting",

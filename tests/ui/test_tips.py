@@ -12,7 +12,7 @@ from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, B, C, now, said
 from uno_core import codes as c
-from uno_table.tables import advice
+from uno_table.tables import hint
 from uno_ui import words
 from uno_ui.codes import LETTER
 
@@ -20,7 +20,7 @@ WIDE = 128 // LETTER  # letters of a line on an OLED
 # Every word of it that is neither prose nor a name is a reason.
 REASONS = {
     node.value
-    for node in ast.walk(ast.parse(Path(advice.__file__).read_text("utf-8")))
+    for node in ast.walk(ast.parse(Path(hint.__file__).read_text("utf-8")))
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isalpha()
 }
 
@@ -37,7 +37,7 @@ def tip(stage):
 
 def best(stage):
     """Return the act, as ``(verb, argument)``, and the reason."""
-    one, why, _ = advice.best(stage.app.table, 0)
+    one, why, _ = hint.best(stage.app.table, 0)
     return one >> 12, one & 255, why
 
 
@@ -71,9 +71,9 @@ def test_the_reason_is_what_the_act_is_good_for(stage, name):
 def test_a_wild_goes_when_somebody_is_nearly_out_and_else_for_its_color(stage):
     """Where another card fits as well."""
     stage.table(["W R1 Y4", SOME, "R8"], turn=0)
-    assert advice._of_card(stage.app.table.view(0), 0, card("W"), 2)[0] == "late"
+    assert hint._of_card(stage.app.table.view(0), 0, card("W"), 2)[0] == "late"
     stage.table(["W R1 Y4", SOME, OTHERS], turn=0)
-    assert advice._of_card(stage.app.table.view(0), 0, card("W"), 2)[0] == "wild"
+    assert hint._of_card(stage.app.table.view(0), 0, card("W"), 2)[0] == "wild"
 
 
 def test_a_tip_says_what_and_why_and_the_cursor_is_on_it(stage):

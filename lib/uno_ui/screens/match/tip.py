@@ -5,7 +5,7 @@
 from uno_core import view as v
 from uno_core.codes import A_CARD, A_COLOR, A_FLEX, A_NUMBER, A_POWER, C_WILD, NONE, P_ASK, V_ACCEPT, V_ADD, V_CHOOSE
 from uno_core.codes import V_DRAW, V_EDITION, V_JUMP, V_PASS, V_PLAY
-from uno_table.tables import advice
+from uno_table.tables import hint
 from uno_ui.table.actions import arg_of, verb_of
 from uno_ui.codes import TOP, UNCOLORED
 from uno_ui.surface.draw import BIG_H, BIG_W
@@ -25,7 +25,7 @@ class Tip(Screen):
     def __init__(self, app):
         super().__init__(app)
         playing = app.playing
-        self._act, self._why, about = advice.best(app.table, playing.me)
+        self._act, self._why, about = hint.best(app.table, playing.me)
         self._about = playing.names[about] if about != NONE else ""
 
     def enter(self):
