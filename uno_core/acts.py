@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Acts: the effect of each act (catalogue 4.3-4.9, in the order of section 1).
+"""Acts: the effect of each act (rule book 4.3-4.9, in the order of section 1).
 
 Only legal acts come here. Nothing allocates.
 """
@@ -324,7 +324,7 @@ def _accept(page, seat, _, log):
         serve(page, seat, page[O_PEND], log)
 
 
-# -- what is said: a challenge, UNO, who forgot it (catalogue 4.7, 4.8) --------------------------------------
+# -- what is said: a challenge, UNO, who forgot it (rule book 4.7, 4.8) --------------------------------------
 
 
 def _challenge(page, seat, _, log):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Deal: a round's shuffle, deal and first card (catalogue 4.1, 4.2)."""
+"""Deal: a round's shuffle, deal and first card (rule book 4.1, 4.2)."""
 
 from micropython import const
 
@@ -172,7 +172,7 @@ def hand_out(page, each):
 
 
 def first_card(page, log):
-    """Turn up the first discard and let it act (catalogue 4.2)."""
+    """Turn up the first discard and let it act (rule book 4.2)."""
     dealer = page[O_DEALER]
     left = next_seat(page, dealer)
     face = _first_face(page, log)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Opening: what happens once a match, a new page and the first dealer (catalogue 4.1).
+"""Opening: what happens once a match, a new page and the first dealer (rule book 4.1).
 
 Not while a round is played, for it may allocate.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Results: what a round and a match that are over have brought (catalogue 4.10).
+"""Results: what a round and a match that are over have brought (rule book 4.10).
 
 Needed between rounds, not in a turn.
 """

@@ -4,11 +4,11 @@
 
 A row: key, offset of its byte among the rules or None, values, group of the menu. Values are texts (the first belongs
 to the preset *Standard*; a text that ends in ``-`` takes a number 1..9 after it), ``FLAG``, or a number's
-``(fewest, most, standard)``. Presets are rows too (catalogue 4.12).
+``(fewest, most, standard)``. Presets are rows too (rule book 4.12).
 
 The rows are in :mod:`uno_core.rules`; :mod:`uno_core.rule_table` has them as texts, as a device does.
 
-Which rung of the ladder every rule of the catalogue lands on is written in ``HOUSE_RULES.md`` beside
+Which rung of the ladder every rule of the rule book lands on is written in ``HOUSE_RULES.md`` beside
 this file.
 """
 
@@ -193,7 +193,7 @@ def fit(page):
 
 
 def _fault(page):
-    """Return the conflict of a page's rules (catalogue 5.9), see :func:`why_not`, or None."""
+    """Return the conflict of a page's rules (rule book 5.9), see :func:`why_not`, or None."""
     n = cards(page, None, 0)
     if n > MOST_CARDS:
         return n

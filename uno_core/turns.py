@@ -24,7 +24,7 @@ from uno_core.page import note
 
 
 def begin(page, seat):
-    """Begin a turn, with the first act of a seat: every open window closes (catalogue 1, B-UNO-2).
+    """Begin a turn, with the first act of a seat: every open window closes (rule book 1, B-UNO-2).
 
     Every act of a turn may ask for this. If windows can open during a turn (``S_LATE``), later calls close only what
     can be done about the card below (``packs/turn_rules.py``).

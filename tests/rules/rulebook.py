@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The list of rules: every id of sections 4 and 5 of the rule catalogue, with 6.2 (the deck of 112) and 6.4 (ua).
+"""The list of rules: every id of sections 4 and 5 of the rule book, with 6.2 (the deck of 112) and 6.4 (ua).
 
 A case of tests/cases names the rules it proves; what tests prove is in ``TESTS``. ``RULES`` has the number of claims in
 the sentences of a rule: it needs at least that many proofs.
@@ -52,7 +52,7 @@ RULES = {
     **{"C112-1": 3, "C112-2": 2, "C112-3": 1, "C112-4": 2, "C112-5": 1},
 }
 
-# Ids of the catalogue that only editions to come have.
+# Ids of the rule book that only editions to come have.
 OF_AN_EDITION = {"PEN-TIME"}
 
 # Test, as file::function below tests/: the rules it proves.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The list of rules, continued: every id of section 6 of the rule catalogue but 6.2 and 6.4 (see ``rulebook.py``)."""
+"""The list of rules, continued: every id of section 6 of the rule book but 6.2 and 6.4 (see ``rulebook.py``)."""
 
 RULES = {
     # 6.3 colour power

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Boost (catalogue 6.14): what a case cannot say, for it is about several rounds or about what is hidden."""
+"""Boost (rule book 6.14): what a case cannot say, for it is about several rounds or about what is hidden."""
 
 from tests.cases.runner import core
 from uno_core import codes, deal, editions, flow, judge

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Setup and first card over many deals (catalogue 4.1, 4.2): what a case proves once holds always.
+"""Setup and first card over many deals (rule book 4.1, 4.2): what a case proves once holds always.
 
-Each oracle says the catalogue's sentence again, in plain Python on lists, and knows nothing of how the core does it.
+Each oracle says the rule book's sentence again, in plain Python on lists, and knows nothing of how the core does it.
 """
 
 from collections import Counter

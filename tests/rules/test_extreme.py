@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Extreme: what a case cannot say of the launcher (catalogue 6.7)."""
+"""Extreme: what a case cannot say of the launcher (rule book 6.7)."""
 
 from collections import Counter
 

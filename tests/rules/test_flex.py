@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flex: the flex colors of the deck, and the number of players (catalogue 3.11, 6.11)."""
+"""Flex: the flex colors of the deck, and the number of players (rule book 3.11, 6.11)."""
 
 from collections import Counter
 

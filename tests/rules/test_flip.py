@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flip: the two faces of a card, over rounds and in views (catalogue 6.9)."""
+"""Flip: the two faces of a card, over rounds and in views (rule book 6.9)."""
 
 import random
 from collections import Counter

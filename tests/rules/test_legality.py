@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Which card fits, over all cards on all cards (catalogue 4.4, 4.7)."""
+"""Which card fits, over all cards on all cards (rule book 4.4, 4.7)."""
 
 import itertools
 

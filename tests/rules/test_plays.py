@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Turns, plays, challenges and calls over many rounds (catalogue 4.3 to 4.8): what a case proves once holds always."""
+"""Turns, plays, challenges and calls over many rounds (rule book 4.3 to 4.8): what a case proves once holds always."""
 
 from collections import Counter
 

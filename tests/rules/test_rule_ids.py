@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Every rule of the catalogue has its proofs, and every setting and value one that uses it (``rulebook.py``)."""
+"""Every rule of the rule book has its proofs, and every setting and value one that uses it (``rulebook.py``)."""
 
 import ast
 import functools

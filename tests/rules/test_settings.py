@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The one table of parameters and house rules: values, presets, what goes together (catalogue 4.0, 4.12, 5.9)."""
+"""The one table of parameters and house rules: values, presets, what goes together (rule book 4.0, 4.12, 5.9)."""
 
 import itertools
 import re
@@ -98,7 +98,7 @@ def test_the_rule_book_lists_the_values_of_each_parameter_and_the_one_of_standar
 
 
 def test_every_house_rule_is_off_in_standard():
-    """Catalogue 5. Settings for the details of a rule, and for the number of decks, mean nothing while the rule is
+    """Rule book 5. Settings for the details of a rule, and for the number of decks, mean nothing while the rule is
     off."""
     left = {
         rule.key: STANDARD[rule.key]
@@ -237,7 +237,7 @@ def test_decks_that_fit_no_page_are_refused_with_the_reason(edition):
             assert (page[codes.O_CARDS], len(page)) == (wanted, codes.O_ROW + wanted)
 
 
-# Catalogue 5.9: all of these go together.
+# Rule book 5.9: all of these go together.
 TOGETHER = [
     {"end-number": True, "reinholen": True},
     {"no-zero-end": True, "zero": "off"},

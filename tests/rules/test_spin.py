@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Spin: what a case cannot say of the wheel (catalogue 6.6)."""
+"""Spin: what a case cannot say of the wheel (rule book 6.6)."""
 
 from collections import Counter
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The tower of Stacko (catalogue 6.13): what a case cannot say, since it is of places, looseness and chance."""
+"""The tower of Stacko (rule book 6.13): what a case cannot say, since it is of places, looseness and chance."""
 
 import random
 from collections import Counter

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Scoring over many matches (catalogue 4.10): what a case proves once holds always."""
+"""Scoring over many matches (rule book 4.10): what a case proves once holds always."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A second opinion: the base rules once more, out of the rules text alone (catalogue 3.1, 4.1-4.10, preset Standard).
+"""A second opinion: the base rules once more, out of the rules text alone (rule book 3.1, 4.1-4.10, preset Standard).
 
 Slow and plain, so that it can be read beside the text and believed. It shares nothing
 with the core: no import, no number, no way to store a table.
@@ -25,7 +25,7 @@ LOST_CHALLENGE = 2
 
 
 def full_deck():
-    """Return the 108 cards of the classic deck (catalogue 3.1)."""
+    """Return the 108 cards of the classic deck (rule book 3.1)."""
     once = ["0"]
     twice = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"]
     return [color + one for color in COLORS for one in once + twice + twice] + 4 * ["W", "W4"]

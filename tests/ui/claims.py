@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The claim of each sentence of the guide: the games and rules for which it is true. Written from the rules of the
-catalogue, and not from the tables of the guide (uno_ui.screens.guides), which must agree with it, both ways.
+rule book, and not from the tables of the guide (uno_ui.screens.guides), which must agree with it, both ways.
 """
 
 from uno_core import codes as c
@@ -12,7 +12,7 @@ PAD = "blitzo"
 LAUNCHERS = {"extreme", "extreme_b", "extreme_c"}
 _CLASSIC = {c.L_SKIP, c.L_REVERSE, c.L_DRAW_TWO, c.L_WILD, c.L_WILD_FOUR}
 _EXTREME = {c.L_SKIP, c.L_REVERSE, c.L_HIT_TWO, c.L_DISCARD_ALL, c.L_WILD}
-# The cards with a sign of each edition (catalogue 3); of those not named here: Classic.
+# The cards with a sign of each edition (rule book 3); of those not named here: Classic.
 DECKS = {
     "classic112": _CLASSIC | {c.L_SHUFFLE, c.L_CUSTOM},
     "power": _CLASSIC - {c.L_WILD} | {c.L_CHARACTER, c.L_CHOOSE_POWER},

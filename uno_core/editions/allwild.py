@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""All Wild: 112 wilds and no color (catalogue 3.8, 6.8).
+"""All Wild: 112 wilds and no color (rule book 3.8, 6.8).
 
 Kinds: 0 Wild, 1 Reverse, 2 Skip, 3 Draw Two, 4 Draw Four, 5 Skip Two, 6 Targeted Draw Two, 7 Forced Swap. MATCH stays
 unnamed: no color is asked (AW-1).
 
 Fixed: the first dealer by lot, the first card does nothing (AW-6), drawing is free (AW-5). Jumping in and fetching back
-in are refused (catalogue 5.9). Rules about colors, numbers, colored cards, a challenge or a custom card have no card
+in are refused (rule book 5.9). Rules about colors, numbers, colored cards, a challenge or a custom card have no card
 here.
 """
 

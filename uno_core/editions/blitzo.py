@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Blitzo: an electronic game without cards (catalogue 6.10, BL-1).
+"""Blitzo: an electronic game without cards (rule book 6.10, BL-1).
 
 A pad has 24 keys, four colors by the numbers 1 to 6; the lit ones are a hand, for all to see. The unit calls, the
 seat that is asked answers before its time is up, and the next call is drawn in the same act:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Boost: a person against the computer, with four boost cards (catalogue 6.14).
+"""Boost: a person against the computer, with four boost cards (rule book 6.14).
 
 Kinds as in Classic. Once in its own turn, before it plays, seat 0 may exchange a card of its hand for a card of the
 pool (V_EDITION: its place). The hand card goes to the bottom of the draw pile. The row is one card longer then, until

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Classic: 108 cards (catalogue 3.1, 4.6, 4.10).
+"""Classic: 108 cards (rule book 3.1, 4.6, 4.10).
 
 Kinds: 0..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Wild, 14 Wild Draw Four.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Classic with 112 cards: a Wild Shuffle Hands and three Wild Customizable more (catalogue 3.2, 6.2).
+"""Classic with 112 cards: a Wild Shuffle Hands and three Wild Customizable more (rule book 3.2, 6.2).
 
 Kinds as in Classic, then 15 Wild Shuffle Hands (its color is named after the deal), 16 Wild Customizable.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""H2O with two Wild Downpour 1 and two Wild Downpour 2 (catalogue 6.14): all others draw one, or two; 20 points.
+"""H2O with two Wild Downpour 1 and two Wild Downpour 2 (rule book 6.14): all others draw one, or two; 20 points.
 
 Kinds as in Classic, then 15 and 16 the Downpours. Nobody loses a turn by them; as a last card they are carried out, for
 cards are drawn (B-END-1).

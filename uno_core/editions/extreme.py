@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Extreme, also Attack: a launcher instead of the draw pile; deck A, what B and C are made of (catalogue 3.7, 6.7).
+"""Extreme, also Attack: a launcher instead of the draw pile; deck A, what B and C are made of (rule book 3.7, 6.7).
 
 Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Hit 2, 13 Discard All, 14 Trade Hands, 15 Hit 1; wilds: 16 Wild, 17 All
 Hit, 18 Hit-Fire, 19 Attack-Attack, 20 Hit 4, 21 Customizable. The draw pile is the stock of the launcher: every draw is

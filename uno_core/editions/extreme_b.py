@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Extreme with deck B of 2010 (catalogue 3.7, 6.7): kinds and rules of ``extreme.py``."""
+"""Extreme with deck B of 2010 (rule book 3.7, 6.7): kinds and rules of ``extreme.py``."""
 
 from uno_core.editions import extreme
 

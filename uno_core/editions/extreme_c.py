@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Extreme with deck C, the newest (catalogue 3.7, 6.7): kinds and rules of ``extreme.py``."""
+"""Extreme with deck C, the newest (rule book 3.7, 6.7): kinds and rules of ``extreme.py``."""
 
 from uno_core.codes import FX_SPECIAL, PACK_HANDS, PACK_TURN_RULES, S_DRAW, S_LATE, S_MANY
 from uno_core.editions import extreme

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flash: the unit picks who comes next (catalogue 3.10, 6.10 FS-1 to FS-10).
+"""Flash: the unit picks who comes next (rule book 3.10, 6.10 FS-1 to FS-10).
 
 Kinds as in Classic, but 11 is SLAP.
 
 The turn is over when its player presses the own button (FS-3, R_OWN_2: button); or by itself, once a card is played. A
 SLAP is such a button, and a turn without a card ends by itself.
 
-The next player is unknown and there is no direction. So these are fixed: jumping in (catalogue 5.9), Reverse and its
+The next player is unknown and there is no direction. So these are fixed: jumping in (rule book 5.9), Reverse and its
 answers, passing a draw or a Skip on, cards that swap with the next seat or make it draw. The custom rule has no card.
 """
 

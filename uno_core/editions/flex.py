@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flex: 104 cards and a power card a seat, green or red (catalogue 3.11, 6.11).
+"""Flex: 104 cards and a power card a seat, green or red (rule book 3.11, 6.11).
 
 Kinds: 0..9, 10 Skip, 11 Reverse, 12 Draw Two. The kinds with a flip symbol (2, 5, 8) and the kinds with a flex color
 are 16 higher. Wilds: 13 All Flip, 14 Flex All Draw Two, 15 Flex Target Draw Two, 16 Flex Draw Four. The flex color of a

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Flip: 112 cards with a light and a dark face (catalogue 3.9, 6.9).
+"""Flip: 112 cards with a light and a dark face (rule book 3.9, 6.9).
 
 Kinds: 0 Wild, 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw One, 13 Flip, 14 Draw Five, 15 Skip Everyone; from 16 on
 their second copies. Kind 16 is also Wild Draw Two, on the dark side Wild Draw Colour. POINTS and LABELS have a second

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Junior: 56 cards (catalogue 3.5, 6.5).
+"""Junior: 56 cards (rule book 3.5, 6.5).
 
 Kinds: 1..9 the numbers, 10 Skip, 11 Draw One, 12 Draw Two, 13 Wild. The animals (R_OWN) are the screen's business.
 

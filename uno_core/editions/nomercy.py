@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Show 'em No Mercy: 168 cards (catalogue 3.12, 6.12).
+"""Show 'em No Mercy: 168 cards (rule book 3.12, 6.12).
 
 Kinds: as in Classic to 12 Draw Two, then 13 Draw Four, 14 Skip Everyone, 15 Discard All. Wilds: 16 Reverse Draw Four,
 17 Draw Six, 18 Draw Ten, 19 Color Roulette.
 
 Fixed: the first card (NM-1), drawing until a card fits and playing it (NM-2), the answers to a draw (NM-3: draw cards
 only), the swap of 7 (NM-8), no final draw (NM-13). No card is there for a challenge or a custom rule. Fetching back is
-refused (catalogue 5.9). More decks would not fit the page. NM-2 voluntary is draw-vol; the 0 may pass hands to the
+refused (rule book 5.9). More decks would not fit the page. NM-2 voluntary is draw-vol; the 0 may pass hands to the
 left.
 """
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Harry Potter: Classic with four Voldemorts (catalogue 3.14, 6.14).
+"""Harry Potter: Classic with four Voldemorts (rule book 3.14, 6.14).
 
 Kinds as in Classic, then 15 Voldemort, a wild with which all 2, 6 and 9 of the hand are discarded; the card on top
 decides the match. Without such a card, and with the last one of a hand that has not called UNO (that card is not

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Colour power (DWV64): four powers that are taken from each other (catalogue 3.3, 6.3).
+"""Colour power (DWV64): four powers that are taken from each other (rule book 3.3, 6.3).
 
 Kinds: 1..9 the numbers, 10 Skip, 11 Reverse, 12 Draw Two, 13 Character (the low two bits are its power), 14 Wild Draw
 Four, 15 Choose-Power. V_EDITION: 0..9 give all red cards to that seat (RED), 10 play the top of the draw pile (GREEN).

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The effects of the cards in a turn of colour power: BLUE plays two, and none has an effect on YELLOW (catalogue 6.3,
+"""The effects of the cards in a turn of colour power: BLUE plays two, and none has an effect on YELLOW (rule book 6.3,
 CP-6, CP-8).
 
 O_PLAYS: the first card of a turn of BLUE, whose effects wait for the second one; its verdict waits behind the row.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Spin: 108 cards, of which 20 send somebody to the wheel (catalogue 3.6, 6.6).
+"""Spin: 108 cards, of which 20 send somebody to the wheel (rule book 3.6, 6.6).
 
 Kinds as in Classic; 16 + digit, 1 to 5, is a Spin card: its symbol is the digit. Nothing is fixed.
 

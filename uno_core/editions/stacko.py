@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Stacko: a tower of 45 blocks (catalogue 3.13, 6.13). No cards are held; every act is V_EDITION of the seat in turn.
+"""Stacko: a tower of 45 blocks (rule book 3.13, 6.13). No cards are held; every act is V_EDITION of the seat in turn.
 
 Kinds as in Classic, 1..4, 10..13. The blocks are in the discard pile, the top of the tower first, so everybody sees
 them. After the row come the place of each block (layer * 3 + 0..2, counted from the ground), its looseness, 1..9, and
 bytes of the tower. An act names the place of a block that can be pulled. The next act has the stop of the cursor,
 0..99. In the old version (``stacko_old``) a turn begins with the die.
 
-Decided (the catalogue is silent): the zone is in the middle of the bar; +1..3 by the distance from its centre third;
+Decided (the rule book is silent): the zone is in the middle of the bar; +1..3 by the distance from its centre third;
 outside, if the tower stays up: +3. Blocks pulled for a Draw Two do nothing, and only the second names a color. Two
 seats: Reverse does not act as Skip. Nobody else has completed a turn: the seat before the loser wins. If no block can
 be pulled, it is as if the tower had fallen in the next turn.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Stacko, old version: numbers 1..4 in four colors and a die (catalogue 3.13, ST-3). The tower is the tower of
+"""Stacko, old version: numbers 1..4 in four colors and a die (rule book 3.13, ST-3). The tower is the tower of
 ``stacko``.
 
 Sides of the die: 0..3 a block (Red 1, Blue 2, Green 3, Yellow 4), 4 Reverse, 5 Draw Two.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Answers: cards that may be played on pending cards, and their effect (catalogue 5.1, 5.2, B-END-4).
+"""Answers: cards that may be played on pending cards, and their effect (rule book 5.1, 5.2, B-END-4).
 
 P-STACK, HR-SKIP-BLOCK, HR-LASS-MICH, HR-RETOUR, HR-SKIP-PASS; the German final draw.
 """

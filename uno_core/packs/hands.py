@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Hands: cards that move whole hands, or make other seats draw (catalogue 5.6, 5.8, 6.2).
+"""Hands: cards that move whole hands, or make other seats draw (rule book 5.6, 5.8, 6.2).
 
 HR-ZERO, HR-SEVEN, HR-SWAP-NEXT, HR-BLANK, HR-CUSTOM, Wild Shuffle Hands (C112-1). A call of UNO belongs to a hand: a
 player who holds one card after a move must call (B-UNO-7).

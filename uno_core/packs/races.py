@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Races: the seats that press, and the clock (catalogue 5.5).
+"""Races: the seats that press, and the clock (rule book 5.5).
 
 HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, an act of the table:
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Referee: wrong acts that can be done, and what they cost (catalogue 4.11).
+"""Referee: wrong acts that can be done, and what they cost (rule book 4.11).
 
 PEN-ON-DEMAND ("referee off"): a wrong card is played, other wrong cards are shown and go back, and nothing happens
 unless a player demands the penalty (``V_REPORT``) before the next player begins. HR-PEN-ANY: the penalty comes

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Several: more than one card in a turn (catalogue 5.4).
+"""Several: more than one card in a turn (rule book 5.4).
 
 HR-REV-MULTI, HR-MULTI-IDENT, HR-MULTI-NUMBER, HR-PAIR-CN and HR-ADD-UP are one act. The cards except the last are
 selected (``V_SELECT``: they move to the tail of the hand, in the order of play). The last one is played and lies on

@@ -7,7 +7,7 @@ events of the last act, and hand in acts. Time comes in as milliseconds (they ma
 wrap at 2**29, as on the boards).
 
 Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn it waits longer
-(catalogue 1, electronic timing; no person here: no wait). It waits ``T_UNO`` (3 s) while a player can be caught or
+(rule book 1, electronic timing; no person here: no wait). It waits ``T_UNO`` (3 s) while a player can be caught or
 reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that wants to react does so once
 a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the
 rules it thinks as long as a person would (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
