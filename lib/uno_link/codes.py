@@ -61,8 +61,8 @@ T_HANDSHAKE = 18  # handshake.py: not of a channel, but by the pair's key
 T_CHECKPOINT = 20  # host: host.write_checkpoint
 T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
-T_WHO = 23  # host, before a match: a device, its number of persons, its name of 6; the devices present, a bit each (2),
-# how many persons play at the host
+T_WHO = 23  # host, before a match: a device, its number of people, its name of 6; the devices present, a bit each (2),
+# how many people play at the host
 T_HANDOVER = 24  # host: a part of the handover record (successor.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
 T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
@@ -126,7 +126,7 @@ KEY = 16
 DIGEST = 16  # bytes of the digest of a log
 NAME_SIZE = 6  # most bytes of a person's name
 NEAR = 128  # of two numbers of one byte, the newer one is ahead by less than this
-NAMED = 3  # persons of a device that have names of their own
+NAMED = 3  # people of a device that have names of their own
 PAYLOAD = 12  # bytes of a body
 MESSAGE = 240  # most bytes of a message. Its first byte is the length, which counts itself.
 GESTURES = 6  # numbered from 1 on

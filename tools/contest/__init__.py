@@ -13,7 +13,7 @@ progress     the progress of a run
 stats        shares, strengths and their intervals; the end of a test
 plot         a picture of them
 tuning       a search for better weights
-tables       the figures of docs/bots.md; people: models of persons, as bots
+tables       the figures of docs/bots.md; people: models of people, as bots
 command      the command line
 ===========  ====================================================
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Names of persons, as they travel: at most 6 bytes of UTF-8, and only letters that the font may have.
+"""Names of people, as they travel: at most 6 bytes of UTF-8, and only letters that the font may have.
 
 Every name from outside passes :func:`shown` before other code sees it. No name has a line break after that, and a
 roster can use line breaks between its names.

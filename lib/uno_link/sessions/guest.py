@@ -85,7 +85,7 @@ class Guest(Session):
     :param group: a function, 16 bytes -> the channel of the host's broadcasts.
     :param is_fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
-    :param name: at most 6 bytes; of several persons 6 bytes each.
+    :param name: at most 6 bytes; of several people 6 bytes each.
     :param acts: for how many acts of a round there is room at first.
     """
 
@@ -117,7 +117,7 @@ class Guest(Session):
 
     def _init_people(self):
         """Know nobody yet."""
-        self.names = {}  # device -> name; of its further persons: which one << 4 | device
+        self.names = {}  # device -> name; of its further people: which one << 4 | device
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away

@@ -124,7 +124,7 @@ class Host(Session):
         # who is at the table
         self.peers = [None] * DEVICES  # by device, or None
         self.lobby = None  # of the lobby, None once it is closed
-        self.more = ()  # names of further persons here
+        self.more = ()  # names of further people here
         self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
         self.boot_id = bytes(entropy(3))  # distinguishes one start of ours from the next
         self.make_group = group
@@ -207,7 +207,7 @@ class Host(Session):
 
         :param key: of the pair, 16 bytes.
         :param code: four cards to compare, None at an open table.
-        :param want: how many persons play there.
+        :param want: how many people play there.
         """
         peer = self._meet(device, key, code, want)
         peer.take_channel(self._new_channel(peer, b"", b""))
@@ -217,7 +217,7 @@ class Host(Session):
         """Add a device that was in before our restart: it must ask for a session.
 
         :param able: whether it can deal.
-        :param names: of its persons.
+        :param names: of its people.
         """
         peer = self._meet(device, key, None, want)
         peer.expect_back(able, names)
@@ -430,7 +430,7 @@ class Host(Session):
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
     def _extend(self, seating, device, more):
-        """Append the names of further persons at a device: its number, and above it which one."""
+        """Append the names of further people at a device: its number, and above it which one."""
         for k in range(len(more)):
             name = more[k].encode()
             seating.extend(bytes((k + 1 << 4 | device, len(name))))

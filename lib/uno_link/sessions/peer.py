@@ -20,7 +20,7 @@ class Peer(Record):
 
     :param key: of the pair, 16 bytes.
     :param code: four cards to compare, None at an open table or after a restart.
-    :param want: how many persons play there.
+    :param want: how many people play there.
     :param now: ticks.
     :param awoke: ticks, as if its last session had begun then.
     """
@@ -30,7 +30,7 @@ class Peer(Record):
         self.want = want
         self.able = False  # whether it can deal when we have left
         self.name = ""  # of its person, at most 6 bytes
-        self.more = ()  # the names of further persons there
+        self.more = ()  # the names of further people there
         self.state = PEER_CHECK
         # how cells are sealed
         self.key = key
@@ -97,7 +97,7 @@ class Peer(Record):
         """Note what we knew of the device before our restart; it must ask for a session.
 
         :param able: whether it can deal.
-        :param names: of its persons.
+        :param names: of its people.
         """
         self.able = able
         self.name = names[0]
@@ -109,7 +109,7 @@ class Peer(Record):
 
         :param confirmed: whether they have confirmed the code.
         :param able: whether it can deal.
-        :param more: the names of further persons.
+        :param more: the names of further people.
         """
         self.theirs = confirmed
         self.able = able

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A roster: devices as a host keeps them, and hands them on to its successor (``successor.py``).
 
-Of each: number, how many persons (bit 7: it can deal), length of the names, the names with breaks between them, the key
-of the pair. Further persons at the host itself are in an entry of number 0, without a key.
+Of each: number, how many people (bit 7: it can deal), length of the names, the names with breaks between them, the key
+of the pair. Further people at the host itself are in an entry of number 0, without a key.
 """
 
 from micropython import const
@@ -21,9 +21,9 @@ def add(out, device, want, able, names, key):
     """Append a device.
 
     :param out: a bytearray.
-    :param want: how many persons play there.
+    :param want: how many people play there.
     :param able: whether it can deal.
-    :param names: of its persons, as far as they are known, the first one first.
+    :param names: of its people, as far as they are known, the first one first.
     :param key: of the pair, 16 bytes.
     """
     text = _BREAK.join([told(name) for name in names])
@@ -45,7 +45,7 @@ def entries(roster):
 
 
 def can_be(roster):
-    """Whether bytes are a roster: each device is there once, with no more names than persons, each of them a name."""
+    """Whether bytes are a roster: each device is there once, with no more names than people, each of them a name."""
     there = []
     at = 0
     while at < len(roster):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Gestures: small pictures that persons at different devices send each other. Loaded when there is one.
+"""Gestures: small pictures that people at different devices send each other. Loaded when there is one.
 
 A cell of kind GESTURE has one byte, ``seat << 4 | number``. A guest sends it to its host, and the host to each of the
 others. These are cells of the pair, not broadcasts, because any device of the match could forge a broadcast. So the

@@ -12,7 +12,7 @@
 - ``code`` has the letters of the last deal of the day (:mod:`uno_table.history.day`), as it was played the first time.
 
 A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
-on: with several persons on one handheld it would be anybody's. A match does not count if an act was taken back in it,
+on: with several people on one handheld it would be anybody's. A match does not count if an act was taken back in it,
 or a bot sat on the seat for a while. Nor does a linked match that could not be checked.
 
 During a match its tally (:mod:`uno_table.codes`, :mod:`uno_table.history.round_tally`) has what counts, and is kept

@@ -88,8 +88,8 @@ class Party:
         self.table = None
         self.lost = 0
         self.own_name = name
-        self.people = 1  # number of persons here
-        self.more = ()  # names of all persons except the first
+        self.people = 1  # number of people here
+        self.more = ()  # names of all people except the first
         self.entropy = entropy
         self.rto_ms = rto_ms
         self.store = store
@@ -140,9 +140,9 @@ class Party:
         return self.events.pop(0) if self.events else -1
 
     def bring(self, people, names):
-        """Say how many persons play here, before anything is offered or asked for.
+        """Say how many people play here, before anything is offered or asked for.
 
-        :param names: of all persons except the first; two are sent.
+        :param names: of all people except the first; two are sent.
         """
         self.people = people
         self.more = names[: min(people, NAMED) - 1]

@@ -47,7 +47,7 @@ class GuestParty(Party):
     """This device looks for a table and joins it.
 
     :param editions: how many of them this device knows.
-    :param seats: how many persons play here.
+    :param seats: how many people play here.
     :param able: whether this device could deal, if its host goes for good.
     :param large: numbers of editions for which it has too little memory.
     """

@@ -212,7 +212,7 @@ class HostParty(Party):
         """Close the lobby and open the match that was prepared; or after it another one, with those who are here.
 
         :param level: of the bots, see :func:`uno_table.parties.seats.seating`.
-        :param here: persons at this device, if not as many as :meth:`bring` has said.
+        :param here: people at this device, if not as many as :meth:`bring` has said.
         """
         session = self.session or self._begin()
         self._hold(None)

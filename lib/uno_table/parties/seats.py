@@ -8,7 +8,7 @@ from uno_link.codes import BOT, DEVICES, PEER_GONE, PEER_IN, STANDS_IN
 
 
 def seating(session, seats, level, here=1):
-    """Return the seating: persons of this device, of the others, and bots on the remaining seats.
+    """Return the seating: people of this device, of the others, and bots on the remaining seats.
 
     :param level: of the bots; the one above all levels: each has another character.
     :return: one byte for each seat (``dealing``).

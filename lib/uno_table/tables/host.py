@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of a host: a match whose persons sit at several devices, on the device that deals.
+"""The table of a host: a match whose people sit at several devices, on the device that deals.
 
 To screens it is a :class:`uno_table.tables.table.Table`. The session (``uno_link.sessions.host``) brings the acts of
 guests and receives each result. Random numbers come from the common shuffle (``dealing.py``), also those for the bots.

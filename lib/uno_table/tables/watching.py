@@ -11,7 +11,7 @@ segment before, an act was taken back, or the random numbers were renewed. Elsew
 Of a linked match the device that deals has two saves for each round (:mod:`uno_table.saves.linked_save`): one of the
 deal, and a later one with all acts, when the round is over. Between them nothing of it can be watched.
 
-Of matches of one person at this device only: several persons would see each other's hands.
+Of matches of one person at this device only: several people would see each other's hands.
 """
 
 from micropython import const
@@ -138,7 +138,7 @@ def _said(store, at, end):
 class WatchTable(Table):
     """A table without players: its acts are those of a saved round.
 
-    ``at``: number of done acts; ``party``: has the names of persons at other devices, or None.
+    ``at``: number of done acts; ``party``: has the names of people at other devices, or None.
 
     :param rounds: of :func:`segments`; kept as ``rounds``.
     :param number: of a segment that does not continue the one before it, unless it is the first.
