@@ -159,9 +159,9 @@ def test_the_readme_can_be_read_in_a_terminal():
 
 
 def test_the_picture_of_the_rooms_has_the_arrows_of_the_map():
-    """docs/rooms.svg names the ends of each arrow; MAY of test_architecture.py says which there are. Every room
+    """docs/packages.svg names the ends of each arrow; MAY of test_architecture.py says which there are. Every room
     may import what lies under all of them."""
-    picture = text(ROOT / "docs" / "rooms.svg")
+    picture = text(ROOT / "docs" / "packages.svg")
     drawn = set(re.findall(r"data-from=\"([\w./]+)\" data-to=\"([\w./]+)\"", picture))
     under = re.findall(r"data-under-all=\"([\w./]+)\"", picture)
     rooms = {room: room.removeprefix("lib/") for room in MAY}
