@@ -7,16 +7,16 @@ Phases below :data:`OF_LINK` have a row in :mod:`unload.phases`, all others in `
 
 NEXT_SCREEN = 0
 BARE_SCREEN = 1
-MATCH_CHOSEN = 2
+NO_SETUP = 2
 EDITION_LEFT = 3
 ANSWERED = 4
 MATCH_OPENS = 5
 LINK_OPENS = 6
 NO_TABLE = 7
-DEALING = 8
+BEFORE_DEAL = 8
 LINK_IDLE = 9
 RADIO_READY = 10
-SHUFFLING = 11
+STEP_DONE = 11
 AUDITED = 12
 # --- not phases
 MAY_STAY = 5  # with a smaller number, modules may stay as long as there is room

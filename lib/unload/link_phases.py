@@ -5,7 +5,7 @@
 PHASES = (
     # NO_TABLE: Linked handhelds wait, and no match is open yet. Keys and cells need the room; nobody asks for rules.
     (("uno_core+",), "", False),
-    # DEALING: A match of linked handhelds is going to be dealt. That needs most; what has gone before makes room.
+    # BEFORE_DEAL: A match of linked handhelds is going to be dealt. That needs most memory.
     ((), "", True),
     # LINK_IDLE: Linked, and nobody joins, shuffles or tells secrets. A round, and a wait, need session and cells only.
     (
@@ -23,7 +23,8 @@ PHASES = (
     ),
     # RADIO_READY: Cells travel over Bluetooth. From now on the driver in the chip is enough; the library is large.
     (("adafruit_ble* uno_link. ble_discovery",), "", False),
-    # SHUFFLING: A host has kept its match, told a shuffle or dealt; a guest has kept its seat. More room is needed.
+    # STEP_DONE: A step is done: a match or a seat is saved, a shuffle is sent, a round is dealt. The next step needs
+    # room.
     (
         (
             "uno_link. fair names roster sender_start spectator_view successor uno_table. dealing host_deals hosting",

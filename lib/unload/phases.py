@@ -39,7 +39,7 @@ PHASES = (
     ),
     # BARE_SCREEN: The title or the main menu is going to be shown. Nothing of a match is needed.
     (("uno_+ -uno_ui.screens",), "", False),
-    # MATCH_CHOSEN: Nobody chooses rules, opens a match or deals. While a round is played nobody does.
+    # NO_SETUP: Nobody chooses rules, opens a match or deals: a round is played, for example.
     (("uno_core. active_rules deal editions opening results rule_table ruleset uno_ui. setup",), "", False),
     # EDITION_LEFT: Another edition is chosen in the lobby. All of them together are too large; those in use stay.
     (("uno_core. editions.* bots.on_*",), "", True),

@@ -14,7 +14,7 @@ import gc
 import sys
 
 from unload import enter, meant, unload
-from unload.codes import AUDITED, LINK_IDLE, MATCH_CHOSEN, SHUFFLING
+from unload.codes import AUDITED, LINK_IDLE, NO_SETUP, STEP_DONE
 
 _FEW = 6  # modules a turn
 _OWN = ("unload.steps", "uno_table.flows")  # a flow that is under way holds its class
@@ -28,29 +28,29 @@ STEPS = (
     # SAVE_SEATS: a host saves who sits where, before everybody shuffles
     ((), _SAVES),
     # BEGIN_SHUFFLE: a host tells everybody to shuffle, and waits for answers
-    ((SHUFFLING,), _SENDS + " successor handshake host_answers"),
+    ((STEP_DONE,), _SENDS + " successor handshake host_answers"),
     # SHUFFLE: everybody shuffles
-    ((SHUFFLING,), ""),
+    ((STEP_DONE,), ""),
     # SECRETS_HERE: a host has the key of the deck
     ((LINK_IDLE,), ""),
     # DEAL: it deals
     ((), "uno_core. editions opening results speck bots.levels bots.fair uno_table. dealing uno_link. fair"),
     # SAVE_DEAL: it saves the dealt page
-    ((MATCH_CHOSEN, SHUFFLING), _SAVES),
+    ((NO_SETUP, STEP_DONE), _SAVES),
     # SHOW_DEAL: it shows the round, and sends it
-    ((SHUFFLING,), _SENDS),
+    ((STEP_DONE,), _SENDS),
     # RESTORED: a host has all acts of a round again
-    ((LINK_IDLE, SHUFFLING), ""),
+    ((LINK_IDLE, STEP_DONE), ""),
     # SEE_START: a guest validates the page from which a round is dealt
     ((), "uno_core. flow judge opening judges.frame"),
     # SEAT_SAVED: a guest has saved its seat, and shuffles
-    ((SHUFFLING,), ""),
+    ((STEP_DONE,), ""),
     # PROVE: a guest checks the commitments of all for the shuffle
     ((), "uno_link. fair uno_table. dealing audit"),
     # DEAL_AGAIN: it deals the round again
-    ((SHUFFLING,), _DEALS),
+    ((STEP_DONE,), _DEALS),
     # PLAY_AGAIN: it plays the round again, and asks bots
-    ((MATCH_CHOSEN, SHUFFLING), "uno_core. bots.levels bots.fair"),
+    ((NO_SETUP, STEP_DONE), "uno_core. bots.levels bots.fair"),
     # CONCLUDE: it notes the end of the round
     ((AUDITED,), _DEALS),
     # AUDIT_OVER: the audit is over, or was broken off

@@ -24,7 +24,7 @@ from uno_ui.device.settings import Settings
 from uno_ui.flows.setup import Setup
 from uno_ui.screens import ROUTES, Screen
 from unload import enter
-from unload.codes import BARE_SCREEN, MATCH_CHOSEN, NEXT_SCREEN
+from unload.codes import BARE_SCREEN, NO_SETUP, NEXT_SCREEN
 
 _SLEEP_MS = 10
 _TRIES = 4  # to say that memory has run out, when it runs out at that, too
@@ -259,7 +259,7 @@ class App:
         if self._setup:
             self.chosen = self._setup.state()
             self._setup = None
-        enter(MATCH_CHOSEN)
+        enter(NO_SETUP)
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""

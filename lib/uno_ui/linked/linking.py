@@ -8,7 +8,7 @@ from uno_table.flows import Flow
 from uno_ui.codes import LOW, NAME
 from uno_ui.linked.remote_play import RemotePlay
 from uno_ui.words import say
-from unload.codes import DEALING, LINK_OPENS, NEXT_SCREEN, NO_TABLE, OPEN_MATCH, SHUFFLING
+from unload.codes import BEFORE_DEAL, LINK_OPENS, NEXT_SCREEN, NO_TABLE, OPEN_MATCH, STEP_DONE
 
 # The way to a table for others; a guest's way to one ends before the lobby.
 _WAY = (("main_menu",), ("link",), ("lobby",))
@@ -147,7 +147,7 @@ class Link:
             kept = self.links().kept(app.board)
             why = "no-medium" if kept or kept is None else "bad-save"
             yield NO_TABLE
-            yield SHUFFLING
+            yield STEP_DONE
             if kept:
                 self.medium = kept[0]
                 yield from self._restore(kept[1], kept[2])
@@ -176,7 +176,7 @@ class Link:
             self.party.take(fields)
         else:
             self.party.resume(fields)
-        yield SHUFFLING  # modules that have restored the session make room
+        yield STEP_DONE  # modules that have restored the session make room
         if hosting:
             self.party.sit(fields)
         if inherited:
@@ -244,7 +244,7 @@ class Link:
             self.seated = True
             try:
                 yield NO_TABLE
-                yield DEALING
+                yield BEFORE_DEAL
                 yield from self._restore(kept[0], kept[1], kept)
             except GeneratorExit:
                 self._restore_none()
@@ -269,13 +269,13 @@ class Link:
 
     def deal_match(self):
         """Start the match of the party: a number of seats, and bots of a level on seats without a person. A flow."""
-        yield DEALING
+        yield BEFORE_DEAL
         app = self._app
         level = self._prepare_match()
         app.leave_setup()  # the rules; they come again when it is dealt
         app.set_back_stack(*_WAY)
         app.go("dealing")  # immediately, and the waiting room makes room for the next screen
-        yield DEALING
+        yield BEFORE_DEAL
         work = self._open_match(level)
         while work.go_on():
             yield
