@@ -29,7 +29,7 @@ def checkpoint(host, guest):
     """As it goes in a pairwise cell."""
     cell = bytearray(20)
     write_checkpoint(host, cell, 1, PROOF)
-    return guest.heed(cell)
+    return guest.apply_checkpoint(cell)
 
 
 def insider(number, key=KEY):
@@ -178,7 +178,7 @@ def test_a_vouch_that_was_held_back_does_not_turn_the_numbers_back():
     cells = [sealed(host) for _ in range(100)]
     assert all(opened(guest, cell)[0] for cell in cells)
     assert checkpoint(host, guest)
-    assert not guest.heed(old)
+    assert not guest.apply_checkpoint(old)
     assert not any(opened(guest, cell)[0] for cell in cells)
 
 
@@ -188,7 +188,7 @@ def test_broadcasts_that_overtook_a_vouch_are_not_taken_again():
     write_checkpoint(host, cell, 1, PROOF)
     cells = [sealed(host) for _ in range(15)]
     assert all(opened(guest, old)[0] for old in cells)
-    assert guest.heed(cell)
+    assert guest.apply_checkpoint(cell)
     assert not any(opened(guest, old)[0] for old in cells)
 
 
@@ -196,16 +196,16 @@ def test_a_vouch_heard_twice_changes_nothing():
     host, guest = host_and_guest()
     cell = bytearray(20)
     write_checkpoint(host, cell, 1, PROOF)
-    assert guest.heed(cell)
+    assert guest.apply_checkpoint(cell)
     cells = [sealed(host) for _ in range(40)]
     assert all(opened(guest, old)[0] for old in cells)
-    assert guest.heed(cell)
+    assert guest.apply_checkpoint(cell)
     assert not any(opened(guest, old)[0] for old in cells)
 
 
 def test_a_vouch_of_nonsense_changes_nothing():
     host, guest = host_and_guest()
-    assert not guest.heed(bytearray(b"\xff" * 20))
+    assert not guest.apply_checkpoint(bytearray(b"\xff" * 20))
     assert opened(guest, sealed(host))[0] == codes.B_NEWEST
 
 

@@ -47,7 +47,7 @@ def told(host, now=0):
     while True:
         for peer in host.peers[1:]:
             cell = bytearray(20)
-            if common_parts.tell(host, peer, W_COMMITMENTS, cell, now):
+            if common_parts.send(host, peer, W_COMMITMENTS, cell, now):
                 said.append((cell[1] or peer.device, cell[BODY + 1]))
                 cells.append(cell)
                 break
@@ -65,7 +65,7 @@ class Joined:
     def hears(self, cell):
         """As ``Guest._receive_rare``."""
         if cell[1] == ALL or cell[BODY + 1] == PROOF:
-            opens = common_parts.hear(self.inbox, self.serials, cell, False, self.channel)
+            opens = common_parts.receive(self.inbox, self.serials, cell, False, self.channel)
             self.opened = self.opened or opens
         else:
             self.opened = self.opened or bool(self.inbox.take_part(cell, False) and self.inbox.is_whole())

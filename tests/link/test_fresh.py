@@ -183,7 +183,7 @@ def insiders_evening(seed, every, forges, rounds=1):
 
     def attack(device):
         session = match.guest(EVIL)
-        ready = session and session.state_receiver and session.group and session.group._told >= 0
+        ready = session and session.state_receiver and session.group and session.group._confirmed >= 0
         if device == EVIL and ready and match.rig.elapsed_ms() % every < 10:
             found = forges(chance, session)
             if found:

@@ -188,7 +188,7 @@ def test_its_broadcasts_and_checkpoints_do_what_a_groups_do(seed):
             held.append(cells_[0])
         if what < 0.2 and held:
             checkpoint = chance.choice(held[-3:])
-            first, second = [guest.heed(checkpoint) for _, guest in both]
+            first, second = [guest.apply_checkpoint(checkpoint) for _, guest in both]
         elif what < 0.22:  # a player forges
             ahead = chance.choice((0, 3, 14, 17, 40, 300, 5000))
             first, second = [
@@ -234,7 +234,7 @@ def main():
         taken += guest.open(cell)
         guest.open(cell)
         write_checkpoint(group, cell, i, proof)
-        listener.heed(cell)
+        listener.apply_checkpoint(cell)
         cell[0] = 32
         group.seal(cell)
         taken += listener.open(cell)

@@ -133,9 +133,9 @@ def test_a_bot_stands_in_for_whoever_is_away_and_for_whoever_has_not_shuffled():
     kinds = b"\x00\x03\x81\x09\x82"
     away = dealing.absent(kinds, b"\x00\x03")
     assert [dealing.level(kinds, away, seat) for seat in range(5)] == [0, 0, 1, 2, 2]
-    away = dealing.heed(dealing.heed(away, dealing.mark(3, 0)), dealing.mark(9, 1))
+    away = dealing.away_after(dealing.away_after(away, dealing.mark(3, 0)), dealing.mark(9, 1))
     assert [dealing.level(kinds, away, seat) for seat in range(5)] == [0, 2, 1, 0, 2]
-    assert dealing.heed(away, dealing.mark(3, 0)) == away
+    assert dealing.away_after(away, dealing.mark(3, 0)) == away
 
 
 def test_a_mark_is_no_act_of_any_seat():

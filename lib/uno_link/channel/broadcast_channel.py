@@ -40,7 +40,7 @@ class BroadcastChannel(SecureChannel):
     def __init__(self, key, me, peer, tag):
         super().__init__(key, me, peer, tag)
         self._newest = LAST_NUMBER  # every number is old before the first checkpoint
-        self._told = -1  # the newest number that the host vouched for
+        self._confirmed = -1  # the newest number that the host vouched for
         self._macs = bytearray(4 * WINDOW)  # MACs of the cells that were taken, by number; zeros: no cell
         self.contested = False
 
@@ -68,19 +68,19 @@ class BroadcastChannel(SecureChannel):
             mac = self._mac(cell, self._newest - back)
             self.contested = not (mac[0] ^ cell[16] | mac[1] ^ cell[17] | mac[2] ^ cell[18] | mac[3] ^ cell[19])
 
-    def heed(self, cell):
+    def apply_checkpoint(self, cell):
         """Apply the sequence number of an opened checkpoint. Until the first checkpoint this group opens nothing.
 
         :return: whether it is no older than the checkpoints before; then its version and proof can be used.
         """
         n = cell[4] | cell[5] << 8 | cell[6] << 16 | (cell[7] & 63) << 24
-        if cell[7] > 63 or n < self._told:  # an old one, held back to turn us back
+        if cell[7] > 63 or n < self._confirmed:  # an old one, held back to turn us back
             return False
         # Up to a window of broadcasts can have overtaken the checkpoint. More: somebody made the numbers run ahead.
-        if n > self._told and not -_FAR < self._newest + 1 - n < WINDOW:
+        if n > self._confirmed and not -_FAR < self._newest + 1 - n < WINDOW:
             self._newest = n - 1
             self._had = ALL_KNOWN
             for i in range(len(self._macs)):
                 self._macs[i] = 0
-        self._told = n
+        self._confirmed = n
         return True

@@ -24,7 +24,7 @@ _PROVED = const(1 << 23)  # bit PROOF
 # -- the host --------------------------------------------------------------------------------------------
 
 
-def tell(host, peer, what, cell, now):
+def send(host, peer, what, cell, now):
     """Write the next part of a message into a cell, for a device that lacks it or for all, or the proof.
 
     :param what: W_*, the device's next message.
@@ -66,7 +66,7 @@ def _prove(cell, channel, data):
 # -- a guest ---------------------------------------------------------------------------------------------
 
 
-def hear(inbox, serials, cell, late, channel):
+def receive(inbox, serials, cell, late, channel):
     """Take a broadcast part, or the proof of a message. Return whether the whole message is here now, and right.
 
     :param inbox: a :class:`uno_link.channel.fragments.Reassembly`.
@@ -75,11 +75,11 @@ def hear(inbox, serials, cell, late, channel):
     """
     if cell[CELL_WAY] & ALL != ALL:
         return _proved(inbox, serials, cell, channel)
-    _hear(inbox, serials, cell, late)
+    _take_part(inbox, serials, cell, late)
     return False
 
 
-def _hear(inbox, serials, cell, late):
+def _take_part(inbox, serials, cell, late):
     """Take a broadcast part; it never replaces a message that is half here."""
     serial = cell[BODY]
     if serials[serial & 7] == serial or cell[BODY + 1] >= PROOF or serial & 7 <= W_ROUND:

@@ -44,7 +44,7 @@ class PlainChannel:
         self._newest = self.number - 1 & _NUMBERS  # taken
         self._had = ALL_KNOWN  # bit i: newest - i was taken
         self._shut = me == ALL  # until the first checkpoint
-        self._told = 0  # the newest number that the host vouched for
+        self._confirmed = 0  # the newest number that the host vouched for
         self.forged = 0
         self.replayed = 0
 
@@ -104,10 +104,10 @@ class PlainChannel:
         first, second, third = crc16(state, 0, len(state)), crc16(digest, 0, len(digest)), crc16(held, 0, len(held))
         return bytes((first >> 8, first & 255, second >> 8, second & 255, third >> 8, third & 255))
 
-    def heed(self, cell):
-        """As :meth:`uno_link.channel.broadcast_channel.BroadcastChannel.heed`."""
+    def apply_checkpoint(self, cell):
+        """As :meth:`uno_link.channel.broadcast_channel.BroadcastChannel.apply_checkpoint`."""
         n = cell[4] | cell[5] << 8 | cell[6] << 16
-        since = n - self._told & _NUMBERS
+        since = n - self._confirmed & _NUMBERS
         if cell[7] or not self._shut and since > _NUMBERS >> 1:
             return False
         early = self._newest + 1 - n & _NUMBERS  # up to a window of broadcasts can have overtaken the checkpoint
@@ -115,5 +115,5 @@ class PlainChannel:
             self._newest = n - 1 & _NUMBERS
             self._had = ALL_KNOWN
             self._shut = False
-        self._told = n
+        self._confirmed = n
         return True

@@ -78,7 +78,7 @@ class LobbyGuest:
         if bytes(cell[4:7]) != self._ident:
             self._overhear(cell)
         elif kind == T_NONCE:
-            self._hear_nonce(cell, met)
+            self._take_nonce(cell, met)
         elif kind == T_HOST_KEY and not self._open and cell[LOBBY_PART] < 4:
             new = self._host.take_in(cell[LOBBY_PART], cell)
             if new < 0:
@@ -86,7 +86,7 @@ class LobbyGuest:
             elif new:
                 self._hear()
         elif kind == T_NO and 0 < cell[LOBBY_PART] <= NO_OPEN:
-            self._hear_no(cell[LOBBY_PART])
+            self._take_refusal(cell[LOBBY_PART])
         else:
             self.garbage += 1
         if not met and self._met():
@@ -205,7 +205,7 @@ class LobbyGuest:
         self._heard = True
         self._tries = 0
 
-    def _hear_nonce(self, cell, met):
+    def _take_nonce(self, cell, met):
         nonce = bytes(cell[8:16])
         if cell[16] != self._commit.data[0] or cell[17] != self._commit.data[15]:
             self._restart()  # it is for another joiner with our id
@@ -234,7 +234,7 @@ class LobbyGuest:
         if cell[0] == T_HOST_KEY and not (self._open or self._again or cell[LOBBY_PART] > 3):
             self._host.take_in(cell[LOBBY_PART], cell)
 
-    def _hear_no(self, why):
+    def _take_refusal(self, why):
         if why != NO_BUSY:
             self.no = why
         elif self._nonce:

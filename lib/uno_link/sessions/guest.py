@@ -653,7 +653,7 @@ class Guest(Session):
     # -- trust: does all fit what the host has vouched for? ------------------------------------------
 
     def _take_checkpoint(self, cell):
-        if not self.group.heed(cell) or self.phase < PARTY_DEALING:
+        if not self.group.apply_checkpoint(cell) or self.phase < PARTY_DEALING:
             return
         self.newest = cell[BODY + 4] | cell[BODY + 5] << 8
         behind = self.newest - self.state_receiver.version & VERSIONS
@@ -773,7 +773,7 @@ class Guest(Session):
         if self.hearsay != NOT_YET:
             self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
 
-    def _hear_result(self, inbox):
+    def _take_result(self, inbox):
         """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
 
         A part of the message that makes no sense is left out, and the rest counts.
@@ -956,7 +956,7 @@ class Guest(Session):
             self.rare = True
             self._receive_rare(cell, late)
         elif kind == T_GESTURE:
-            gestures.see(self, cell, now)
+            gestures.take_from_host(self, cell, now)
         elif self.state_receiver:
             body = self.cut(cell)
             if kind == T_LIST:
@@ -983,7 +983,7 @@ class Guest(Session):
                 self.tell(L_ACT_REFUSED, cell[BODY + 3])
             self._met_refusal(cell)
         if self.reply or self.push >= 0 or cell[BODY + 6]:
-            self._heed_ping(cell)
+            self._take_ping(cell)
 
     def _receive_rare(self, cell, late):
         """Take one of the cells that are rare."""
@@ -992,7 +992,7 @@ class Guest(Session):
             inbox = self.inbox
             common = cell[CELL_WAY] & ALL == ALL
             if common or cell[BODY + 1] == PROOF and cell[BODY] & 7 > W_ROUND:
-                opens = common_parts.hear(inbox, self.serials, cell, late, self.channel)
+                opens = common_parts.receive(inbox, self.serials, cell, late, self.channel)
                 self.ping = self.ping or not common
             else:
                 new = inbox.take_part(cell, late)
@@ -1037,7 +1037,7 @@ class Guest(Session):
         elif what == W_TABLE:
             self._sit(inbox)
         elif what == W_RESULT:
-            self._hear_result(inbox)
+            self._take_result(inbox)
         elif what == W_ROUND:
             self._begin_shuffle(inbox)
         else:
@@ -1051,7 +1051,7 @@ class Guest(Session):
             elif what == W_SECRETS and reply is not False and self.phase == PARTY_PLAYING:
                 self.phase = PARTY_OVER  # else once we have seen the deal
 
-    def _heed_ping(self, cell):
+    def _take_ping(self, cell):
         """Take a ping: the parts of our answer that the host has, and its number of acts."""
         if self.reply and cell[BODY] == self.reply.serial and self.reply.has_come(cell[BODY + 1]):
             self.reply = None

@@ -936,7 +936,7 @@ class Host(Session):
             if not body[REPORT_BITS] & REPORT_BLANK:
                 self._reports(peer, body, late)
         elif kind == T_GESTURE:
-            gestures.hear(self, peer, cell, now)
+            gestures.take_from_guest(self, peer, cell, now)
         else:
             self.strange += 1
 
@@ -1334,7 +1334,7 @@ class Host(Session):
                 peer, cell, now
             )  # before it takes part in a shuffle: so it can deal in our place
         if self._common(what):
-            return common_parts.tell(self, peer, what, cell, now)
+            return common_parts.send(self, peer, what, cell, now)
         data = self.messages[what]
         if what == W_ROUND and self.shuffle_host.fair:
             data = self.shuffle_host.prove_to(peer.key, data)

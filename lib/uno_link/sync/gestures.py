@@ -51,7 +51,7 @@ def say(session, seat, number, now):
     return True
 
 
-def hear(host, peer, cell, now):
+def take_from_guest(host, peer, cell, now):
     """Take a gesture from a guest's device."""
     told = cell[BODY]
     if not _is_one(told) or peer.state != PEER_IN or not _has(host.kinds, told >> 4, peer.device):
@@ -62,7 +62,7 @@ def hear(host, peer, cell, now):
             host.tell(L_GESTURE, told)
 
 
-def see(guest, cell, now):
+def take_from_host(guest, cell, now):
     """Take another device's gesture from the host."""
     told = cell[BODY]
     seat = told >> 4

@@ -116,10 +116,10 @@ class PollingHost(Polling):
                 sender.due = False
         for peer in session.peers if answered else ():
             if peer and peer.state == PEER_IN:
-                self._heed(peer, newer)
+                self._apply_answers(peer, newer)
         self.lacking = self.having = self.listed = 0
 
-    def _heed(self, peer, newer):
+    def _apply_answers(self, peer, newer):
         """Take what the answers of a device say of a version.
 
         :param newer: the number of later versions.

@@ -42,7 +42,7 @@ from uno_link.sync import log_hash
 from uno_link.codes import CANNOT_SAY, FAULT_ACT, FAULT_BOT, FAULT_DECK, FAULT_LOG, FAULT_SECRET, FAULT_VIEW, SECRET
 from uno_link.codes import STANDS_IN
 from uno_table.codes import BOT_MEMORY, ENDED_AT_OTHER, ENDED_BITS, ENDED_MATCH, ENDED_ROUND, ENDED_SHUFFLE
-from uno_table.audits.dealing import absent, deal, fits, follows, heed, level, marked, own
+from uno_table.audits.dealing import absent, deal, fits, follows, away_after, level, marked, own
 from uno_table.audits.view_hash import ViewHash
 
 
@@ -198,7 +198,7 @@ class Audit:
         act = log_hash.veil(self._secrets[:SECRET], self.count, act)
         device = marked(act)
         if device >= 0:
-            away = heed(self._away, act)
+            away = away_after(self._away, act)
             if not fits(self._kinds, (self._away, away), device):
                 return self._fail(FAULT_ACT, device)
             self._away = away

@@ -145,7 +145,7 @@ def marked(act):
     return act >> 1 & 127 if act >> 8 == MARK else -1
 
 
-def heed(away, act):
+def away_after(away, act):
     """Return the absent devices after a mark, one bit for each."""
     bit = 1 << (act >> 1 & 127)
     return away & ~bit if act & 1 else away | bit

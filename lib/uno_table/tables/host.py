@@ -17,7 +17,7 @@ from uno_link.shuffle import fair
 from uno_link.codes import BOT, FAR, MAY_COME, STANDS_IN
 from uno_table import fresh_tally
 from uno_table.codes import ROUND_DEALT
-from uno_table.audits.dealing import deal, fits, heed, level, marked, own
+from uno_table.audits.dealing import deal, fits, away_after, level, marked, own
 from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
 from uno_table.parties.seats import reseat
@@ -275,7 +275,7 @@ class HostTable(Table):
         away = session.logged_away()
         device = marked(act)
         if device >= 0:
-            return fits(session.kinds, (away, heed(away, act)), device)
+            return fits(session.kinds, (away, away_after(away, act)), device)
         seat = act >> 8 & 15
         if seat >= self.seats:
             return False

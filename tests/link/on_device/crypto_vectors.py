@@ -54,7 +54,7 @@ def main():
     proof = host.proof(b"image", bytes(16))
     print("proof", hexed(proof), guest.proof(b"image", bytes(16)) == proof)
     write_checkpoint(everybody, cell, 1, proof)
-    print("heed", listener.heed(cell))
+    print("checkpoint", listener.apply_checkpoint(cell))
     air = bytearray()
     answers = bytearray()
     for i in range(700):
@@ -74,7 +74,7 @@ def main():
             answers.append(other.open(cell))
         if i % 50 == 0:
             write_checkpoint(everybody, cell, i, proof)
-            answers.append(listener.heed(cell))
+            answers.append(listener.apply_checkpoint(cell))
     print("air", hexed(crypto.sha256(air)))
     print("answers", hexed(crypto.sha256(answers)), sum(answers))
     print("counts", guest.forged, guest.replayed, host.forged, host.replayed, listener.forged, listener.replayed)

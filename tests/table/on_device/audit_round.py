@@ -15,7 +15,7 @@ from uno_core.speck import shake
 from uno_link.shuffle import fair
 from uno_link.sync import log_hash
 from uno_table.audits.audit import Audit
-from uno_table.audits.dealing import absent, deal, heed, level, mark
+from uno_table.audits.dealing import absent, deal, away_after, level, mark
 from uno_table.audits.view_hash import ViewHash, plain
 
 STATE, SEATS, EDITION, STRICT, RNG, RULES, FENCE, ROW = 40, 3, 2, 37, 68, 81, 199, 210
@@ -131,7 +131,7 @@ class Linked:
     def note(self, device, back):
         """Note that a device goes away, or is back."""
         act = mark(device, back)
-        self.away = heed(self.away, act)
+        self.away = away_after(self.away, act)
         self.entered(act)
 
     def do(self, act):
