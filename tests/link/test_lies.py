@@ -437,16 +437,16 @@ KEPT = {"unheard": (ANY, b"\2", b""), "verified": (ANY, 2, 2), "fault_device": (
 def what_another_guest_has_found_cannot_be_turned_round_and_is_missed_if_it_is_kept_back(match, patch, turned):
     """The host shows one of them another view, which that one finds."""
 
-    def words(peers):
-        return b"".join(bytes((peer.device, 0)) + peer.word for peer in peers if turned or not peer.fault)
+    def statements(peers):
+        return b"".join(bytes((peer.device, 0)) + peer.statement for peer in peers if turned or not peer.fault)
 
-    told = concludes(patch, words)
+    told = concludes(patch, statements)
     match.acts(9)
     another_view(match.party(VICTIM).table.view_hash)
     return told
 
 
-@lie(77, fault=(u.FAULT_VIEW,) * 3, fault_device=(2, 2, 2), words=(ANY, b"\0\0\2", ANY))
+@lie(77, fault=(u.FAULT_VIEW,) * 3, fault_device=(2, 2, 2), statements=(ANY, b"\0\0\2", ANY))
 def what_one_guest_has_found_is_seen_by_all(match, patch):
     match.acts(9)
     return another_view(match.party(VICTIM).table.view_hash)
@@ -454,7 +454,7 @@ def what_one_guest_has_found_is_seen_by_all(match, patch):
 
 @lie(78, fault=(ANY, 0, 0), hearsay=(ANY, 3, 3), unheard=(ANY, b"\2", b"\1"))
 def a_fault_for_which_there_is_the_hosts_word_only_is_hearsay(match, patch):
-    return concludes(patch, lambda peers: b"".join(bytes((peer.device, 3)) + peer.word for peer in peers), 1, 3, 1)
+    return concludes(patch, lambda peers: b"".join(bytes((peer.device, 3)) + peer.statement for peer in peers), 1, 3, 1)
 
 
 @lie(79, rounds=2, unchecked=(ANY, 1, 1), found=(ANY, -1, -1))
@@ -492,8 +492,8 @@ def a_guest_that_has_found_what_is_no_fault_counts_as_one_that_cannot_say(match,
 WHOLE = ("the hearsay", "how many", "the end")
 
 
-@lie(76, cases=WHOLE, pause_ms=5000, fault=NONE, words=(ANY, b"\0\0\1", b"\0\1"))
-@lie(76, cases=("a fault", "a device"), pause_ms=5000, fault=NONE, words=(ANY, b"", b"\0\1"))
+@lie(76, cases=WHOLE, pause_ms=5000, fault=NONE, statements=(ANY, b"\0\0\1", b"\0\1"))
+@lie(76, cases=("a fault", "a device"), pause_ms=5000, fault=NONE, statements=(ANY, b"", b"\0\1"))
 def a_part_of_a_result_that_makes_no_sense_leaves_the_others_words_what_they_are(match, patch, wrong):
     """The word of device 1 is first in the message."""
     true, told = Host._send, []

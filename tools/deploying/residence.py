@@ -98,7 +98,7 @@ CUTS = (
         "uno_link.guest_messages",
         "uno_link.guest",
         "messages, refusals and words of other guests: seldom within a round",
-        "Guest.verdict Guest._count_words Guest._take_result Guest._met_refusal Guest._judge_refusal "
+        "Guest.verdict Guest._count_statements Guest._take_result Guest._met_refusal Guest._judge_refusal "
         "Guest._excuse Guest._count_refusal Guest._other_log Guest._weigh Guest._unheard Guest._receive_rare "
         "Guest._open_message Guest._take_ping Guest._answer Guest._write_reply Guest._write_log "
         "Guest._write_bye",

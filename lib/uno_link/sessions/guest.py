@@ -190,7 +190,9 @@ class Guest(Session):
         self.found = NOT_YET  # by our audit; CANNOT_SAY: it cannot say, and in a round that it will not be able to
         self.hearsay = NOT_YET  # what the host says was found
         self.verified = NOT_YET  # how many devices found it fair
-        self.words = bytearray(DEVICES)  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
+        self.statements = bytearray(
+            DEVICES
+        )  # what each of the others has found, as it can prove: 0 not heard 1 fair 2 foul
         self.fault = self.fault_device = 0  # the fault that a device has found, and the device
         self.stood_in = 0  # acts in our seats that were not ours, while we were here: the host called us away, or slow
         self.stood_in_sure = 0  # and the part of them that the host has vouched for
@@ -743,7 +745,7 @@ class Guest(Session):
         self.stood_in = self.stood_in_sure = 0  # and the part of them that the host has vouched for
         self.hearsay = NOT_YET
         for device in range(DEVICES):
-            self.words[device] = 0
+            self.statements[device] = 0
 
     def verdict(self, fault):
         """Note the result of the round's audit: 0 if all is right, 255 if we cannot say. The host informs the
@@ -752,7 +754,7 @@ class Guest(Session):
         if self.suspects:
             self._weigh()
         fault = self.found = self.cheat or self.suspects or shuffle.fault or fault or max(self.found, 0)
-        word = b""
+        statement = b""
         if not fault:  # all that we have seen was true, so what we have asked for was legal
             self.refused += self.doubted
             self.doubted = 0
@@ -761,20 +763,20 @@ class Guest(Session):
             if fault and self.keep:
                 self.keep()  # after a restart we might find something else
             if shuffle.faithful or not fault:  # before the restart we may have said the other one
-                word = fair.say(tokens, fault)
-        self._answer(self.serials[W_SECRETS], bytes((fault,)) + word)
-        self._count_words()
+                statement = fair.say(tokens, fault)
+        self._answer(self.serials[W_SECRETS], bytes((fault,)) + statement)
+        self._count_statements()
         if 0 < fault < CANNOT_SAY:
             self.tell(L_CHEAT)
 
-    def _count_words(self):
+    def _count_statements(self):
         """Return how many have found the round fair, once the host has sent the result: we, the devices that have
-        proved their word, and the host."""
+        proved their statement, and the host."""
         if self.hearsay != NOT_YET:
-            self.verified = 1 + (self.found == 0) + sum([word == 1 for word in self.words])
+            self.verified = 1 + (self.found == 0) + sum([statement == 1 for statement in self.statements])
 
     def _take_result(self, inbox):
-        """Take the host's message on what the others have found. Its own word is hearsay; theirs have proofs.
+        """Take the host's message on what the others have found. Its own statement is hearsay; theirs have proofs.
 
         A part of the message that makes no sense is left out, and the rest counts.
         """
@@ -789,11 +791,11 @@ class Guest(Session):
             if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
                 continue
             if fair.said(self.shuffle_guest.secret_of(device), fault, told[at + 2 : at + _ENTRY]):
-                self.words[device] = 2 if fault else 1
+                self.statements[device] = 2 if fault else 1
                 if fault and not self.fault:
                     self.fault = fault
                     self.fault_device = device
-        self._count_words()
+        self._count_statements()
         self.tell(L_CHEAT if self.fault or self.hearsay else L_AUDITED)
 
     # -- the successor (successor.py) --------------------------------------------------------------------------

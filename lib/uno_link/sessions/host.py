@@ -612,7 +612,7 @@ class Host(Session):
         late = self.due(self.since, max(_AUDIT_MS, _AUDITED * len(self.shuffle_host.devices) * self.rto_ms), now)
         n = 1
         fault = who = 0
-        words = b""
+        statements = b""
         for peer in self.peers:
             if peer and peer.state == PEER_IN and self.seated(peer.device):
                 if peer.fault < 0 and not late:
@@ -620,9 +620,9 @@ class Host(Session):
                 if 0 < peer.fault < CANNOT_SAY:
                     fault, who = peer.fault, peer.device
                 n += 1 if peer.fault == 0 else 0
-                if 0 <= peer.fault < CANNOT_SAY and len(peer.word) == SECRET:
-                    words += bytes((peer.device, peer.fault)) + peer.word
-        self._send(W_RESULT, bytes((n, fault, who)) + words)
+                if 0 <= peer.fault < CANNOT_SAY and len(peer.statement) == SECRET:
+                    statements += bytes((peer.device, peer.fault)) + peer.statement
+        self._send(W_RESULT, bytes((n, fault, who)) + statements)
         self.verified, self.fault, self.fault_device = n, fault, who
         self.tell(L_CHEAT if fault else L_AUDITED)
 

@@ -63,7 +63,7 @@ class Peer(Record):
         self.excluded = False  # it is left out until the next one, or for good
         self.dropouts = 0  # how often it has broken off this one: by a restart, or as it was away
         self.fault = -1  # what its audit found; -1: nothing yet
-        self.word = b""  # what proves that to the others
+        self.statement = b""  # what proves that to the others
         # a round
         self.acts = _UNKNOWN  # how many of the round's it has
         self.pushed = 0  # index up to which they were sent
@@ -292,12 +292,12 @@ class Peer(Record):
     def forget_verdict(self):
         """Note that the device's audit begins anew."""
         self.fault = -1
-        self.word = b""
+        self.statement = b""
 
-    def take_verdict(self, fault, word):
+    def take_verdict(self, fault, statement):
         """Take what the audit of the device has found, and what proves it to the others."""
         self.fault = fault
-        self.word = word
+        self.statement = statement
 
     # -- a round -----------------------------------------------------------------------------------
 

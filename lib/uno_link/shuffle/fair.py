@@ -12,8 +12,8 @@ All functions here are pure, from bytes to bytes. Lists of devices are in the or
 5. After the round the host sends the secrets to everybody. Each device checks them, deals again, and plays the log
    again.
 6. Each device says what it has found, fair or not, by one of two tokens. Its :func:`secret` was made of both, so a
-   device with the secret can check the word (:func:`say`, :func:`said`). The host can keep such a word back, and then
-   it is missed; it cannot turn it into the other one.
+   device with the secret can check the statement (:func:`say`, :func:`said`). The host can keep such a statement back,
+   and then it is missed; it cannot turn it into the other one.
 
 The host is the first to know the deck. It still cannot choose it, for it committed its own secret before it saw
 another one. It can refuse to play on, and everybody sees that. One honest device is enough for an even deck.
@@ -87,7 +87,7 @@ def _hidden(token):
 
 
 def say(tokens, fault):
-    """Return the word of a device on a round, for everybody who has its secret: 16 bytes.
+    """Return the statement of a device on a round, for everybody who has its secret: 16 bytes.
 
     :param tokens: of its :func:`secret`.
     :param fault: whether it has found one.
@@ -97,14 +97,14 @@ def say(tokens, fault):
     return bytes(tokens[:_TOKEN]) + _hidden(tokens[_TOKEN:])
 
 
-def said(secret, fault, word):
+def said(secret, fault, statement):
     """Whether a device has said so.
 
     :param secret: of the device, 16 bytes.
     :param fault: whether it is said to have found one.
-    :param word: of :func:`say`.
+    :param statement: of :func:`say`.
     """
-    fair, foul = bytes(word[:_TOKEN]), bytes(word[_TOKEN:])
+    fair, foul = bytes(statement[:_TOKEN]), bytes(statement[_TOKEN:])
     if len(foul) != _TOKEN:
         return False
     return bytes(secret) == (_joined(fair, _hidden(foul)) if fault else _joined(_hidden(fair), foul))

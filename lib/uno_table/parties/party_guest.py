@@ -287,7 +287,7 @@ class GuestParty(Party):
         if self.open or session.found < 0:
             return b""
         others = [device for device in session.shuffle_guest.devices if device and device != session.device]
-        return bytes([device for device in others if not session.words[device]])
+        return bytes([device for device in others if not session.statements[device]])
 
     @property
     def stood_in(self):

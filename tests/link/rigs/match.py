@@ -518,7 +518,7 @@ class Match:
                 device = handheld.party.session.device
                 seen = transcript.numbers(own.seen)
                 peer = session.peers[device]
-                found = (peer.fault, peer.word) if peer.word else ()
+                found = (peer.fault, peer.statement) if peer.statement else ()
                 shown.append(transcript.Shown(device, own.seats, seen, own.digest, *found))
         told = {one.device for one in shown}
         silent = bytes(one for one in transcript.expected(session.kinds, shuffle.devices) if one not in told)
