@@ -131,7 +131,7 @@ def _fewest(v, seat):
 
 
 def _shed(v, few):
-    """Return by how many quarters its points make a card worth laying: where points are bad, and more so near the
+    """Return by how many quarters its points make a card worth playing: where points are bad, and more so near the
     end."""
     how = v[O_RULES + R_SCORE]
     if not how or how == SCORE_ROUNDS or few > _SOON:

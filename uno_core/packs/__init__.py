@@ -28,9 +28,9 @@ def same(a, b):
     return not (a ^ b) & (0xFC if a & 4 else 0x7F)
 
 
-def end(page, seat, face, laid=1):
+def end(page, seat, face, played=1):
     """Return why a card may not be the last one of a hand, 0 when it may; asks ``packs/limits.py`` if that is loaded.
 
-    :param laid: how many cards are played with it.
+    :param played: how many cards are played with it.
     """
-    return HOOKS[H_END](page, seat, face, laid) if HOOKS[H_END] else 0
+    return HOOKS[H_END](page, seat, face, played) if HOOKS[H_END] else 0

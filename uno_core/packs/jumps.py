@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Jumps: laying the same card out of turn (rule book 5.5).
+"""Jumps: playing the same card out of turn (rule book 5.5).
 
 HR-JUMP with JUMP-CONT, JUMP-ACTION (AMB-13).
 """
