@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FAMILIES = "AMB AW B BL C112 CP EX FL FS FX HR J NM P PEN SC SP ST U3"
 # An id, and what follows it in the short form "B-END-1, -4, -5"
 ID = re.compile(rf"\b((?:{FAMILIES.replace(' ', '|')})-[A-Z0-9]+(?:-[A-Z0-9]+)*)((?:, -\d+)*)(?![\w*]|-[\w*])")
-SECTIONS = re.compile(r"\bcatalogue (\d+\.\d+(?:(?: to |-|, | and )\d+\.\d+)*)")
+SECTIONS = re.compile(r"\b[Rr]ule\s+book (\d+\.\d+(?:(?: to |-|, | and )\d+\.\d+)*)")
 FACTS = re.compile(r"(docs/)?facts/([a-z]+\.md)(?:, ([A-Z][A-Za-z]+))?")
 LINK = re.compile(r"\]\(([^()\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
 COMMAND = re.compile(r"python3 (tools/\w+\.py)")
@@ -108,7 +108,7 @@ def test_no_rule_stands_in_the_book_twice():
     assert sorted(ids) == sorted(set(ids))
 
 
-def test_every_section_of_the_catalogue_that_is_cited_stands_in_the_rule_book():
+def test_every_section_of_the_rules_that_is_cited_stands_in_the_rule_book():
     missing = [
         f"{name(file)}: {section}"
         for file in SOURCES

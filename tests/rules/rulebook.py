@@ -83,7 +83,7 @@ TESTS = {
     ),
     "rules/test_totals.py::test_a_fixed_number_of_rounds": "SC-ROUNDS HR-ROUNDS",
     "rules/test_totals.py::test_elimination_leaves_one": "SC-ELIMINATION",
-    "rules/test_settings.py::test_a_preset_sets_what_the_catalogue_says_and_nothing_else": "standard cz-wiki de it ua",
+    "rules/test_settings.py::test_a_preset_sets_what_the_rule_book_says_and_nothing_else": "standard cz-wiki de it ua",
     "rules/test_settings.py::test_rules_that_exclude_each_other_are_values_of_one_key": "5.9",
     "rules/test_settings.py::test_partners_need_an_even_number_of_players": "HR-PARTNER",
     "rules/test_settings.py::test_decks_that_fit_no_page_are_refused_with_the_reason": "HR-MULTIDECK HR-BOOST-DECK",

@@ -151,14 +151,14 @@ def test_a_parameter_of_an_edition_can_be_set_there_and_nowhere_else(key, at, va
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_sets_what_the_catalogue_says_and_nothing_else(name):
+def test_a_preset_sets_what_the_rule_book_says_and_nothing_else(name):
     page = new()
     core.set_rules(page, name, [])
     assert set_in(page) == {**STANDARD, **PRESETS[name][1]}
     assert next(edition for preset, edition, *_ in ruleset.PRESETS if preset == name) == PRESETS[name][0]
 
 
-def test_there_are_the_presets_of_the_catalogue():
+def test_there_are_the_presets_of_the_rule_book():
     assert [name for name, *_ in ruleset.PRESETS] == list(PRESETS)
 
 
