@@ -233,7 +233,7 @@ class App:
                 self.leave_match()
             enter(NEXT_SCREEN)
         unload.expect(self.link.medium if self.link.hosting else self.stack[-1][0] if self.stack else "")
-        self.buttons.quick = False
+        self.buttons.act_on(False)
         if screen:
             for line in self.lines:
                 line.show("")
@@ -260,6 +260,23 @@ class App:
             self.chosen = self._setup.state()
             self._setup = None
         enter(NO_SETUP)
+
+    def hand_to(self, seat):
+        """Note that the person of a seat holds the handheld from now on; -1: nobody, as bots play alone or all of
+        several persons look at it."""
+        self.held = seat
+
+    def play_at(self, table):
+        """Put a match in the place of the one that is open; None: there is none."""
+        self.match = table
+
+    def keep_recap(self, recap):
+        """Take what collects the events of a round; None: there was no round yet."""
+        self.recap = recap
+
+    def drop_playing(self):
+        """Drop the screen on which the match is played: something else needs its place."""
+        self.playing = None
 
     def open(self, kinds, rules=(), edition=0):
         """Start a match, for :meth:`show_table`."""

@@ -18,6 +18,9 @@ class Buzzer:
     def __init__(self):
         self.on, self.heard = True, []
 
+    def be_heard(self, on):
+        self.on = on
+
     def tone(self, hertz, ms):
         if self.on:
             self.heard.append(hertz)

@@ -32,6 +32,14 @@ class Shown:
         """Number of the edition."""
         return self.page[O_EDITION]
 
+    def set_pace(self, ms):
+        """Set how long bots think."""
+        self.pace_ms = ms
+
+    def hold_bots(self, still):
+        """Choose whether bots hold still."""
+        self.paused = still
+
     def kind(self, seat):
         """Return 0 for a person here, 128 | device for one far away, else the level of a bot."""
         return self.kinds[seat]

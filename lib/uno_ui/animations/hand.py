@@ -41,5 +41,5 @@ def _read(screen, seat):
     hand.read(screen.app.table.view(screen.me), seat)
     while hand.n and hand.faces[hand.n - 1] == NONE:
         hand.n -= 1
-    hand.cursor = hand.n  # on none of them
+    hand.point_at(hand.n)  # on none of them
     return hand

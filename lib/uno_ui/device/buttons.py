@@ -42,6 +42,13 @@ class Buttons:
         self._state = bytearray(_KEYS)
         self._since = [0] * _KEYS
 
+    def act_on(self, press):
+        """Choose which keys act as soon as they are pressed.
+
+        :param press: see ``quick``.
+        """
+        self.quick = press
+
     def feed(self, code, at_ms):
         """Take a key event of the board.
 

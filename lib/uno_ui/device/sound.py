@@ -26,6 +26,10 @@ class Sound:
         self._sounds = False
         self._until = 0
 
+    def be_heard(self, on):
+        """Choose whether anything is heard."""
+        self.on = on
+
     def tone(self, hertz, ms, gives_way=False):
         """Play one tone; what was played ends.
 

@@ -74,7 +74,7 @@ def adjust(app):
     app.canvas.lay(app.canvas.paper, app.lines)
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:
-        app.sound.on = not get("sound")
+        app.sound.be_heard(not get("sound"))
 
 
 def keep(app, whole):
@@ -94,7 +94,7 @@ def again(app):
     """
     seated = app.link.seated
     app.run(())  # nothing
-    app.link.seated = seated  # what was stopped may have to be restored in an empty heap
+    app.link.be_seated(seated)  # what was stopped may have to be restored in an empty heap
     now = app.board.ticks_ms()
     tried = app.menu_rows.get("room")  # ticks of the last such try
     if app.link.party or app.link.seated or not app.stack or tried is not None and (now - tried) & TICKS < _AGAIN_MS:
@@ -106,7 +106,7 @@ def again(app):
     else:
         route = app.stack.pop()
         app.screen = Screen(app)  # nothing to see
-        app.match = None
+        app.play_at(None)
         app.leave_setup()  # of the rules, what only a choice needs; the rest may be asked for by what is shown
         app.run(_go(app, route))
 
@@ -152,8 +152,8 @@ def over(app):
             app.link.unlink(True)
         keep(app, True)
     except MemoryError:
-        app.link.party = app.link.remote = None
-    app.link.seated = False
+        app.link.forget_party()
+    app.link.be_seated(False)
     if seated and (app.link.began_ms is None or (app.board.ticks_ms() - app.link.began_ms) & TICKS >= _ANEW_MS):
         app.board.restart()
     app.set_back_stack()

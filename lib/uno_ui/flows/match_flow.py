@@ -28,7 +28,7 @@ def open_match(app, kinds, rules, edition):
         app.seed = seed + 1
         seed = bytes([seed >> shift & 255 for shift in (0, 8, 16, 24)])
     app.table.open(kinds, seed, rules, edition)
-    app.held = -1
+    app.hand_to(-1)
 
 
 def fits(app, edition):
@@ -55,12 +55,12 @@ def show_table(app):
     screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
     app.leave_setup()
     app.menu_rows.clear()
-    app.playing = None  # before what is new is made
+    app.drop_playing()  # before what is new is made
     yield NEXT_SCREEN
     app.table.rest(app.board.ticks_ms())  # a deal is kept before it is shown
     yield NEXT_SCREEN  # before its screen is made, and before what that asks for, too, is loaded
     if app.table.round_over() and not app.link.party:  # it was kept there
-        app.held = _person(app.table)
+        app.hand_to(_person(app.table))
         yield from show_result(app, app.held)
         return
     seat = _prepare(app, screen)
@@ -84,7 +84,7 @@ def _prepare(app, screen):
     :return: the seat of another person who has to take it first, or -1.
     """
     table = app.table
-    table.pace_ms = _PACES_MS[app.settings.get("pace")]
+    table.set_pace(_PACES_MS[app.settings.get("pace")])
     words.changed = None
     if v.three(table.view(0)):
         words.changed = with_call
@@ -92,25 +92,25 @@ def _prepare(app, screen):
     if not open_hands and v.signs(table.view(0)):
         app.canvas.font.badge(1)  # signs come in one piece: before the screen's modules leave only small ones free
     if open_hands:
-        app.recap = None
+        app.keep_recap(None)
     else:
         _recap(app)
     if app.held >= table.seats or app.held >= 0 and table.kind(app.held):
-        app.held = -1
+        app.hand_to(-1)
     if app.link.party and not several(app):
-        app.held = _person(table)
+        app.hand_to(_person(table))
     elif app.held < 0 and (open_hands or not several(app)):
-        app.held = following(table)
+        app.hand_to(following(table))
     seat = app.passes_to() if app.held >= 0 or not several(app) else following(table)
     if seat >= 0 and open_hands:
-        app.held = seat
+        app.hand_to(seat)
         return -1
     return seat
 
 
 def _recap(app):
     if not app.recap:
-        app.recap = Recap()
+        app.keep_recap(Recap())
     table = app.table
     app.recap.begin(table)
     if not table.acts_done:

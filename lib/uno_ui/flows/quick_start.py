@@ -35,7 +35,7 @@ def resume(app):
     """
     yield MATCH_OPENS
     if app.table.resume(app.board.entropy):
-        app.held = -1
+        app.hand_to(-1)
         yield
         app.show_table()
     else:

@@ -32,6 +32,18 @@ class Link:
         # When the program restarted to restore a match.
         self.began_ms = app.board.ticks_ms() if app.board.restarted else None
 
+    def forget_party(self):
+        """Note that this device is no longer among others."""
+        self.party = self.remote = None
+
+    def be_seated(self, seated):
+        """Note whether this device is in a linked match, or about to restore one."""
+        self.seated = seated
+
+    def host_next(self):
+        """Note that the next match is for others, too."""
+        self.hosting = True
+
     # -- a table for others ---------------------------------------------------------------
 
     def open_table(self):
@@ -202,8 +214,8 @@ class Link:
             self.remote.asks = False
             self._ask_person()
         elif self.party.phase in (PARTY_PLAYING, PARTY_OVER):
-            app.match = self.party.table
-            app.held = -1  # of several persons nobody holds it
+            app.play_at(self.party.table)
+            app.hand_to(-1)  # of several persons nobody holds it
             app.show_table()
         else:
             yield from self.wait_on(_waits_in(self.party))
@@ -318,7 +330,8 @@ class Link:
         :param back: to come back later; else nobody waits for us.
         """
         self.party.close(back)
-        self.party = self.remote = self._app.match = None
+        self.party = self.remote = None
+        self._app.play_at(None)
         self.hosting = self.seated = False
 
 
@@ -343,7 +356,7 @@ def _open(app):
 
 def _shut(app):
     app.link.unlink()
-    app.link.hosting = True
+    app.link.host_next()
     app.back()
 
 

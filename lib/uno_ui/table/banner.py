@@ -63,5 +63,6 @@ def quick(app):
     """
     fast = alone(app)
     if fast:
-        app.table.pace_ms = min(app.table.pace_ms, _FAST_MS)
+        table = app.table
+        table.set_pace(min(table.pace_ms, _FAST_MS))
     return fast

@@ -53,6 +53,10 @@ class Hand:
         self._marked = bytearray(32)  # one bit for each place
         self._fresh = bytearray(32)
 
+    def point_at(self, place):
+        """Put the cursor on a place; NONE: on no card, as it is on an answer."""
+        self.cursor = place
+
     def read(self, view, seat, known=None):
         """Take the cards from a view.
 

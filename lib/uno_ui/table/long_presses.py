@@ -51,7 +51,7 @@ def leads(screen, command):
     if command == MENU and screen.me >= 0 and _gestures(app):
         app.go("gestures")
         return
-    app.table.paused = app.link.party is None
+    app.table.hold_bots(app.link.party is None)
     app.menu_rows.clear()
     app.go("pause")
 

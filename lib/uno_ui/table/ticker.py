@@ -78,6 +78,10 @@ class Ticker:
             self.add(self.hit)
             self.hit = ""
 
+    def say_why(self, words):
+        """Say in some words why not; none: what was said is over."""
+        self.said = words
+
     def refuse(self, reason):
         """Say why not.
 

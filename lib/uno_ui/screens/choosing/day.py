@@ -120,7 +120,7 @@ def _play(app, number, edition, rival=None):
     """Deal, and show the table, in a turn of the loop each."""
     yield MATCH_OPENS
     day.start(app.table, number, edition, rival)
-    app.held = -1
+    app.hand_to(-1)
     yield
     app.show_table()
 

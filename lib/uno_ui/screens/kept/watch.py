@@ -30,15 +30,16 @@ class Watch(TableScreen):
     def __init__(self, app, number=0, done=0):
         table = app.match
         if not isinstance(table, WatchTable):
-            table = app.match = WatchTable(app.board.store, rounds(app.board.store), 0)
+            table = WatchTable(app.board.store, rounds(app.board.store), 0)
+            app.play_at(table)
         begins = [k for k in range(len(table.rounds)) if not table.rounds[k][SEGMENT_GOES_ON]]
         self._count = len(begins)
         self._number = number % self._count
         table.go(begins[self._number])
         while table.at < done and table.step():
             pass
-        app.held = table.kinds.find(b"\0")
-        app.recap = Recap()
+        app.hand_to(table.kinds.find(b"\0"))
+        app.keep_recap(Recap())
         app.leave_setup()
         super().__init__(app)
 

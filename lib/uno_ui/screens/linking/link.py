@@ -62,7 +62,7 @@ class Link(Menu):
         elif not isinstance(row, str):
             app.go("name", row)
         elif row == "host":
-            app.link.hosting = True
+            app.link.host_next()
             app.go("lobby")
         else:
             app.run(app.link.look_for_tables(row == "watch"))

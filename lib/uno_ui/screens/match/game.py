@@ -64,7 +64,7 @@ class Game(Screen):
     def enter(self):
         """Draw it all."""
         self.now = self.app.board.ticks_ms()
-        self.app.table.paused = False
+        self.app.table.hold_bots(False)
         self.draw()
 
     def tick(self, now_ms):
@@ -111,7 +111,8 @@ class Game(Screen):
         self._wait_ms = 0
         seat = self.app.passes_to()
         if seat >= 0:
-            self.app.held = self.me = self.eye = seat
+            self.app.hand_to(seat)
+            self.me = self.eye = seat
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True

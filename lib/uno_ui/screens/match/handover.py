@@ -22,7 +22,7 @@ class Handover(Recap):
         self._seat = seat
         super().__init__(app)
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
-        app.table.paused = app.link.party is None
+        app.table.hold_bots(app.link.party is None)
 
     def tick(self, now_ms):
         """Continue a linked match meanwhile: to another person here, or to a race, in which all hands are hidden."""
@@ -32,7 +32,7 @@ class Handover(Recap):
             return
         seat = table.asked()
         if table.racing() or table.round_over():
-            app.held = self._seat
+            app.hand_to(self._seat)
             app.show_table()
         elif seat < table.seats and seat != self._seat and not table.kind(seat):
             hand_on(app, seat)
@@ -48,8 +48,8 @@ class Handover(Recap):
     def leave(self, command):
         """Show the table on B: it is in the right hands, and the menu is on the table."""
         if command == SELECT:
-            self.app.held = self._seat
-            self.app.table.paused = False
+            self.app.hand_to(self._seat)
+            self.app.table.hold_bots(False)
             self.app.show_table()
 
 

@@ -184,19 +184,19 @@ class Pause(Menu):
         table = app.table
         me = app.playing.me
         bots = app.chosen[1] if app.chosen else app.setup.bots  # what is chosen with need not be loaded
-        app.held = table.swap_seat(max(me, 0), bots)
-        table.paused = False
+        app.hand_to(table.swap_seat(max(me, 0), bots))
+        table.hold_bots(False)
         if me < 0 or app.held < 0 or app.playing.open_hands:
             app.show_table()
             return
-        app.held = -1
+        app.hand_to(-1)
         hand_on(app, following(table))
 
     def _save(self):
         if self.app.link.party:
             return self.app.link.party.save()
         app = self.app
-        app.playing = None  # a save is made in its place
+        app.drop_playing()  # a save is made in its place
         if saved.leave(app.table):
             return True
         make(app)
@@ -205,7 +205,7 @@ class Pause(Menu):
 
 def _drop(app):
     """Leave the match, and keep nothing of it but what counts for the records."""
-    app.playing = None  # nobody comes back to it
+    app.drop_playing()  # nobody comes back to it
     records.keep(app.board.store, app.table, False)
     saved.forget(app.board.store)
     _leave(app)

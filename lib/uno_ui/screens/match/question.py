@@ -80,6 +80,10 @@ class Question:
         if self._answers:
             self._sight = min(len(self._answers), self._room())
 
+    def pick_answer(self, place):
+        """Choose an answer, as the player would do."""
+        self.chosen = place
+
     def _room(self):
         """Return how many answers there is room for."""
         if self.what == ASKS_NUMBER:
@@ -165,7 +169,7 @@ class Question:
             return
         self._picture.covered = True
         if self.what == ASKS_SLAP:
-            self._screen.app.buttons.quick = EVERY_KEY
+            self._screen.app.buttons.act_on(EVERY_KEY)
             if not self._people:
                 self._shout(say("slap-big"))
                 return
@@ -303,7 +307,7 @@ class Question:
 
     def close(self):
         """Give the place back, after the answer."""
-        self._screen.app.buttons.quick = False
+        self._screen.app.buttons.act_on(False)
         self._picture.clear_boxes()
         if self.covers_hand:
             self._picture.clear_hand()

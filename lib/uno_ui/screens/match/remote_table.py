@@ -124,10 +124,10 @@ class TableScreen(table.TableScreen):
         if not self.app.link.party.sending:
             self._sent_ms = -1
             if self._ticker.said == words:
-                self._ticker.said = ""
+                self._ticker.say_why("")
                 self._say()
         elif self._ticker.said != words and (self.now - self._sent_ms) & TICKS >= _SENDING_MS:
-            self._ticker.said = words
+            self._ticker.say_why(words)
             self._shown_ms = self.now
             self._say()
 

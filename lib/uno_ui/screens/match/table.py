@@ -117,7 +117,7 @@ class TableScreen(Screen):
 
     def enter(self):
         """Draw it all."""
-        self.app.table.paused = False
+        self.app.table.hold_bots(False)
         if self._slide:
             self._slide.on = False
         self.picture.forget()
@@ -160,7 +160,7 @@ class TableScreen(Screen):
             self._acted(self._got)
         elif self._ticker.said:
             if past >= SAID_MS:
-                self._ticker.said = ""
+                self._ticker.say_why("")
                 self._say()
         elif self._mine and (now_ms - self._hint_ms) & TICKS >= _HINT_MS:
             self._hint_ms = now_ms
@@ -283,7 +283,7 @@ class TableScreen(Screen):
         app = self.app
         if self._slide:
             self._slide.end()
-        self._ticker.said = ""
+        self._ticker.say_why("")
         if not app.link.party:
             self._ticker.rest()
         app.recap.add(app.table)
@@ -351,7 +351,7 @@ class TableScreen(Screen):
         self._moved_ms = self.now
         self.draw_cards(move=True)
         if self._ticker.said or self._offered or on_pile != hand.on_pile():  # hints say what B does there
-            self._ticker.said = ""
+            self._ticker.say_why("")
             self._say()
 
     def _result(self):
@@ -519,9 +519,9 @@ class TableScreen(Screen):
         on_pile = self.me >= 0 and hand.on_pile() and not self.question
         if not (self.question and self.question.covers_hand):
             if self.question:
-                hand.cursor = NONE  # it is on an answer
+                hand.point_at(NONE)  # it is on an answer
             self.picture.hand(view, hand, move)
-            hand.cursor = on
+            hand.point_at(on)
         elif not self.picture.pile_apart:
             return
         if self.me >= 0 and v.out(view, self.me):

@@ -92,7 +92,7 @@ class Tip(Screen):
                     break
                 question.move(1)
         elif verb_of(self._act) in (V_DRAW, V_PASS, V_ACCEPT):
-            playing.hand.cursor = playing.hand.n
+            playing.hand.point_at(playing.hand.n)
         else:
             playing.hand.point(arg_of(self._act))
 

@@ -149,7 +149,7 @@ class TowerScreen(Game):
         elif not self.low:
             self.picture.clear_bar()
         self._running = pulling
-        self.app.buttons.quick = pulling and self._mine
+        self.app.buttons.act_on(pulling and self._mine)
 
     def _stopped(self, view):
         """Return the place of the cursor, running or stopped."""

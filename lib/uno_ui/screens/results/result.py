@@ -409,7 +409,7 @@ def _deal(app):
     """Deal the next round, and show the table, in a turn of the loop each."""
     yield
     app.table.next_round()
-    app.held = -1
+    app.hand_to(-1)
     if app.link.party:  # the deal takes its time
         _show_party(app)
     else:

@@ -20,19 +20,19 @@ class Attract(TableScreen):
     def __init__(self, app):
         table = app.table
         table.open(_KINDS, app.board.entropy(4))
-        table.pace_ms = _PACE_MS
-        app.held = -1
-        app.recap = Recap()
+        table.set_pace(_PACE_MS)
+        app.hand_to(-1)
+        app.keep_recap(Recap())
         app.leave_setup()
         self._loud = app.sound is not None and app.sound.on
         if app.sound:
-            app.sound.on = False
+            app.sound.be_heard(False)
         super().__init__(app)
 
     def enter(self):
         """Draw it all; B acts when it is pressed."""
         super().enter()
-        self.app.buttons.quick = True
+        self.app.buttons.act_on(True)
 
     def tick(self, now_ms):
         """Let bots act, as long as somebody can see it."""
@@ -60,7 +60,7 @@ class Attract(TableScreen):
     def _away(self):
         app = self.app
         if app.sound:
-            app.sound.on = self._loud
+            app.sound.be_heard(self._loud)
         app.set_back_stack()
         app.go("title")
 

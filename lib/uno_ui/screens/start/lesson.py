@@ -31,10 +31,11 @@ class Lesson(TableScreen):
     """A table at which every act is known before."""
 
     def __init__(self, app):
-        app.match = LessonTable()
-        app.match.pace_ms = _PACE_MS
-        app.held = 0
-        app.recap = Recap()
+        table = LessonTable()
+        table.set_pace(_PACE_MS)
+        app.play_at(table)
+        app.hand_to(0)
+        app.keep_recap(Recap())
         app.leave_setup()
         self._page = ""  # the sentence that is on
         self._told = -1  # the last step whose sentence was shown
@@ -98,9 +99,9 @@ class Lesson(TableScreen):
         if self._asked == at and not held:
             now = place
             if self.question:
-                self.question.chosen = place
+                self.question.pick_answer(place)
             elif verb == V_DRAW:
-                self.hand.cursor = place
+                self.hand.point_at(place)
             else:
                 self.hand.point(arg_of(wanted))
         self._asked = at
@@ -119,10 +120,10 @@ class Lesson(TableScreen):
         if question:
             was = question.chosen
             for place in range(COLORS):
-                question.chosen = place
+                question.pick_answer(place)
                 if question.act() == act:
                     break
-            question.chosen = was
+            question.pick_answer(was)
             view = self.app.table.view(0)
             return place, color_words(view, arg) if verb == V_CHOOSE else say("play" if verb == V_PLAY else "yes")
         hand = self.hand
