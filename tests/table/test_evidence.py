@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 from tests.table.auditing import linked
 from uno_core import codes, editions, mask
+from uno_link.sessions.session import Session
 from uno_link.shuffle import fair
+from uno_link.shuffle.shuffle_guest import ShuffleGuest
 from uno_link.sync.acts import Acts
 from uno_link.codes import CANNOT_SAY, FAULT_LOG, FAULT_VIEW, NOT_YET, PARTY_DEALING, PARTY_OVER, PARTY_PLAYING
 from uno_link.sync.log_hash import log
@@ -70,6 +72,13 @@ class Feed:
         return True
 
 
+class Told(SimpleNamespace):
+    """What a session or a shuffle has told; what happens to it is as in them."""
+
+    count_strange = Session.count_strange
+    end_with = ShuffleGuest.end_with
+
+
 class Host:
     """The host as a guest sees it, and the guest's table."""
 
@@ -77,12 +86,12 @@ class Host:
         self.played = played
         match = played.match
         name = fair.table(b"sess", match.number, match.aborted, match.nonces)
-        self.session = SimpleNamespace(
+        self.session = Told(
             device=US, kinds=match.kinds, acts=Acts(16, log), log=bytearray(97), phase=PARTY_PLAYING, sure=-1, starts=1,
             deals=1, unchecked=0, strange=0, found=NOT_YET, rare=False, checks=False, verdict=self.told,
             ready=lambda: True, proposing=False, event_receiver=SimpleNamespace(ready=lambda version: False),
             nonsense=self.nonsense,
-            shuffle_guest=SimpleNamespace(
+            shuffle_guest=Told(
                 fair=True, fault=0, faithful=True, name=name, start=match.before, devices=match.devices,
                 nonces=match.nonces, commitments=match.commitments, secrets=match.secrets, session=b"sess",
                 round=match.number, before=match.aborted, kinds=match.kinds, ended=b"",

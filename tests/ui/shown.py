@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 from uno_core import codes
 from uno_link.codes import PARTY_PLAYING
+from uno_link.sessions.session import Session
 from uno_link.sync.event_receiver import EventReceiver
 from uno_table.tables.guest import GuestTable
 
@@ -43,6 +44,8 @@ class Host:
         self.rare = self.proposing = False
         self.sure = -1
         self.phase = PARTY_PLAYING
+
+    count_strange = Session.count_strange
 
     def ready(self):
         return True

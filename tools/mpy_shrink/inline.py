@@ -403,7 +403,7 @@ class _Method:
             return False
         reads = {part.attr for part in walk(value) if isinstance(part, ast.Attribute)}
         for what, of, _ in self._events[: uses[-1]]:
-            if what == "call" or what == "set" and of in reads or what == "get" and of in self.program.properties:
+            if what == "call" or what == "set" and of in reads or what != "name" and of in self.program.properties:
                 return False
         return True
 

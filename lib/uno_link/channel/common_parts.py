@@ -14,7 +14,7 @@ Bit :data:`PROOF` of a device's mask: it has opened the message. Loaded between 
 
 from micropython import const
 
-from uno_link.codes import ALL, BODY, CELL_WAY, PART_ALONE, PART_COMMON, PEER_IN, PROOF, T_PART, W_ROUND
+from uno_link.codes import ALL, BODY, CELL_WAY, PART_ALONE, PEER_IN, PROOF, T_PART, W_ROUND
 from uno_link.channel.fragments import full, write
 
 _ALL_PARTS = const(0xFFFFFF)  # and their proof
@@ -90,25 +90,24 @@ def _take_part(inbox, serials, cell, late):
     elif inbox.serial >= 0 and serials[inbox.serial & 7] != inbox.serial:
         return
     if inbox.take_part(cell, late):
-        inbox.mask |= PART_COMMON
+        inbox.mark_broadcast()
 
 
 def _proved(inbox, serials, cell, channel):
     serial = cell[BODY]
     if serials[serial & 7] == serial:
         if inbox.serial < 0 or serials[inbox.serial & 7] == inbox.serial:
-            inbox.serial = serial  # a restarted host sends it once more, and must hear that the whole message is here
-            inbox.mask = _ALL_PARTS
+            # a restarted host sends it once more, and must hear that the whole message is here
+            inbox.be_whole(serial, _ALL_PARTS)
         return False
     if serial != inbox.serial:
-        inbox.serial = serial
-        inbox.mask = PART_ALONE  # the broadcast parts did not arrive, and are not broadcast again
+        inbox.await_alone(serial)  # the broadcast parts did not arrive, and are not broadcast again
         return False
     if not inbox.mask & 1 or not inbox.data[0] or inbox.mask & _ALL_PARTS != full(inbox.data):
         return False
     proof = channel.proof(bytes(inbox.data[: inbox.data[0]]), b"parts")
     for i in range(len(proof)):
         if proof[i] != cell[BODY + 2 + i]:
-            inbox.mask = PART_ALONE
+            inbox.drop_broadcast()
             return False
     return True

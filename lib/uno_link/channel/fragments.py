@@ -9,7 +9,7 @@ receiver says by a mask which parts it has. A message's first byte is its length
 from micropython import const
 
 from uno_link.channel.cells import Record
-from uno_link.codes import BODY, PART_ALONE
+from uno_link.codes import BODY, PART_ALONE, PART_COMMON, PROOF
 
 _DATA = const(10)
 _PARTS = const(24)
@@ -88,6 +88,31 @@ class Reassembly(Record):
         """Forget all parts."""
         self.serial = -1
         self.mask = 0
+
+    def be_whole(self, serial, mask):
+        """Note that a whole message is here: it was received before.
+
+        :param mask: its parts.
+        """
+        self.serial = serial
+        self.mask = mask
+
+    def await_alone(self, serial):
+        """Note that a message is said to us alone, as its broadcast parts did not arrive."""
+        self.serial = serial
+        self.mask = PART_ALONE
+
+    def drop_broadcast(self):
+        """Drop the broadcast parts: one of them is wrong. They are said to us alone."""
+        self.mask = PART_ALONE
+
+    def mark_broadcast(self):
+        """Note that a part of this message was broadcast."""
+        self.mask |= PART_COMMON
+
+    def mark_proved(self):
+        """Note that this message is right."""
+        self.mask |= 1 << PROOF
 
     def take_part(self, cell, late):
         """Take a received part.

@@ -57,6 +57,61 @@ class Join(Record):
         self.misses = 0  # keys that were not the one of the commitment
         self.pair = (None, None)  # the pair's key and the code to compare, once they are computed
 
+    def bring_new(self, now):
+        """Note that the joiner has brought something new."""
+        self.at = now
+
+    def owe_cells(self, due):
+        """Note which cells the joiner needs."""
+        self.due = due
+
+    def owe_nonce(self):
+        """Note that the joiner needs its nonce once more."""
+        self.due |= 1
+
+    def cell_sent(self, bit):
+        """Note that a cell for the joiner is sent."""
+        self.due &= ~(1 << bit)
+
+    def get_number(self, device, nonce, now, state):
+        """Let the joiner in.
+
+        :param nonce: ours, 8 bytes.
+        """
+        self.device = device
+        self.nonce = nonce
+        self.since = now
+        self.state = state
+
+    def keep_commitment(self):
+        """Note that the key is the one of the commitment."""
+        self.state = _WORKS
+
+    def break_commitment(self):
+        """Note that the key is not the one of the commitment: the joiner must tell it again."""
+        self.key = Parts(4)
+        self.misses += 1
+        self.due |= 1
+
+    def agree_on(self, pair):
+        """Note the pair's key and the code to compare: the joiner is ready."""
+        self.pair = pair
+        self.state = _READY
+
+    def become_device(self):
+        """Note that the joiner has become a device of the host."""
+        self.state = _GIVEN
+
+    def hold_place(self):
+        """Be nobody, and hold the place until its time is over."""
+        self.state = _DEAD
+
+    def end_join(self):
+        """Give the joiner up: its place is held for nobody."""
+        self.ident = b""
+        self.hold_place()
+        self.device = self.due = 0
+
 
 class LobbyHost:
     """The host's end.
@@ -196,12 +251,12 @@ class LobbyHost:
             if new < 0:
                 self.garbage += 1  # and a second joiner with this id will see that the answer is not for it
             elif new:
-                join.at = self.now
+                join.bring_new(self.now)
             if join.state == _ASKS:
                 if join.commit.is_complete():
                     self._let_in(join, cell[LOBBY_HAVE])
             elif part == 1:
-                join.due = 1 if self.open else 1 | _ALL_DUE & ~cell[LOBBY_HAVE]
+                join.owe_cells(1 if self.open else 1 | _ALL_DUE & ~cell[LOBBY_HAVE])
 
     def _find_place(self, ident):
         """Find a place for a new joiner, if there is one."""
@@ -252,16 +307,16 @@ class LobbyHost:
             self.joins[self.joins.index(join)] = None
             self._refuse_join(join.ident, NO_BUSY if waits and want <= self.seats + could else NO_FULL)
             return
-        while not self.free_devices >> join.device & 1:
-            join.device += 1
-        self.free_devices &= ~(1 << join.device)
-        self.taken |= 1 << join.device
-        self.wanted[join.device] = want
+        device = 0
+        while not self.free_devices >> device & 1:
+            device += 1
+        self.free_devices &= ~(1 << device)
+        self.taken |= 1 << device
+        self.wanted[device] = want
         self.seats -= want
-        join.nonce = bytes(8) if self.open else bytes(self.entropy(8))
-        join.since = self.now
-        join.state = _READY if self.open else JOIN_TELLS
-        join.due = 1 if self.open else 1 | _ALL_DUE & ~has
+        nonce = bytes(8) if self.open else bytes(self.entropy(8))
+        join.get_number(device, nonce, self.now, _READY if self.open else JOIN_TELLS)
+        join.owe_cells(1 if self.open else 1 | _ALL_DUE & ~has)
 
     def _take_key(self, join, ident, cell):
         if join is None or join.state == _ASKS:
@@ -274,19 +329,17 @@ class LobbyHost:
             if new < 0:
                 self.garbage += 1
             elif new:
-                join.at = self.now
+                join.bring_new(self.now)
                 if join.key.is_complete():
                     self._check_key(join)
         if join.state != _DEAD and (not new or part == 3 or join.state == _WORKS):
-            join.due |= 1
+            join.owe_nonce()
 
     def _check_key(self, join):
         if commitment(join.key.data[:32]) == join.commit.data[:16]:
-            join.state = _WORKS
+            join.keep_commitment()
             return
-        join.key = Parts(4)
-        join.misses += 1
-        join.due |= 1
+        join.break_commitment()
         if join.misses == _MISSES:
             self._refuse_join(join.ident, NO_BUSY)
             self._end_join(join)
@@ -297,8 +350,7 @@ class LobbyHost:
         ours, theirs = self.public.data[:32], join.key.data[:32]
         pair = agree(shared, self.session, theirs, ours, join.nonce)
         if pair:
-            join.pair = pair
-            join.state = _READY
+            join.agree_on(pair)
         else:
             self._refuse_join(join.ident, NO_BUSY)
             self._end_join(join)
@@ -306,9 +358,7 @@ class LobbyHost:
     def _end_join(self, join):
         """Give it up. The place stays taken: it has had a nonce. The device with that id can come again."""
         device = join.device
-        join.ident = b""
-        join.state = _DEAD
-        join.device = join.due = 0
+        join.end_join()
         if device:
             self.free(device)
 
@@ -351,7 +401,7 @@ class LobbyHost:
             self.public.put_into(bit - 1, cell)
         else:
             return False
-        join.due &= ~(1 << bit)
+        join.cell_sent(bit)
         close(cell)
         return True
 
@@ -396,11 +446,11 @@ class LobbyHost:
         """Hand out one that has joined, as :meth:`ready` does."""
         for join in self.joins:
             if join is not None and join.state == _READY:
-                join.state = _GIVEN
+                join.become_device()
                 self.given.append(join)
                 given = (join.device,) + join.pair
                 k = self.joins.index(join)
                 join = self.joins[k] = Join(b"", join.since)
-                join.state = _DEAD
+                join.hold_place()
                 return given
         return None

@@ -294,12 +294,29 @@ class Guest(Session):
         """
         self.channel = None
         self.ask_session(_NEEDS)
-        self.shuffle_guest.kept = serial
+        self.shuffle_guest.was_in(serial)
         self.blind = -1
         self.most = _UNKNOWN  # until a ping says how many
         self.late = False
         self.reply = None
         self.phase = PARTY_IN
+
+    def ask_party(self, able, no_start, keep, keep_start):
+        """Take what our table answers for us.
+
+        :param able: whether we could deal.
+        :param no_start: see there.
+        :param keep: a function that keeps our seat.
+        :param keep_start: one that keeps it before we take part in a shuffle.
+        """
+        self.able = able
+        self.no_start = no_start
+        self.keep = keep
+        self.keep_start = keep_start
+
+    def be_prepared(self):
+        """Note that what judges a start is loaded."""
+        self.prepared = True
 
     def restore_successor(self, count, device=0, kinds=b"", handover=None):
         """Take the saved successor.
@@ -314,7 +331,7 @@ class Guest(Session):
 
     def restore_evidence(self, ended, unchecked, left_out, refused):
         """Take what is known against the former host: the end of its last round, and three counts."""
-        self.shuffle_guest.ended = ended
+        self.shuffle_guest.end_with(ended)
         self.unchecked = unchecked
         self.left_out = left_out
         self.refused = refused
@@ -441,7 +458,7 @@ class Guest(Session):
         if number != shuffle.round:
             if unchecked:
                 self.unchecked += 1
-                shuffle.ended = b""  # how it has ended we have not seen
+                shuffle.end_with(b"")  # how it has ended we have not seen
         if shuffle.fair and shuffle.round == self.checkpoint_round:
             self.cheat = self.cheat or FAULT_LOG  # what is dealt is not dealt again
         if aborted:
@@ -479,7 +496,7 @@ class Guest(Session):
             if self.late:
                 self.unchecked = start[O_ROUND]
                 self.late = False
-            shuffle.start = bytes(start)
+            shuffle.see_start(bytes(start))
             if self.keep_start:
                 self.keep_start()  # who has answered may lose its power, and its host
             self._answer(self.serials[W_ROUND], shuffle.start_from(self.entropy))
@@ -1002,7 +1019,7 @@ class Guest(Session):
                 self.ping = self.ping or not new
             if opens:
                 self._open_message(inbox)
-                inbox.mask |= 1 << PROOF
+                inbox.mark_proved()
                 self.ping = not self.reply or self.reply.serial != inbox.serial  # else our answer says it
         elif kind == T_HANDOVER or kind == T_BYE and (cell[BODY + 1] or self.moved):
             self.take_handover(cell, late)

@@ -192,6 +192,19 @@ class Host(Session):
         """Whether a device is present and its own people play. If not, a bot plays for them."""
         return self.present(device) and not self.standing >> device & 1
 
+    def open_at(self, lobby, more, now):
+        """Begin with a lobby.
+
+        :param more: names of further persons here.
+        """
+        self.lobby = lobby
+        self.more = more
+        self.now = now
+
+    def name_more(self, more):
+        """Take the names of further persons here."""
+        self.more = more
+
     def tell_wait(self, minutes):
         """Set after how many minutes screens name the player the table waits for; 0: never. Pings carry it."""
         self.wait_min = minutes

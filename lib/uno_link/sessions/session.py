@@ -64,6 +64,10 @@ class Session:
         if len(self.events) < _EVENTS:
             self.events.append(code << 8 | arg & 255)
 
+    def count_strange(self):
+        """Count an authentic cell that makes no sense."""
+        self.strange += 1
+
     def wait_ms(self):
         """Return how long nothing will be due if nothing comes, after ``transmit`` had nothing."""
         return self.left_ms

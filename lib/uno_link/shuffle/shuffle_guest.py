@@ -70,6 +70,18 @@ class ShuffleGuest(Record):
         self.again = False  # that round is sent again; it is over if we have revealed our secret in it (seal)
         self.fault = 0  # what the host has done wrong in it (``uno_table.audits.audit``)
 
+    def see_start(self, start):
+        """Take the page before the deal, as everybody sees it."""
+        self.start = start
+
+    def end_with(self, ended):
+        """Remember how the round has ended: the next one begins with it; b"": we have not seen it."""
+        self.ended = ended
+
+    def was_in(self, serial):
+        """Note the shuffle in which we took part before our restart, as it was kept."""
+        self.kept = serial
+
     def restore_part(self, number, counts, tokens, seal, start):
         """Take the saved state of a shuffle.
 

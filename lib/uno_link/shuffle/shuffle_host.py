@@ -87,6 +87,14 @@ class ShuffleHost(Record):
         """Note that a round is under way."""
         self.playing = True
 
+    def forget_key(self):
+        """Forget the deck's key: it has become a deal."""
+        self.key = None
+
+    def skip_epochs(self, count):
+        """Begin the next shuffle with another serial: guests may still answer one that we have forgotten."""
+        self.epoch = self.epoch + count & 31
+
     def end_play(self):
         """Note that the round is over."""
         self.playing = False

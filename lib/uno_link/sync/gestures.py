@@ -36,6 +36,14 @@ class Gestures(Record):
         self.due = [0] * DEVICES  # to which devices that is still to be said, a bit each
         self.at = [-1] * max(DEVICES, MOST_SEATS)  # its arrival time, by device; on a guest by seat; -1: never
 
+    def begin_waiting(self):
+        """Note that a gesture is waiting."""
+        self.waits = True
+
+    def end_waiting(self):
+        """Note that all gestures are said."""
+        self.waits = False
+
 
 def say(session, seat, number, now):
     """Make a gesture of a person here.
@@ -55,7 +63,7 @@ def take_from_guest(host, peer, cell, now):
     """Take a gesture from a guest's device."""
     told = cell[BODY]
     if not _is_one(told) or peer.state != PEER_IN or not _has(host.kinds, told >> 4, peer.device):
-        host.strange += 1
+        host.count_strange()
     elif _in_time(_kept(host), peer.device, now):
         _pass_on(host, peer.device, told)
         if len(host.events) < _FEW:
@@ -67,7 +75,7 @@ def take_from_host(guest, cell, now):
     told = cell[BODY]
     seat = told >> 4
     if not _is_one(told) or seat >= len(guest.kinds) or guest.kinds[seat] & BOT or guest.kinds[seat] == guest.device:
-        guest.strange += 1
+        guest.count_strange()
     elif _in_time(_kept(guest), seat, now, GESTURE_MS >> 1) and len(guest.events) < _FEW:
         guest.tell(L_GESTURE, told)
 
@@ -78,7 +86,7 @@ def write(session, cell, now):
     if session.device:
         if not PARTY_PLAYING <= session.phase <= PARTY_OVER:
             return False
-        kept.waits = False
+        kept.end_waiting()
         return _fresh(kept, kept.said[0] >> 4, now) and _fill(session, cell, kept.said[0])
     for device in range(DEVICES):
         if kept.due[device] and not _fresh(kept, device, now):
@@ -89,7 +97,7 @@ def write(session, cell, now):
                 if peer.state == PEER_IN and peer.channel:
                     # not by the host's own way to seal: it may not put off a beat
                     return _fill(session, cell, kept.said[device]) and peer.channel.seal(cell)
-    kept.waits = False
+    kept.end_waiting()
     return False
 
 
@@ -102,7 +110,7 @@ def _fill(session, cell, told):
 def _pass_on(session, device, told):
     """Store a gesture for sending, instead of an older one."""
     kept = session.gestures
-    kept.waits = True
+    kept.begin_waiting()
     if session.device:
         kept.said[0] = told
         return

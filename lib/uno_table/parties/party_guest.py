@@ -190,10 +190,7 @@ class GuestParty(Party):
             self.rto_ms,
             self._spoken(),
         )
-        session.able = self.able
-        session.no_start = self.no_start
-        session.keep = self.save
-        session.keep_start = self.keep_start
+        session.ask_party(self.able, self.no_start, self.save, self.keep_start)
         session.cell_filter.open = self.open
         self.transport.device = device
         if self.open:
@@ -603,7 +600,7 @@ class GuestParty(Party):
     def _prepare(self):
         """Have the session take part in a shuffle, once the modules that judge its start are loaded."""
         yield SEE_START
-        self.session.prepared = True
+        self.session.be_prepared()
 
     def idle(self):
         """See the base. An audit needs more, too."""

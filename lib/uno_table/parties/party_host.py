@@ -192,9 +192,7 @@ class HostParty(Party):
         session = Host(self.tag, group, is_fair, self.game_id, self.entropy, self.rto_ms)
         self.session = session
         session.cell_filter.open = self.open
-        session.more = self.more
-        session.lobby = self.lobby
-        session.now = self.now
+        session.open_at(self.lobby, self.more, self.now)
         return session
 
     def prepare(self, seats, rules=(), edition=0, preset="standard"):
@@ -285,7 +283,7 @@ class HostParty(Party):
                 session.come_back(device, key, want, able, names)
             else:
                 self.bring(want, names[1:])
-                session.more = names[1:]
+                session.name_more(names[1:])
         session.acts.start(shuffle.name)
         acts = fields[HOST_ACTS]
         for i in range(0, len(acts) if dealt else 0, 2):

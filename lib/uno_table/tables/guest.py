@@ -212,7 +212,7 @@ class GuestTable(Shown):
                 seat = NONE
             if not (shown or known.view(seat, self._spare)) or not self._can_be(self._spare, views[k], seat):
                 self._wrong = known.version
-                session.strange += 1
+                session.count_strange()
                 if sure:
                     session.nonsense()  # nobody has forged it: the host makes it up
                 return
@@ -389,7 +389,7 @@ class GuestTable(Shown):
         self._spent = True
         if not page or page[O_STATE] >> 4 != P_OVER:
             page = self.page  # a page that the host has vouched for
-        shuffle.ended = ending(page, shuffle)
+        shuffle.end_with(ending(page, shuffle))
 
     # -- kept by the host ------------------------------------------------------------------------------------
 

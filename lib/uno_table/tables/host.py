@@ -24,7 +24,6 @@ from uno_table.parties.seats import reseat
 from uno_table.tables.table import Table
 
 _OTHERS = const(16)
-_EPOCHS = const(31)
 _AT_ONCE = const(16)  # acts in one round of the loop
 _SEATS_KNOWN = const(1)  # how a shuffle begins
 _SEATS_TOO = const(2)
@@ -153,7 +152,8 @@ class HostTable(Table):
 
     def _show_deal(self):
         session = self.session
-        session.shuffle_host.key = self._key = None
+        session.shuffle_host.forget_key()
+        self._key = None
         self.dealt = True
         self.acted()
         session.show_deal(self.page, mask.view_into, self.log)
@@ -242,8 +242,7 @@ class HostTable(Table):
             return False
         if not self.dealt:
             session.recovering = False
-            # guests may still answer a shuffle that we have forgotten: none of the next ones has its serial
-            session.shuffle_host.epoch = session.shuffle_host.epoch + _OTHERS & _EPOCHS
+            session.shuffle_host.skip_epochs(_OTHERS)
             self._shuffle(self.number)
             return True
         for _ in range(_AT_ONCE):
