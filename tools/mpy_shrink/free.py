@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 
 from .kinds import Kinds
 from .late import FOREIGN, Table, continued
-from .trees import walk
+from .trees import Around, walk
 
 _COMPOUND = ast.For | ast.While | ast.If | ast.With | ast.Try | ast.FunctionDef | ast.ClassDef
 
@@ -227,7 +227,7 @@ class _Calls:
         raise ValueError(f"{module.name}:{node.lineno}: {ast.unparse(node)} may be of a record: name it otherwise")
 
 
-class _Finder(ast.NodeVisitor):
+class _Finder(Around):
     """Finds attributes of some names, and what is around them.
 
     ``me`` is the name of an object of the class ``owner``. ``functions``: the outermost first. ``place``: the
@@ -235,12 +235,10 @@ class _Finder(ast.NodeVisitor):
     """
 
     def __init__(self, module: _Module, wanted: set[str], found):
+        super().__init__()
         self._module = module
         self._wanted = wanted
         self._found = found
-        self.me = ""
-        self.owner: ast.ClassDef | None = None
-        self.functions: tuple[ast.FunctionDef, ...] = ()
         self.place: tuple[ast.stmt, ast.stmt | None] = (module.tree.body[0], None)
         names = [part for part in walk(module.tree) if isinstance(part, ast.Name)]
         bound = {part.id for part in names if not isinstance(part.ctx, ast.Load)}
@@ -271,22 +269,6 @@ class _Finder(ast.NodeVisitor):
     def _is_elif(self, part: list[ast.stmt]) -> bool:
         line = self._module.lines[part[0].lineno - 1]
         return len(part) == 1 and line[part[0].col_offset :].startswith(b"elif")
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:
-        before = self.owner, self.functions, self.me
-        self.owner, self.functions, self.me = node, (), ""
-        self.generic_visit(node)
-        self.owner, self.functions, self.me = before
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        before = self.functions, self.me
-        if self.owner and not self.functions:
-            self.me = "" if node.decorator_list or not node.args.args else node.args.args[0].arg
-        elif any(isinstance(part, ast.arg) and part.arg == self.me for part in walk(node.args)):
-            self.me = ""
-        self.functions += (node,)
-        self.generic_visit(node)
-        self.functions, self.me = before
 
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Attribute):

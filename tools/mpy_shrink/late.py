@@ -33,7 +33,7 @@ from dataclasses import dataclass, field
 
 from . import scopes
 from .firmware import NAMES
-from .trees import walk
+from .trees import Around, walk
 
 Table = Mapping[str, Iterable[str]]  # module that is cut out -> dotted names of what it gets
 _TYPES = (bytes, bytearray, dict, int, list, memoryview, set, str, tuple, float, Exception)
@@ -478,15 +478,13 @@ class _Whole:
         return False
 
 
-class _Finder(ast.NodeVisitor):
+class _Finder(Around):
     """Finds attributes of some names, and the code around them."""
 
     def __init__(self, wanted: set[str]):
+        super().__init__()
         self._wanted = wanted
         self.sites: list[_Site] = []
-        self._owner: ast.ClassDef | None = None
-        self._functions: tuple[ast.FunctionDef, ...] = ()
-        self._me = ""
         self._statement: ast.stmt | None = None
 
     def visit(self, node: ast.AST) -> None:
@@ -495,24 +493,10 @@ class _Finder(ast.NodeVisitor):
             self._statement = node if simple else None
         super().visit(node)
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:
-        before = self._owner, self._functions, self._me
-        self._owner, self._functions, self._me = node, (), ""
-        self.generic_visit(node)
-        self._owner, self._functions, self._me = before
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        before = self._functions, self._me
-        given = {arg.arg for arg in walk(node.args) if isinstance(arg, ast.arg)}
-        if self._owner and not self._functions and node.args.args:
-            self._me = node.args.args[0].arg
-            set_ = {part.id for part in walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
-            self._me = "" if node.decorator_list or self._me in set_ else self._me
-        elif self._me in given:
-            self._me = ""
-        self._functions += (node,)
-        self.generic_visit(node)
-        self._functions, self._me = before
+    def is_me(self, node: ast.FunctionDef) -> bool:
+        me = node.args.args[0].arg
+        set_ = {part.id for part in walk(node) if isinstance(part, ast.Name) and not _is_load(part)}
+        return super().is_me(node) and me not in set_
 
     def _later(self, *nodes: ast.AST) -> None:
         """Track the code that can run once, never, or many times."""
@@ -554,7 +538,7 @@ class _Finder(ast.NodeVisitor):
 
     def _found(self, node: ast.Attribute, call: ast.Call | None) -> None:
         if node.attr in self._wanted:
-            self.sites.append(_Site(node, call, self._statement, self._me, self._owner, self._functions))
+            self.sites.append(_Site(node, call, self._statement, self.me, self.owner, self.functions))
 
 
 def _split(name: str, target: str) -> tuple[str, tuple[str, ...]]:

@@ -85,3 +85,37 @@ def _news(one: object, changes: Mapping[int, object]) -> list:
         return [one]
     new = changes[id(one)]
     return new if isinstance(new, list) else [] if new is None else [new]
+
+
+class Around(ast.NodeVisitor):
+    """Visits nodes and knows what is around each.
+
+    ``me``: the name of the object of the class ``owner``, or "". ``functions``: the outermost first.
+    """
+
+    def __init__(self) -> None:
+        self.me = ""
+        self.owner: ast.ClassDef | None = None
+        self.functions: tuple[ast.FunctionDef, ...] = ()
+
+    def is_me(self, node: ast.FunctionDef) -> bool:
+        """Return whether a method's first parameter is its object to the end."""
+        return not node.decorator_list
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """Visit what is in a class."""
+        before = self.owner, self.functions, self.me
+        self.owner, self.functions, self.me = node, (), ""
+        self.generic_visit(node)
+        self.owner, self.functions, self.me = before
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Visit what is in a function or a method."""
+        before = self.functions, self.me
+        if self.owner and not self.functions:
+            self.me = node.args.args[0].arg if node.args.args and self.is_me(node) else ""
+        elif any(isinstance(part, ast.arg) and part.arg == self.me for part in walk(node.args)):
+            self.me = ""
+        self.functions += (node,)
+        self.generic_visit(node)
+        self.functions, self.me = before

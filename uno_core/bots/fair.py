@@ -94,7 +94,7 @@ def choose(level, v, seat, acts, n, dice, memory):
     if verb == V_ACCEPT and _challenges(v, acts, n, dice, TRAITS[traits + T_DARES] - EVEN):
         return acts[n - 1]
     w = _weights(level, v)
-    few = _fewest(v, seat)
+    few = fewest(v, seat)
     shed = _shed(v, few)
     best = acts[0]
     most = -1000
@@ -120,7 +120,7 @@ def _weights(level, v):
     return _KEEN_OF_TWO if v[O_SEATS] - v[O_OUTS] == 2 else _KEEN
 
 
-def _fewest(v, seat):
+def fewest(v, seat):
     """Return the fewest cards that another seat holds."""
     few = NONE
     other = next_seat(v, seat)

@@ -10,6 +10,7 @@ from micropython import const
 
 from uno_core import TABLES, bots
 from uno_core.bots import levels
+from uno_core.bots.fair import fewest
 from uno_core.codes import A_COLOR, A_SEAT, A_SEAT2, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_KEEN, NONE, O_EDITION, O_FENCE
 from uno_core.codes import O_OUTS, O_ROW, O_SEATS, P_ASK, P_DREW, Q_EFFECTS, V_ACCEPT, V_ADD, V_CATCH, V_CHALLENGE
 from uno_core.codes import V_CHOOSE, V_DRAW, V_JUMP, V_PASS, V_PLAY, V_REPORT, V_SELECT, V_UNO
@@ -65,7 +66,7 @@ def _reason(v, seat, verb, arg, plays, doubt):
         if asked == A_COLOR:
             return "most" if _held(v, seat, arg) else "any", NONE
         if asked in (A_SEAT, A_SEAT2) and arg != NONE:
-            return "fewest" if size(v, arg) == _fewest(v, seat) else "own", arg
+            return "fewest" if size(v, arg) == fewest(v, seat) else "own", arg
         return "own", NONE
     if verb == V_ACCEPT:
         return ("honest", pending_by(v)) if doubt else ("take", NONE)
@@ -92,7 +93,7 @@ def _of_card(v, seat, face, plays):
     if plays == 1:
         return "only", NONE
     if face & 4:
-        return "late" if left <= _NEAR or _fewest(v, seat) <= _NEAR else "wild", NONE
+        return "late" if left <= _NEAR or fewest(v, seat) <= _NEAR else "wild", NONE
     kept = _held(v, seat, face & 3) - 1
     if face & 3 == color(v):
         return "color" if kept else "fits", NONE
@@ -105,13 +106,3 @@ def _held(v, seat, suit):
     for i in range(O_ROW + v[O_FENCE + seat], O_ROW + v[O_FENCE + seat + 1]):
         n += v[i] & 7 == suit
     return n
-
-
-def _fewest(v, seat):
-    """Return the fewest cards that another seat holds."""
-    few = NONE
-    other = next_seat(v, seat)
-    while other != seat:
-        few = min(few, size(v, other))
-        other = next_seat(v, other)
-    return few
