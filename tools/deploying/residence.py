@@ -336,102 +336,171 @@ CUT = {cut.module: tuple(f"{cut.of}:{name}" for name in cut.names.split()) for c
 # Modules with a class that is written into its subclasses (tools/mpy_shrink/bases.py): a device has one table, the
 # host's or a guest's.
 COPIED = ("uno_table.shown",)
-# Imports that are done where a function needs them (tools/mpy_shrink/sink.py): module -> modules that it holds for a
-# moment only, or that hold it.
-_SUNK = {
-    "uno_link.ble_guest": "uno_link.ble_discovery",
-    "uno_link.ble_host": "uno_link.ble_discovery",
-    "uno_link.channel_types": "uno_link.secure_channel uno_link.broadcast_channel uno_link.plain_channel",
-    "uno_link.guest": ("uno_link.common_parts uno_link.fair uno_link.gestures uno_link.names uno_link.roster"),
-    "uno_link.handshake": "uno_link.crypto",
-    "uno_link.successor": "uno_link.crypto",
-    "uno_link.host": "uno_link.common_parts uno_link.gestures uno_link.successor uno_link.names uno_link.roster",
-    "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
-    "uno_link.lobby_host": "uno_link.beacon uno_link.keys",
-    "uno_link.session": "uno_link.fragments uno_link.gestures",
-    "uno_link.shuffle_guest": "uno_link.crypto uno_link.fair",
-    "uno_link.shuffle_host": "uno_link.fair",
-    "uno_table.audit": "uno_core.bots.levels uno_link.fair",
-    "uno_table.day": "uno_core.editions",
-    "uno_table.dealing": (
-        "uno_core.active_rules uno_core.bots uno_core.deal uno_core.editions uno_core.flow uno_core.mask "
-        "uno_core.opening uno_core.results uno_core.turns"
-    ),
-    "uno_table.flows": "unload.steps",
-    "uno_table.guest": "uno_table.ahead uno_table.audit uno_table.dealing uno_table.flows",
-    "uno_table.host": ("uno_core.bots.levels uno_link.fair uno_table.dealing uno_table.flows uno_table.seats"),
-    "uno_table.linked_save": "uno_link.names uno_table.save_judge",
-    "uno_table.media": (
-        "uno_core.editions uno_table.succession uno_table.party_guest uno_table.party_host uno_table.transports"
-    ),
-    "uno_table.party": "uno_link.crypto uno_link.gestures uno_table.linked_save",
-    "uno_table.party_guest": (
-        "uno_core.editions uno_core.judge uno_link.channel_types uno_link.lobby_guest uno_table.flows "
-        "uno_table.guest uno_table.succession uno_table.linked_save uno_table.scores"
-    ),
-    "uno_table.party_host": (
-        "uno_core.opening uno_core.page uno_core.ruleset uno_link.beacon "
-        "uno_link.lobby_host uno_table.host uno_table.linked_save"
-    ),
-    "uno_table.saved": "uno_core.mask uno_core.opening uno_table.save_judge uno_table.scores",
-    "uno_table.seats": "uno_core.view",
-    "uno_table.shown": "uno_core.results",
-    "uno_table.table": (
-        "uno_core.active_rules uno_core.bots.levels uno_core.deal uno_core.editions uno_core.judges.whole "
-        "uno_core.opening uno_core.ruleset uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots"
-    ),
-    "uno_table.watching": "uno_core.deal uno_link.log_hash uno_link.roster uno_table.party",
-    "uno_ui.app": "uno_table.table uno_ui.match_flow uno_ui.setup uno_ui.boot",
-    "uno_ui.draw_color": (
-        "uno_ui.screens.podium_color uno_ui.screens.title_color uno_ui.table_picture_color uno_ui.tower_picture_color"
-    ),
-    "uno_ui.quick_start": "uno_table.places uno_table.slots",
-    "uno_ui.linking": "uno_table.flows",
-    "uno_ui.remote_play": "uno_core.view uno_ui.gesture_pictures uno_ui.waiting",
-    "uno_ui.round_end": "uno_table.round_tally",
-    "uno_ui.screens.backs": "uno_ui.draw_low",
-    "uno_ui.screens.count": "uno_ui.names",
-    "uno_ui.screens.dealing": "uno_ui.linking",
-    "uno_ui.long_presses": "uno_ui.screens.again",
-    "uno_ui.screens.card": "uno_ui.screens.guide_text",
-    "uno_ui.screens.first": "uno_ui.quick_start",
-    "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end uno_ui.match_flow",
-    "uno_ui.screens.games": "uno_ui.match_flow uno_ui.setup",
-    "uno_ui.screens.guide": "uno_ui.call_word uno_ui.screens.guide_text",
-    "uno_ui.screens.lesson": "uno_table.places uno_table.slots uno_ui.quick_start",
-    "uno_ui.screens.link": "uno_ui.linking",
-    "uno_ui.screens.lobby": "uno_core.ruleset uno_ui.quick_start uno_ui.match_flow",
-    "uno_ui.screens.main_menu": ("uno_table.places uno_table.slots uno_ui.quick_start uno_ui.screens.sure"),
-    "uno_ui.screens.matches": "uno_ui.quick_start",
-    "uno_ui.screens.parting": "uno_ui.screens.result",
-    "uno_ui.screens.pause": ("uno_table.records uno_table.saved uno_ui.screens.again uno_ui.match_flow"),
-    "uno_ui.screens.plot": "uno_ui.names",
-    "uno_ui.screens.question": "uno_ui.slapping",
-    "uno_ui.screens.reader": "uno_ui.screens.rule_words uno_ui.screens.guide_topics",
-    "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
-    "uno_ui.screens.records": "uno_ui.screens.watch",
-    "uno_ui.screens.result": (
-        "uno_table.records uno_table.round_tally uno_table.saved uno_ui.linking uno_ui.names uno_ui.quick_start "
-        "uno_ui.screens.count uno_ui.screens.verdict uno_ui.match_flow"
-    ),
-    "uno_ui.screens.sure": "uno_table.places uno_table.slots",
-    "uno_ui.screens.table": (
-        "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.names uno_ui.round_end uno_ui.screens.question "
-        "uno_ui.match_flow uno_ui.slide uno_ui.table_picture uno_ui.table_picture_low uno_ui.widgets"
-    ),
-    "uno_ui.screens.title": "uno_ui.quick_start",
-    "uno_ui.screens.tower": "uno_ui.banner uno_ui.tower_picture",
-    "uno_ui.screens.waiting_room": "uno_ui.linking",
-    "uno_ui.match_flow": "uno_core.editions uno_ui.call_word uno_ui.names uno_ui.recap uno_ui.screens.count",
-    "uno_ui.setup": "uno_core.editions uno_core.ruleset",
-    "uno_ui.sound": "uno_ui.tunes",
-    "uno_ui.boot": (
-        "uno_table.saved uno_ui.draw_color uno_ui.draw_low uno_ui.quick_start uno_ui.screens.title uno_ui.sound"
-    ),
-    "uno_ui.ticker": "uno_ui.prompts",
-    "uno_ui.widgets": "uno_ui.animations",
+# Imports that are done where a function needs them (tools/mpy_shrink/sink.py), by the reason: module -> modules that it
+# holds for a moment only, or that hold it.
+_SUNK: dict[str, dict[str, str]] = {
+    "a radio looks for devices before a match only": {
+        "uno_link.ble_guest": "uno_link.ble_discovery",
+        "uno_link.ble_host": "uno_link.ble_discovery",
+    },
+    "keys are agreed, and a shuffle proved, for a moment: the modules for it are large": {
+        "uno_link.guest": "uno_link.fair",
+        "uno_link.handshake": "uno_link.crypto",
+        "uno_link.host": "uno_link.successor",
+        "uno_link.lobby_guest": "uno_link.crypto uno_link.keys",
+        "uno_link.lobby_host": "uno_link.keys",
+        "uno_link.shuffle_guest": "uno_link.crypto uno_link.fair",
+        "uno_link.shuffle_host": "uno_link.fair",
+        "uno_link.successor": "uno_link.crypto",
+        "uno_table.audit": "uno_link.fair",
+        "uno_table.host": "uno_link.fair",
+        "uno_table.party": "uno_link.crypto",
+    },
+    "a session opens once: with the names and the list of devices, and with parts of cells": {
+        "uno_link.guest": "uno_link.common_parts uno_link.names uno_link.roster",
+        "uno_link.host": "uno_link.common_parts uno_link.names uno_link.roster",
+        "uno_link.lobby_host": "uno_link.beacon",
+        "uno_link.session": "uno_link.fragments",
+        "uno_table.linked_save": "uno_link.names",
+        "uno_table.party_guest": "uno_link.lobby_guest",
+        "uno_table.party_host": "uno_link.beacon uno_link.lobby_host",
+        "uno_table.watching": "uno_link.log_hash uno_link.roster",
+    },
+    "one of several is there: the medium, the side of a link, the kind of table, the display and its pictures": {
+        "uno_link.channel_types": "uno_link.broadcast_channel uno_link.plain_channel uno_link.secure_channel",
+        "uno_table.media": (
+            "uno_core.editions uno_table.party_guest uno_table.party_host uno_table.succession uno_table.transports"
+        ),
+        "uno_table.party_guest": "uno_link.channel_types uno_table.guest uno_table.succession",
+        "uno_table.party_host": "uno_table.host",
+        "uno_table.watching": "uno_table.party",
+        "uno_ui.boot": "uno_ui.draw_color uno_ui.draw_low",
+        "uno_ui.draw_color": (
+            "uno_ui.screens.podium_color uno_ui.screens.title_color uno_ui.table_picture_color "
+            "uno_ui.tower_picture_color"
+        ),
+        "uno_ui.screens.backs": "uno_ui.draw_low",
+        "uno_ui.screens.table": "uno_ui.table_picture uno_ui.table_picture_low",
+        "uno_ui.screens.tower": "uno_ui.tower_picture",
+    },
+    "few people make gestures": {
+        "uno_link.guest": "uno_link.gestures",
+        "uno_link.host": "uno_link.gestures",
+        "uno_link.session": "uno_link.gestures",
+        "uno_table.party": "uno_link.gestures",
+        "uno_ui.remote_play": "uno_ui.gesture_pictures",
+    },
+    "a round is dealt, judged and audited between two rounds, not while one is played": {
+        "uno_table.audit": "uno_core.bots.levels",
+        "uno_table.day": "uno_core.editions",
+        "uno_table.dealing": (
+            "uno_core.active_rules uno_core.bots uno_core.deal uno_core.editions uno_core.flow uno_core.mask "
+            "uno_core.opening uno_core.results uno_core.turns"
+        ),
+        "uno_table.guest": "uno_table.ahead uno_table.audit uno_table.dealing",
+        "uno_table.host": "uno_core.bots.levels uno_table.dealing uno_table.seats",
+        "uno_table.party_guest": "uno_core.editions uno_core.judge",
+        "uno_table.party_host": "uno_core.opening uno_core.page uno_core.ruleset",
+        "uno_table.saved": "uno_core.mask uno_core.opening",
+        "uno_table.seats": "uno_core.view",
+        "uno_table.shown": "uno_core.results",
+        "uno_table.table": (
+            "uno_core.active_rules uno_core.bots.levels uno_core.deal uno_core.editions "
+            "uno_core.judges.whole uno_core.opening uno_core.ruleset"
+        ),
+        "uno_table.watching": "uno_core.deal",
+        "uno_ui.remote_play": "uno_core.view",
+    },
+    "saves, records and scores are read and written at few moments": {
+        "uno_table.linked_save": "uno_table.save_judge",
+        "uno_table.party": "uno_table.linked_save",
+        "uno_table.party_guest": "uno_table.linked_save uno_table.scores",
+        "uno_table.party_host": "uno_table.linked_save",
+        "uno_table.saved": "uno_table.save_judge uno_table.scores",
+        "uno_table.table": "uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots",
+        "uno_ui.boot": "uno_table.saved",
+        "uno_ui.quick_start": "uno_table.places uno_table.slots",
+        "uno_ui.round_end": "uno_table.round_tally",
+        "uno_ui.screens.lesson": "uno_table.places uno_table.slots",
+        "uno_ui.screens.main_menu": "uno_table.places uno_table.slots",
+        "uno_ui.screens.pause": "uno_table.records uno_table.saved",
+        "uno_ui.screens.result": "uno_table.records uno_table.round_tally uno_table.saved",
+        "uno_ui.screens.sure": "uno_table.places uno_table.slots",
+    },
+    "a step of a flow brings what it needs": {
+        "uno_table.flows": "unload.steps",
+        "uno_table.guest": "uno_table.flows",
+        "uno_table.host": "uno_table.flows",
+        "uno_table.party_guest": "uno_table.flows",
+        "uno_ui.linking": "uno_table.flows",
+    },
+    "a game and its rules are chosen before a match": {
+        "uno_ui.app": "uno_ui.setup",
+        "uno_ui.match_flow": "uno_core.editions",
+        "uno_ui.screens.games": "uno_ui.setup",
+        "uno_ui.screens.lobby": "uno_core.ruleset",
+        "uno_ui.setup": "uno_core.editions uno_core.ruleset",
+    },
+    "a screen does not hold the screen to which it leads, nor what begins a match from there": {
+        "uno_ui.app": "uno_table.table uno_ui.boot uno_ui.match_flow",
+        "uno_ui.boot": "uno_ui.quick_start uno_ui.screens.title",
+        "uno_ui.long_presses": "uno_ui.screens.again",
+        "uno_ui.match_flow": "uno_ui.names uno_ui.screens.count",
+        "uno_ui.screens.card": "uno_ui.screens.guide_text",
+        "uno_ui.screens.count": "uno_ui.names",
+        "uno_ui.screens.dealing": "uno_ui.linking",
+        "uno_ui.screens.first": "uno_ui.quick_start",
+        "uno_ui.screens.game": "uno_ui.match_flow",
+        "uno_ui.screens.games": "uno_ui.match_flow",
+        "uno_ui.screens.guide": "uno_ui.screens.guide_text",
+        "uno_ui.screens.lesson": "uno_ui.quick_start",
+        "uno_ui.screens.link": "uno_ui.linking",
+        "uno_ui.screens.lobby": "uno_ui.match_flow uno_ui.quick_start",
+        "uno_ui.screens.main_menu": "uno_ui.quick_start uno_ui.screens.sure",
+        "uno_ui.screens.matches": "uno_ui.quick_start",
+        "uno_ui.screens.parting": "uno_ui.screens.result",
+        "uno_ui.screens.pause": "uno_ui.match_flow uno_ui.screens.again",
+        "uno_ui.screens.plot": "uno_ui.names",
+        "uno_ui.screens.reader": "uno_ui.screens.guide_topics uno_ui.screens.rule_words",
+        "uno_ui.screens.records": "uno_ui.screens.watch",
+        "uno_ui.screens.result": (
+            "uno_ui.linking uno_ui.match_flow uno_ui.names uno_ui.quick_start uno_ui.screens.count "
+            "uno_ui.screens.verdict"
+        ),
+        "uno_ui.screens.table": "uno_ui.match_flow uno_ui.names",
+        "uno_ui.screens.title": "uno_ui.quick_start",
+        "uno_ui.screens.waiting_room": "uno_ui.linking",
+    },
+    "some games, some moments: an animation, a card on its way, a hint, a tune, a question, an end": {
+        "uno_ui.boot": "uno_ui.sound",
+        "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
+        "uno_ui.remote_play": "uno_ui.waiting",
+        "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end",
+        "uno_ui.screens.guide": "uno_ui.call_word",
+        "uno_ui.screens.question": "uno_ui.slapping",
+        "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
+        "uno_ui.screens.table": (
+            "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.round_end uno_ui.screens.question "
+            "uno_ui.slide uno_ui.widgets"
+        ),
+        "uno_ui.screens.tower": "uno_ui.banner",
+        "uno_ui.sound": "uno_ui.tunes",
+        "uno_ui.ticker": "uno_ui.prompts",
+        "uno_ui.widgets": "uno_ui.animations",
+    },
 }
-SUNK = {name: tuple(late.split()) for name, late in _SUNK.items()}
+
+
+def _sunk() -> dict[str, tuple[str, ...]]:
+    """Return, for each module, those that it imports where a function needs them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for rows in _SUNK.values():
+        for module, late in rows.items():
+            found[module] = (*found.get(module, ()), *late.split())
+    return found
+
+
+SUNK = _sunk()
 # Modules that are one on a device: they come and go together. Its name is that of the last.
 TOGETHER: Groups = tuple(
     tuple(group.split())
