@@ -95,6 +95,42 @@ globalThis.pilot = (() => {
       await new Promise(done => setTimeout(done, pause));
     }
   }
+  // A finger on the glass, at a place in pixels of the display; it slides to the right by some of them
+  async function finger(x, y, slide = 0) {
+    const one = handhelds[0], canvas = one.context.canvas, around = canvas.getBoundingClientRect();
+    const at = (kind, x) => canvas.dispatchEvent(new PointerEvent(kind, {
+      clientX: around.left + (x + 0.5) * around.width / one.width, clientY: around.top + (y + 0.5) * around.height / one.height,
+      bubbles: true, cancelable: true, pointerId: 7, pointerType: "touch"}));
+    at("pointerdown", x);
+    at("pointerup", x + slide);
+    await wanted("touch", "touch.js");
+    await null;
+    await new Promise(done => setTimeout(done, 5));
+    await touch.rest;
+    await answered();
+  }
+  // With nothing but a finger: from the menu to the end of a round, at a table of 160x128 where bots do not think
+  const menuRow = number => [60, 18 + 13 * number];
+  async function fingerRound() {
+    await finger(...menuRow(5));
+    await seen("Language");
+    while (!shows("instant")) await finger(...menuRow(1));
+    await finger(40, 60, 80);
+    await seen("How to play");
+    await finger(...menuRow(0));
+    await seen("Start");
+    await finger(...menuRow(0));
+    await until(() => touch.table(handhelds[0]), "a table");
+    over = false;
+    for (let taps = 0; !over && taps < 2000; taps++) {
+      const edge = touch.table(handhelds[0]), box = touch.cursor(handhelds[0]);
+      if (box && box.bottom < edge && box.left > 66) await finger((box.left + box.right) / 2, (box.top + box.bottom) / 2);  // an answer
+      const x = 8 + 13 * taps % 150;
+      for (const y of [115, 115]) await finger(x, y);
+      if (taps % 6 === 5) await finger(56, 44);
+    }
+    return over;
+  }
   // What is asked on the way is answered with B, until it is so; nothing else is pressed
   async function agree(done, ...asked) {
     const end = performance.now() + patience;
@@ -138,5 +174,5 @@ globalThis.pilot = (() => {
     }};
   }
   const heard = () => told;
-  return {watch, heard, counts, seen, until, stands, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
+  return {finger, fingerRound, watch, heard, counts, seen, until, stands, tap, choose, start, host, join, compare, deal, play, lay, halt, turn, texts};
 })();

@@ -4,6 +4,7 @@
 
 import base64
 import json
+import re
 import shutil
 import threading
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 from tests import browsers
 from tools.publishing import boards, serving, site
+from uno_ui import codes
+from uno_ui.surface import draw_color
 
 RUNS = "document.querySelectorAll('.handheld:not(.off)').length >= 1"
 SAVED = "localStorage.getItem('uno pico {slot}') ?? ''"
@@ -108,6 +111,38 @@ def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox)
     firefox.touch("button.B")
     firefox.until(heard("Resume"))
     speaks_german(firefox)
+
+
+def tapped(page, touch):
+    """Play a round on the color handheld with nothing but a finger on its glass."""
+    page.until(heard("A menu"))
+    pilot(page)
+    touch("canvas")
+    page.until(heard("The colors"))
+    page.value("pilot.tap('A')")  # past the lesson, which has an end of its own
+    page.until(heard("New match"))
+    assert page.value("pilot.fingerRound()")
+
+
+def test_in_chromium_a_round_is_played_by_touching_the_cards_on_the_glass(server, chromium):
+    fingers = Fingers(chromium)
+    chromium.open(server.address + "?board=pygamer&language=en&seed=7")
+    tapped(chromium, fingers.touch)
+
+
+def test_in_firefox_a_round_is_played_by_touching_the_cards_on_the_glass(server, firefox):
+    firefox.open(server.address + "?board=pygamer&language=en&seed=7")
+    tapped(firefox, firefox.touch)
+
+
+def test_the_colors_by_which_a_finger_finds_the_cursor_are_those_of_the_themes():
+    """The page sees pixels: the cursor is a box in one color, below the edge of the table in another."""
+    script = (site.PAGE / "touch.js").read_text("utf-8")
+    for name, color in (("lamps", codes.C_LAMP), ("rails", codes.C_ORANGE)):
+        rgb = [theme[color] for theme in draw_color.THEMES]
+        wanted = {(one >> 8 & 0xF800) | (one >> 5 & 0x7E0) | (one >> 3 & 0x1F) for one in rgb}
+        told = re.search(rf"{name} = new Set\(\[([^\]]*)\]\)", script)
+        assert {int(word, 16) for word in told[1].split(", ")} == wanted, name
 
 
 def test_no_browser_complains_of_the_page_at_a_phone(server, chromium):

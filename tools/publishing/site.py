@@ -31,6 +31,7 @@ _SCRIPTS = ("front.js", "reader.js", "saves.js", "links.js", "offline.js")
 # Files that are loaded on demand
 _ASKED = (
     "film.js",
+    "touch.js",
     "pads.js",
     "install.js",
     "linking.js",

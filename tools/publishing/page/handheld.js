@@ -116,6 +116,10 @@ function build(facts) {
       const room = Math.min(wide, widest, (slot.clientHeight - above - below) * one.width / one.height);
       canvas.style.width = Math.max(1, Math.floor(room / step)) * step + "px";
     };
+    if (one.color && source.done) {
+      glass.classList.add("touched");
+      glass.addEventListener("pointerdown", event => touched(number, glass, event));
+    }
     const sized = new ResizeObserver(one.size);
     one.heard = element("p", "heard", one.body);
     one.heard.setAttribute("aria-live", "polite");
@@ -174,6 +178,15 @@ function setMuted(made) {
 }
 setLeft(tool(header, "swap", say("left"), made => { left = !left; setLeft(made) }));
 setMuted(tool(header, "loud", say("mute"), made => { muted = !muted; setMuted(made) }));
+
+// A finger on the glass of a color display; on the front page it leads into the game
+function touched(number, glass, event) {
+  if (event.button || globalThis.front?.on) return;
+  event.preventDefault();
+  if (event.isTrusted) glass.setPointerCapture(event.pointerId);
+  const up = new Promise(answer => ["pointerup", "pointercancel"].forEach(kind => glass.addEventListener(kind, answer, {once: true})));
+  wanted("touch", "touch.js").then(touch => touch.down(number, event, up), () => {});
+}
 
 // A finger is where it is: sliding off a key lets it go, sliding onto another one of the same handheld presses that
 addEventListener("pointerdown", event => {

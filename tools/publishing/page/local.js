@@ -7,7 +7,8 @@ const source = (() => {
   const asked = new URLSearchParams(location.search);
   const room = 1000;  // kB in which screens may stay and be loaded ahead: a page has more memory than a board
   const handhelds = [];  // {worker, link, slot, board}
-  const stats = [];
+  const stats = [], echoes = new Map();
+  let echo = 0;
   let page = null, spare = null, languages = [];
 
   // Settings that a person puts into the address: ?UNO_NAME=ANNA
@@ -30,6 +31,10 @@ const source = (() => {
     if (data.link === "close") link?.close();
     if (data.send) link?.send(data.send);
     if (data.ended) page.ended(number, say(data.reason, handhelds[number].line));
+    if (data.echo) {
+      echoes.get(data.echo)();
+      echoes.delete(data.echo);
+    }
     if (data.stats) stats[number] = data.stats;
   }
 
@@ -77,8 +82,8 @@ const source = (() => {
     const last = front.board(), name = asked.get("board") ?? known(boards, last) ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.refuse(fault(boards, name, many), true);
     const board = boards.boards[name];
-    const {width, height, labels} = board, keys = Object.keys(board.keys);
-    page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, keys, labels, row: rows[number]})));
+    const {width, height, color, labels} = board, keys = Object.keys(board.keys);
+    page.build(Array.from({length: many}, (_, number) => ({name: String(number + 1), width, height, color, keys, labels, row: rows[number]})));
     front.begin(boards, name, install);
     globalThis.offline?.begin(page.tell);
     if (globalThis.saves) tool(header, "disk", say("saves"), saves.open);
@@ -100,6 +105,11 @@ const source = (() => {
     key: async (handheld, key, down) => handhelds[handheld].worker.postMessage({key, down}),
     check() {},
     boot,
+    // A promise: all keys of before have been done, and what has come of them is on the glass
+    done: handheld => new Promise(answer => {
+      echoes.set(++echo, answer);
+      handhelds[handheld].worker.postMessage({echo});
+    }),
     film: () => wanted("Film", "film.js"),
     stats,
     ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),

@@ -179,5 +179,6 @@ onmessage = ({data}) => {
     turn();
   }
   if (data.ask) postMessage({stats: {...stats, heap: start?.heap()}});
+  if (data.echo) postMessage({echo: data.echo});
   if (data.stop) close();
 };
