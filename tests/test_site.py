@@ -128,6 +128,7 @@ def test_in_chromium_a_round_is_played_by_touching_the_cards_on_the_glass(server
     fingers = Fingers(chromium)
     chromium.open(server.address + "?board=pygamer&language=en&seed=7")
     tapped(chromium, fingers.touch)
+    assert chromium.value("source.loaded") == ["language-en.json"], "what a match alone does not need"
 
 
 def test_in_firefox_a_round_is_played_by_touching_the_cards_on_the_glass(server, firefox):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The site: what is fetched is what was meant, what is made is made twice alike and small enough."""
 
+import base64
 import gzip
 import http.client
 import json
@@ -31,8 +32,9 @@ def unpacked(pack):
     data = lzma.decompress(pack)
     at = 4 + int.from_bytes(data[:4], "little")
     found = {}
-    for path, size in json.loads(data[4:at]):
-        found[path] = data[at : at + size]
+    for path, size, *later in json.loads(data[4:at]):
+        if not later:
+            found[path] = data[at : at + size]
         at += size
     assert at == len(data)
     return found
@@ -78,6 +80,9 @@ def test_the_drive_is_what_a_board_gets_with_every_board_and_every_language_that
     for language in ("en", "de"):
         texts = json.loads(built[f"language-{language}.json"])
         on_drive |= {drive.WORDS + name: text.encode() for name, text in texts.items()}
+    link = json.loads(built[drive.LINK])
+    assert len(link) > 40 and drive.late(("en", "de")) == {path.removeprefix("drive/"): drive.LINK for path in link}
+    on_drive |= {path.removeprefix("drive/"): base64.b64decode(text) for path, text in link.items()}
     assert on_drive == drive.shipped(("en", "de"))
     assert on_drive["code.py"] == (ROOT / "code.py").read_bytes()
     assert {f"boards/{name}.mpy" for name in boards.catalogue()} <= set(on_drive)

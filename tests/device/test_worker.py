@@ -199,7 +199,7 @@ def start():
 
 def test_words_of_another_language_are_loaded_when_the_handheld_opens_a_file_of_them(work):
     """Before that they are listed: a handheld offers what is in the folder. What cannot be loaded is not there."""
-    languages = {name: (speech.FOLDER / f"{name}.txt").read_bytes() for name in ("hu", "hu_rules", "ru")}
+    languages = {name: (speech.FOLDER / f"{name}.txt").read_bytes() for name in ("hu", "hu_rules", "ru", "ru_rules")}
     files = (
         SMALL | {"code.py": SPEAKS.encode()} | {f"{drive.WORDS}{name}.txt": data for name, data in languages.items()}
     )
@@ -208,9 +208,11 @@ def test_words_of_another_language_are_loaded_when_the_handheld_opens_a_file_of_
     said = work(files, step(begin, until="ended"))
     assert values(said, "words") == [languages["ru"].decode()]
     assert values(said, "line") == [
-        "['de.txt', 'en.txt', 'hu.txt', 'ru.txt']",
+        "['de.txt', 'en.txt', 'hu.txt', 'ru.txt', 'ru_rules.txt']",
         f"ru {len(languages['ru'])}",
         f"hu_rules {len(languages['hu_rules'])}",
         "de is not here",
     ]
-    assert values(said, "loaded") == ["language-ru.json", "language-hu.json"] and values(said, "lacking") == ["de"]
+    assert values(said, "loaded") == ["language-ru.json", "language-hu.json"] and values(said, "lacking") == [
+        "language-de.json"
+    ]

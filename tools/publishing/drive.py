@@ -1,13 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The drive of a handheld in a page: one file with the firmware it pretends to have, and its words by language.
+"""The drive of a handheld in a page: one file with the firmware it pretends to have, and files that it may need later.
 
 A pack is xz of: the length of a table (4 bytes, little end first), the table (JSON: a list of [path, length]), and
-the files, one after the other. Twice the same content gives twice the same bytes.
+the files, one after the other. Twice the same content gives twice the same bytes. What comes later is in the table
+with a third value, the file of the site that has it.
 
-The words of a language are JSON: the name of a file -> its text. A browser loads them when the language is chosen.
+Such a file is JSON: the name of a file of words -> its text; or a path -> its bytes, as base64. A browser loads it when
+the handheld opens one of its files: the words of another language, what only a link needs.
 """
 
+import base64
+import functools
 import json
 import lzma
 import struct
@@ -36,6 +40,8 @@ _TRIED = (  # which is smaller depends on the files: bytecode, words, the machin
     {"lc": 4, "nice_len": 128},
     {"lc": 3, "nice_len": 128, "pb": 2, "mf": lzma.MF_BT3},
 )
+LINK = "link.json"
+_LATE = {LINK: ("uno_link.", "uno_table.party")}  # file of the site -> how the names of its modules begin
 _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, no light
 
 
@@ -46,9 +52,22 @@ def shipped(languages: Sequence[str]) -> dict[str, bytes]:
 
     :param languages: English is always among them.
     """
-    made = content.build(None, _MEDIA, speech.chosen(languages), False, mpy.MICROPYTHON)
+    made = _made(speech.chosen(languages))
     paths = sorted(made.files, key=lambda path: made.modules.get(path, path))
     return {path: _spoken(path, made.files[path]) for path in paths if path != called.NAME}
+
+
+@functools.cache
+def _made(languages: tuple[str, ...]) -> content.Content:
+    return content.build(None, _MEDIA, languages, False, mpy.MICROPYTHON)
+
+
+def late(languages: Sequence[str]) -> dict[str, str]:
+    """Return path of a file of :func:`shipped` that a page loads later -> the file of the site that has it."""
+    modules = _made(speech.chosen(languages)).modules
+    return {
+        path: name for path, module in modules.items() for name, begins in _LATE.items() if module.startswith(begins)
+    }
 
 
 def _spoken(path: str, data: bytes) -> bytes:
@@ -74,9 +93,9 @@ def firmware(*times: str) -> dict[str, bytes]:
         return found
 
 
-def pack(files: dict[str, bytes]) -> bytes:
-    """Pack many files into one, as small as can be; see the top."""
-    data = joined(files)
+def pack(files: dict[str, bytes], later: dict[str, str] | None = None) -> bytes:
+    """Pack many files into one, as small as can be; see the top, and :func:`joined`."""
+    data = joined(files, later)
     filters = [{**_FILTER, **tried} for tried in _TRIED]
     return min((lzma.compress(data, lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=[one]) for one in filters), key=len)
 
@@ -91,10 +110,20 @@ def unpacker() -> bytes:
     return (begin + script + end).encode()
 
 
-def joined(files: dict[str, bytes]) -> bytes:
-    """Return the bytes of a pack, before compression."""
-    table = json.dumps([[path, len(data)] for path, data in files.items()], separators=(",", ":")).encode()
+def joined(files: dict[str, bytes], later: dict[str, str] | None = None) -> bytes:
+    """Return the bytes of a pack, before compression.
+
+    :param later: paths that are not in it -> the file of the site that has them.
+    """
+    entries: list[list] = [[path, len(data)] for path, data in files.items()]
+    entries += [[path, 0, name] for path, name in (later or {}).items()]
+    table = json.dumps(entries, separators=(",", ":")).encode()
     return struct.pack("<I", len(table)) + table + b"".join(files.values())
+
+
+def bundle(files: dict[str, bytes]) -> bytes:
+    """Return files as one that a page can read at once."""
+    return json.dumps({path: base64.b64encode(data).decode() for path, data in files.items()}).encode()
 
 
 def split(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:

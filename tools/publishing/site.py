@@ -42,7 +42,7 @@ _ASKED = (
     "broker.js",
     pages.STYLE,
 )
-_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", *_ASKED)
+_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", drive.LINK, *_ASKED)
 
 
 def build(
@@ -62,8 +62,12 @@ def build(
     board_facts: dict = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     board_facts |= {"downloads": downloads is not None, "source": source}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
+    late = {f"drive/{path}": name for path, name in drive.late(languages).items()}
     on_drive = {f"drive/{path}": data for path, data in on_drive.items()}
-    files["drive.pack"] = drive.pack(drive.firmware("page") | on_drive)
+    now = {path: data for path, data in on_drive.items() if path not in late}
+    files["drive.pack"] = drive.pack(drive.firmware("page") | now, late)
+    for name in sorted(set(late.values())):
+        files[name] = drive.bundle({path: on_drive[path] for path in sorted(late) if late[path] == name})
     files |= {f"language-{language}.json": data for language, data in spoken.items()}
     files["index.html"] = _index().encode()
     for name in ("style.css", "handheld.js", "source.js", "worker.js", *_SCRIPTS, *_ASKED):
@@ -151,11 +155,11 @@ def check(out: Path) -> None:
 
 
 def _keeper(files: dict[str, bytes]) -> bytes:
-    """Return ``sw.js`` for these files: another one for every other content. It keeps what every visit needs, and
-    English, without which the words of another language that are missing could not be said."""
+    """Return ``sw.js`` for these files: another one for every other content. It keeps what every visit needs.
+    Without a network a handheld may need a link, too, and English where the words of another language are missing."""
     content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
-    english = f"language-{speech.FIRST}.json"
-    later = [name for name in sorted(files) if _is_later(name) or name.startswith(_TONGUES) and name != english]
+    needed = (f"language-{speech.FIRST}.json", drive.LINK)
+    later = [name for name in sorted(files) if name not in needed and (_is_later(name) or name.startswith(_TONGUES))]
     text = _lean("sw.js", (PAGE / "sw.js").read_text("utf-8"))
     text = text.replace('"VERSION"', json.dumps("uno " + hashlib.sha256(content).hexdigest()[:12]))
     text = text.replace('["FILES"]', json.dumps(["./", *(name for name in sorted(files) if name not in later)]))

@@ -92,7 +92,7 @@ def of_seats(app, kinds):
             here += 1
         face = face or 1 + (sum((name or "").encode()) + (0 if name else seat)) % FACES
         for _ in range(FACES):
-            if ROBOT + face not in found[:seat]:
+            if found.find(bytes((ROBOT + face,)), 0, seat) < 0:  # MicroPython finds no number in a bytearray
                 break
             face = face % FACES + 1
         found[seat] = ROBOT + face

@@ -7,7 +7,7 @@ const source = (() => {
   const asked = new URLSearchParams(location.search);
   const room = 1000;  // kB in which screens may stay and be loaded ahead: a page has more memory than a board
   const handhelds = [];  // {worker, link, slot, board}
-  const stats = [], echoes = new Map();
+  const stats = [], loaded = [], echoes = new Map();
   let echo = 0;
   let page = null, spare = null, languages = [];
 
@@ -24,7 +24,10 @@ const source = (() => {
     if (data.state) page.show(number, data.state);
     if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold"), say("pile", "{0}")));
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
-    if (data.loaded) globalThis.offline?.keep(data.loaded);
+    if (data.loaded) {
+      loaded.push(data.loaded);
+      globalThis.offline?.keep(data.loaded);
+    }
     if (data.lacking) page.tell(say("lacking"));
     if (data.save) slot?.keep(data.save);
     if (data.link === "open") link?.open();
@@ -105,6 +108,7 @@ const source = (() => {
     key: async (handheld, key, down) => handhelds[handheld].worker.postMessage({key, down}),
     check() {},
     boot,
+    loaded,
     // A promise: all keys of before have been done, and what has come of them is on the glass
     done: handheld => new Promise(answer => {
       echoes.set(++echo, answer);

@@ -23,7 +23,7 @@ async function unpack(name) {
   const {XzReadableStream} = await unpacker;
   const all = new Uint8Array(await new Response(new XzReadableStream(response.body)).arrayBuffer());
   let at = 4 + new DataView(all.buffer).getUint32(0, true);
-  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size]) => [path, all.subarray(at, at += size)]);
+  return JSON.parse(new TextDecoder().decode(all.subarray(4, at))).map(([path, size, from]) => [path, all.subarray(at, at += size), from]);
 }
 
 const told = language => `language-${language}.json`;
@@ -33,30 +33,36 @@ async function fetchWords(language) {
   return [language, await answer.json()];
 }
 
-// The words of the first language come with all else; those of another one when the handheld opens a file of them
-const spoken = new Set();
-function learn(language, texts) {
-  spoken.add(language);
-  for (const [name, text] of Object.entries(texts)) write(place + name, new TextEncoder().encode(text));
-  postMessage({loaded: told(language)});
+// What comes later is an empty file until the handheld opens it: path -> the file of the site that has it
+const later = new Map();
+function learn(name, texts) {
+  for (const [path, from] of later) if (from === name) later.delete(path);
+  for (const [path, text] of Object.entries(texts)) {
+    if (path.endsWith(".txt")) write(place + path, new TextEncoder().encode(text));
+    else write("board/" + path, Uint8Array.from(atob(text), sign => sign.charCodeAt(0)));
+  }
+  postMessage({loaded: name});
 }
 function open(path, ...how) {
-  const [, language] = String(path).match(/\/words\/(\w\w)(?:_\w+)?\.txt$/) ?? [];
-  if (language && !spoken.has(language)) fetchNow(language);
+  const from = later.get(String(path).match(/[^/]*$/)[0]);
+  if (from) fetchNow(from);
   return opened.call(python.FS, path, ...how);
 }
 // The handheld waits for it, as for a drive
-function fetchNow(language) {
-  spoken.add(language);
+function fetchNow(name) {
   try {
     const request = new XMLHttpRequest();
-    request.open("GET", told(language), false);
+    request.open("GET", name, false);
     request.send();
     if (request.status !== 200) throw new Error(request.status);
-    learn(language, JSON.parse(request.responseText));
+    learn(name, JSON.parse(request.responseText));
   } catch {
-    postMessage({lacking: language});
-    if (python.FS.analyzePath(`/${place}${language}.txt`).exists) python.FS.unlink(`/${place}${language}.txt`);
+    postMessage({lacking: name});
+    for (const [path, from] of later) {
+      if (from !== name || !path.endsWith(".txt")) continue;
+      later.delete(path);  // it is not offered any longer
+      if (python.FS.analyzePath(`/${place}${path}`).exists) python.FS.unlink(`/${place}${path}`);
+    }
   }
 }
 
@@ -96,9 +102,15 @@ async function boot(given) {
   given.env.UNO_LANGUAGE = language;
   stats.load = performance.now() - began;
   board = given.board;
-  files.forEach(([path, data]) => write("board/" + path, data));
-  (given.languages ?? []).forEach(name => write(`${place}${name}.txt`, new Uint8Array()));
-  learn(language, texts);
+  for (const [path, data, from] of files) {
+    write("board/" + path, data);
+    if (from) later.set(path.match(/[^/]*$/)[0], from);
+  }
+  for (const name of given.languages ?? []) {
+    write(`${place}${name}.txt`, new Uint8Array());
+    for (const file of Object.keys(texts)) later.set(name + file.slice(language.length), told(name));
+  }
+  learn(told(language), texts);
   opened = python.FS.open;
   python.FS.open = open;
   write("board/nvm", given.nvm?.length === board.nvm ? given.nvm : new Uint8Array(board.nvm).fill(255));
