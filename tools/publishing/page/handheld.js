@@ -275,13 +275,14 @@ document.addEventListener("visibilitychange", () => document.hidden ? letGo() : 
 // does not say is asked for both.
 function active() { return navigator.userActivation?.hasBeenActive !== false }
 
-// Browsers make sound only after a person has done something; which of these counts differs, and a call may stop it again
-for (const kind of ["pointerdown", "pointerup", "touchend", "keydown"]) addEventListener(kind, () => {
+// Browsers make sound only after a person has done something; which of these counts differs, and a call may stop it again.
+// To begin takes a browser up to a second, so no key is down then: it would be a long press.
+for (const kind of ["pointerup", "touchend", "keyup"]) addEventListener(kind, () => {
   if (!active()) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") audio.resume().catch(() => {});
   handhelds.forEach(sound);
-}, true);
+});
 
 function sound(one) {
   const hertz = audio && !muted ? one.tone : 0;

@@ -93,16 +93,18 @@ globalThis.touch = (() => {
     if (!inHand || there || swiped) await press(number, "B");
   }
 
+  // Back in menus; at the table its menu
   async function back(number) {
-    hold("touch", number, "A");
+    hold("touch", number, table(handhelds[number]) ? "B" : "A");
     await new Promise(done => setTimeout(done, long));
     hold("touch");
   }
 
-  // As long as a finger stays, B is held at its place
+  // As long as a finger stays, a key is held at its place: of a card, A says what it does
   async function keep(number, place, up) {
+    const edge = table(handhelds[number]);
     if (!await reach(number, place)) return;
-    hold("touch", number, "B");
+    hold("touch", number, edge && place.y > edge ? "A" : "B");
     await up;
     hold("touch");
   }
