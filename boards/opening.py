@@ -9,7 +9,6 @@ from micropython import const
 
 from boards import ABSENT, Board, Pixel, Store, UnknownBoard, setting
 from boards.pins import pin
-from unload import keep
 
 # A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
 _BOARDS = """
@@ -49,9 +48,7 @@ def open_board(name=None):
     :param name: a file of this folder without ``.py``; default: the setting ``UNO_BOARD``, else by ``board.board_id``.
     :raises boards.UnknownBoard: there is no such file, or the settings do not describe a board.
     """
-    board = opened(*find(name))
-    keep(board.keep)
-    return board
+    return opened(*find(name))
 
 
 def find(name=None):

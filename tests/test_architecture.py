@@ -254,6 +254,39 @@ def test_imports_stand_at_the_top_but_for_those_of_drivers():
     assert found == LATE
 
 
+# Modules outside the application that begin a phase of memory themselves. No flow can do it for them: they are called
+# back, by a driver or in the middle of an act.
+BEGIN_PHASES = {
+    "lib/uno_link/transports/ble_guest.py",
+    "lib/uno_link/transports/ble_host.py",
+    "lib/uno_table/parties/party.py",
+    "lib/uno_table/parties/party_guest.py",
+    "lib/uno_ui/screens/match/table.py",
+    "uno_core/ruleset.py",
+}
+QUESTION = "roomy"  # it unloads nothing
+
+
+def test_six_modules_outside_the_application_and_its_flows_unload_something():
+    found = set()
+    for package in ("boards", "lib/uno_link", "lib/uno_table", "lib/uno_ui", "uno_core"):
+        for file in files(package):
+            names = {
+                alias.asname or alias.name
+                for node in ast.walk(tree(file))
+                if isinstance(node, ast.ImportFrom) and node.module == "unload"
+                for alias in node.names
+            }
+            called = {
+                node.func.id
+                for node in ast.walk(tree(file))
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+            }
+            if called - {QUESTION}:
+                found.add(name(file))
+    assert found - {"lib/uno_ui/app.py"} == BEGIN_PHASES
+
+
 def test_every_screen_that_somebody_leads_to_is_there():
     """A route has the name of its module, which says which class it is."""
     led = {

@@ -192,7 +192,7 @@ def test_parts_go_when_the_phase_is_entered_again_if_they_were_there(room):
     unload.enter(0)
     assert there(room) == "old newer"
     room.tells("", "room. new newer")
-    unload.begin()
+    unload.begin(0)
     unload.enter(0)
     assert there(room) == "old newer", "another application begins with nothing to give back"
 
@@ -387,7 +387,7 @@ import unload
 from tools.deploying import residence
 from unload.coming import COMING
 from unload.codes import NEXT_SCREEN, NO_TABLE
-unload.begin()
+unload.begin(0)
 unload.keep(1 << 30)
 for screen in ("main_menu", "link", "{medium}"):
     unload.expect(screen)
@@ -449,7 +449,7 @@ _FAILS = """
 import gc, sys
 import unload
 
-unload.begin()
+unload.begin(0)
 before = gc.mem_alloc()
 for _ in range(3):
     try:

@@ -34,9 +34,13 @@ _parts = ()  # those that go when the phase is entered again, None: all that are
 _count = 0  # how many modules there were when stay() had nothing left to do
 
 
-def begin():
-    """Note that the application begins, and has loaded what it always needs."""
+def begin(size):
+    """Note that the application begins, and has loaded what it always needs.
+
+    :param size: see :func:`keep`.
+    """
     global _at_first, _parts  # noqa: PLW0603  there is one device
+    keep(size)
     _at_first = tuple(sys.modules)
     _parts = ()
 

@@ -80,7 +80,7 @@ class App:
         self.idle = Idle(board)  # what spares the display
         self.sound = boot.buzzer(board)  # a uno_ui.device.sound.Sound, None without a buzzer
         self._light = -1  # the color it shows
-        unload.begin()
+        unload.begin(board.keep)
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
         self.screen = None  # at the end, too

@@ -27,7 +27,7 @@ def over_and_out(stage, **rules):
     over(stage, 4, 0, (524, 120, 431, 0), **rules)
     stage.app.table.steps = 2
     stage.key(B)
-    assert stage.app.screen._match
+    assert stage.app.screen.match
 
 
 def test_after_a_match_b_plays_another_one_at_the_same_table(stage):

@@ -132,4 +132,4 @@ def test_partners_where_points_are_bad_win_as_a_team(stage, written):
         stage.later(50)
     stage.key(SELECT)
     assert [seat for seat in range(4) if stage.app.table.wins_match(seat)] == [0, 2]
-    assert stage.app.screen._match and say("match-team-me").split("{")[0] in " ".join(written)
+    assert stage.app.screen.match and say("match-team-me").split("{")[0] in " ".join(written)

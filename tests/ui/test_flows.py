@@ -119,7 +119,7 @@ FLOWS = {
     "a deal": (_hosts, lambda app: app.run(app.link.deal_match())),
     "the state of a party": (_hosts, lambda app: app.run(app.link.show_state())),
     "the table of the successor": (_guest, lambda app: app.run(app.link.show_state())),
-    "a menu again": (_at_table, lambda app: app.go("again")),
+    "a menu again": (_at_table, lambda app: app.go("again", None)),
     "no memory": (_at_table, boot.again),
     "a row of a menu": (_to("settings"), lambda app: app.screen.key(1)),
 }

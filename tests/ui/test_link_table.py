@@ -549,10 +549,10 @@ def test_where_memory_is_short_the_result_of_a_match_comes_when_its_last_round_i
     stage.app.table.audits = True
     stage.key(B)
     live(stage, 50)
-    assert stage.app.screen._match == (not tight)
+    assert stage.app.screen.match == (not tight)
     stage.app.table.audits = False
     live(stage, 50)
-    assert stage.app.screen._match
+    assert stage.app.screen.match
 
 
 def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_gone(stage, monkeypatch):
@@ -560,7 +560,7 @@ def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_g
     scenes._result(stage, True, 4)
     app = stage.app
     app.table.match_over, app.table.wins_match = lambda: True, lambda seat: True
-    app.screen.me, app.screen._match = 0, True
+    app.screen.me, app.screen.match = 0, True
     seen = []
     setup = type(app.setup)
     made = setup.__init__

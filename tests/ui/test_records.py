@@ -54,7 +54,7 @@ def test_a_match_that_is_played_by_keys_is_in_the_records(kept):
     new = words.say("feat-new").format(words.say("q-feat0"))
     assert new in said(kept)
     kept.key(B)
-    assert kept.app.screen._match
+    assert kept.app.screen.match
     one = records.load(kept.app.board.store)
     assert [one.get(0, name) for name, _ in records.FIELDS] == [1, 1, 1, 1, 29, 0]
     assert one.feats == 1 << FEAT_UNO

@@ -62,7 +62,7 @@ def test_a_whole_match_is_played_with_three_buttons(stage, edition, play_on, cap
             break
         if type(app.screen).__name__ == "Result":
             rounds += 1
-            stage.key(LONG_A if app.screen._match else B)
+            stage.key(LONG_A if app.screen.match else B)
             continue
         page = app.table.page
         if page[c.O_STATE] >> 4 == c.P_OWN and tower.step(page) == 1:
