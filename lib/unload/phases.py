@@ -30,7 +30,7 @@ PHASES = (
             "uno_link. roster uno_table. hint lesson linked_save media records replayed round_tally save_judge saved",
             "uno_table. scores slots transports undo watching uno_ui. app_begins banner boot gesture_pictures",
             "uno_ui. handing_over languages link_begins long_presses match_flow names own_name prompts quick_start",
-            "uno_ui. remote_news remote_party round_end settings_kept slapping tunes waiting",
+            "uno_ui. remarks remote_news remote_party round_end settings_kept slapping table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand slide table_known table_picture*"
@@ -48,11 +48,13 @@ PHASES = (
     (
         (
             "uno_core. record seldom uno_table. records replayed round_tally save_judge saved scores slots",
-            "uno_ui. prompts round_end screens.question",
+            "uno_ui. prompts remarks round_end screens.question",
         ),
         "",
         True,
     ),
+    # REMARKED: The screen stays, and a round goes on. A bot has said something.
+    (("uno_ui. remarks",), "", True),
     # MATCH_OPENS: A match is going to be opened or restored. All modules that were kept go: each collection would mark
     # them.
     (_KEPT, "", True),

@@ -91,6 +91,14 @@ def table_faces(stage):
     stage.key(NEXT)
 
 
+def remark(stage):
+    """A bot with a character has hit the person, who has read it."""
+    stage.table([SEVEN, "Y7 Y8 B3", "B7 B8 R6 Y7", "R+ Rs G3 G5"], turn=3, level=(5, 6, 4))
+    stage.app.table.acts_done = 4
+    stage.do(play(3, "R+"))
+    stage.later(2000)
+
+
 def table_4_many(stage):
     """Four seats, all with many cards; the person's turn."""
     fourteen = "R1 R3 Rs Y2 Y4 Y+ G0 G4 G7 Gr B2 B9 W F"
@@ -540,8 +548,8 @@ def not_saved(stage):
 
 SCENES = (
     title, saved, settings, settings_pace,
-    lobby, lobby_change, table_2, table_4, table_faces, table_4_many, table_4_waiting, table_7, table_10, hand_1,
-    hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
+    lobby, lobby_change, table_2, table_4, table_faces, remark, table_4_many, table_4_waiting, table_7, table_10,
+    hand_1, hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
     ask_color_again, ask_drawn,
     ask_challenge, ask_challenge_yes, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet,
     uno_called, uno_forgotten,

@@ -54,6 +54,7 @@ PLACES = (
     (12, 1, "r-.*", "st-(e|zone|risk|how|choose|first|free|due|pull|roll|wait).*"),
     (SCREEN, 1, r"(ed\d+|p-.*)-is"),
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
+    (15, 1, "says-.*"),  # each of its lines, behind a name
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
     (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take"),
     (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|gestures|pass)"),
@@ -252,5 +253,7 @@ def fits(key, text):
     if not place(key):
         return True
     letters, lines = place(key)
+    if key.startswith("says-") and "|" in text:
+        return all(fits(key, one) for one in text.split("|"))
     shown = broken(text, letters) if lines > 1 else [text]
     return len(shown) <= lines and max(map(len, shown)) <= letters and (key[0] != "x" or len(text) <= SCREEN)

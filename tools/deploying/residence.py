@@ -292,6 +292,12 @@ CUTS = (
         "App.__init__",
     ),
     Cut(
+        "uno_ui.table_begins",
+        "uno_ui.screens.table",
+        "the screen of a table is built",
+        "TableScreen._sit_down",
+    ),
+    Cut(
         "uno_ui.remote_party",
         "uno_ui.linking",
         "a device links, waits, deals, restores a match or leaves",
@@ -475,13 +481,14 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.boot": "uno_ui.sound",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",
+        "uno_ui.round_end": "uno_ui.remarks",
         "uno_ui.screens.game": "uno_ui.long_presses uno_ui.round_end",
         "uno_ui.screens.guide": "uno_ui.call_word",
         "uno_ui.screens.question": "uno_ui.slapping",
         "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
         "uno_ui.screens.table": (
-            "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.round_end uno_ui.screens.question "
-            "uno_ui.slide uno_ui.widgets"
+            "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.remarks uno_ui.round_end "
+            "uno_ui.screens.question uno_ui.slide uno_ui.widgets"
         ),
         "uno_ui.screens.tower": "uno_ui.banner",
         "uno_ui.sound": "uno_ui.tunes",

@@ -11,4 +11,4 @@ _CALL = "УНГО"
 
 def with_call(key, text):
     """Return the words of the key, said like this."""
-    return text.replace("UNO", _CALL).replace("УНО", _CALL) if key in _CALLS else text
+    return text.replace("UNO", _CALL).replace("УНО", _CALL) if key in _CALLS or key[:4] == "says" else text

@@ -25,6 +25,14 @@ def person(table):
     return -1
 
 
+def talkative(app):
+    """Whether bots of the table make remarks: some have a character, and none is linked or acts at once."""
+    table = app.table
+    if app.link.party or not table.pace_ms or app.settings.get("remarks"):
+        return False
+    return any([LEVELS < table.kind(seat) < FAR for seat in range(table.seats)])
+
+
 def seated(app, me):
     """Return the name of every seat of the table, in three letters.
 

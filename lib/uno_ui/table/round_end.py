@@ -5,27 +5,28 @@
 from uno_core import view as v
 from uno_core.codes import NONE
 from uno_table.history import round_tally
+from uno_ui.table.remarks import comment
 from unload.codes import ANSWERED
 
 
-def end_round(table, me, now_ms):
+def end_round(screen):
     """Keep the round that is over, if nobody has to press a key now; say on the console what the round was: a flow.
 
-    :param me: the seat of the person here, -1 when bots play alone.
+    :param screen: on which the match is played.
     """
     yield ANSWERED
-    _end_round(table, me, now_ms)
+    _end_round(screen, screen.app.table, screen.me)
     yield ANSWERED
 
 
-def _end_round(table, me, now_ms):
+def _end_round(screen, table, me):
     view = table.view(max(me, 0))
     number = v.round_number(view)
     winner = v.winner(view)
     table.scores.note(table, number)
     round_tally.round_over(table, number)
     if me >= 0:
-        table.rest(now_ms)
+        table.rest(screen.now)
     print(  # noqa: T201  the console is there for it
         "round %d winner %s scores %s actions %d"
         % (
@@ -35,3 +36,5 @@ def _end_round(table, me, now_ms):
             table.acts_done,
         )
     )
+    if screen.remarks:
+        comment(screen)

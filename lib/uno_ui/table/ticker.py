@@ -6,6 +6,9 @@ A refusal takes the last line (two, if it needs them), and so does, for a moment
 here. A question takes the first line, its answers the rest. A low screen has one line, with the most important text: a
 question, a refusal, an event that concerns the person, an urgent action, the news, hints. Beside a question there is no
 place for the other two: the screen has it.
+
+A bot's remark has the place of advice that can wait: whose turn it is, or which keys there are. It is gone after the
+next act but one, or when the person in turn has seen it.
 """
 
 from micropython import const
@@ -38,6 +41,7 @@ class Ticker:
 
     - ``said``: the visible refusal, or "".
     - ``hit``: the event that concerns the person, while it is readable, or "".
+    - ``remark``: the line that a bot says, or ""; ``lasts``: the part of it that survives the next act.
     - ``shelf``: the first line's place is taken.
     - ``big``: the places of two lines are taken.
 
@@ -58,7 +62,7 @@ class Ticker:
         self._hints = _GESTURE_HINTS if gestures else _HINTS
         self._hint = 0
         self._urgent = False
-        self.said = self.hit = ""
+        self.said = self.hit = self.remark = self.lasts = ""
         self.shelf = False
         self.big = False
 
@@ -69,6 +73,8 @@ class Ticker:
 
     def next_act(self):
         """Note another act: one line shows the last act only."""
+        self.remark = self.lasts
+        self.lasts = ""
         if len(self._lines) == 1:
             self._newer = ""
 
@@ -77,6 +83,8 @@ class Ticker:
         if self.hit:
             self.add(self.hit)
             self.hit = ""
+            if self.remark and len(self._lines) == 1:
+                self._newer = ""
 
     def say_why(self, words):
         """Say in some words why not; none: what was said is over."""
@@ -91,6 +99,8 @@ class Ticker:
 
     def hint(self, first=False):
         """Show the next hint, or the first."""
+        if self._hint & 1 and not first:
+            self.remark = ""
         self._hint = 0 if first else (self._hint + 1) % len(self._hints)
 
     def show(self, table, question):
@@ -107,20 +117,17 @@ class Ticker:
             two.show("")
             three.show("")
             return
-        one.show("" if self.shelf or self.big else self._older)
-        if len(self.said) > three.letters:
-            first, second = lines(self.said, three.letters)
-            two.show(first)
-            three.show(second, True)
-            return
-        two.show("" if self.big else self._newer)
-        if self.said:
-            three.show(self.said, True)
-        elif self.hit:
-            three.show(self.hit, True)
-        else:
-            advice = self._advice(table)
-            three.show(advice, self._lit(table))
+        older = "" if self.shelf or self.big else self._older
+        newer = "" if self.big else self._newer
+        text = self.said or self.hit or self._advice(table)
+        lit = self.said or self.hit or self._lit(table)
+        if len(text) > three.letters:
+            if not self.said:
+                older = newer  # a remark hides the older news only
+            newer, text = lines(text, three.letters)
+        one.show(older)
+        two.show(newer)
+        three.show(text, bool(lit))
 
     def _show_one(self, table, question, line):
         advice = self._advice(table)
@@ -147,6 +154,8 @@ class Ticker:
             if text:
                 self._urgent = True
                 return text
+        if self.remark and (asked != me or self._hint & 1):
+            return self.remark
         if asked == NONE:
             return ""
         if v.race(table.view(max(me, 0))):

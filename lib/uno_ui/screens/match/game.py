@@ -25,6 +25,7 @@ class Game(Screen):
 
     open_hands = True
     hand = None  # of cards
+    remarks = None
 
     def __init__(self, app):
         table = app.table
@@ -116,7 +117,7 @@ class Game(Screen):
             self.names = seated(self.app, seat)
         if self.app.table.round_over():
             self._ended = True
-            self.app.run(end_round(self.app.table, self.me, self.now))
+            self.app.run(end_round(self))
         self.acted()
 
     def _result(self):

@@ -16,8 +16,8 @@ But if it has only now become the person's turn, or a question was not visible y
 from micropython import const
 
 from uno_core import view as v
-from uno_core.codes import E_CAUGHT, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS, V_ACCEPT, V_DRAW
-from uno_core.codes import X_SEAT, X_SELECT
+from uno_core.codes import E_CAUGHT, E_DREW, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS
+from uno_core.codes import V_ACCEPT, V_DRAW, X_SEAT, X_SELECT
 from uno_ui.table import news
 from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
@@ -26,7 +26,8 @@ from uno_ui.table.actions import act_of, lay, pile, verb_of, what_is_asked
 from uno_ui.animations import Animations
 from uno_ui.table.banner import out, quick, show
 from uno_ui.table.long_presses import lay_marked, menu, speak
-from uno_ui.table.names import seated
+from uno_ui.table.names import seated, talkative
+from uno_ui.table.remarks import remark
 from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
 from uno_ui.screens.match.question import Question
@@ -46,6 +47,8 @@ _LEAVE_MS = const(700)  # for the player's own act, before the handheld changes 
 _HINT_MS = const(4000)
 _TUNE_UNO = const(5)  # of uno_ui.device.sound
 _TUNE_CAUGHT = const(6)  # somebody is; the one behind it: the person here
+_SOON_MS = const(1500)  # the same, if a bot has said something
+_REMARKABLE = b"\x0a\x0d\x0e\x10\x11"  # events, besides many cards drawn: skipped, UNO, caught, guilty, innocent
 _ENDS = (2, 7)  # verbs: pass, and no more cards
 _ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
@@ -58,14 +61,18 @@ class TableScreen(Screen):
     - ``now``: ms.
     - ``widgets``: what an edition shows beside the table, or None.
     - ``animations``: what is shown for a moment, or None.
+    - ``remarks``: the ticker, if bots make remarks there, or None.
     """
 
     open_hands = False  # whether all hands are public
     watches = False  # nobody has a hand here: the place of it is empty
 
     def __init__(self, app):
-        table = app.table
         super().__init__(app)
+        self._sit_down(app, app.table)
+
+    def _sit_down(self, app, table):
+        """Set what a table begins with. Loaded for that moment."""
         self.me = app.held
         self.eye = max(self.me, 0)
         self.names = seated(app, self.me)
@@ -110,8 +117,11 @@ class TableScreen(Screen):
         self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             self.widgets, self.animations = attached(self, view)
+        self.remarks = None
         self._tell(NONE)
         self._flash = False
+        if talkative(app):
+            self.remarks = self._ticker
 
     # -- a screen ---------------------------------------------------------------------
 
@@ -162,7 +172,7 @@ class TableScreen(Screen):
             if past >= SAID_MS:
                 self._ticker.say_why("")
                 self._say()
-        elif self._mine and (now_ms - self._hint_ms) & TICKS >= _HINT_MS:
+        elif self._mine and (now_ms - self._hint_ms) & TICKS >= (_SOON_MS if self._ticker.remark else _HINT_MS):
             self._hint_ms = now_ms
             self._ticker.hint()
             self._say()
@@ -339,7 +349,7 @@ class TableScreen(Screen):
 
     def _report(self):
         """Report that the round is over."""
-        self.app.run(end_round(self.app.table, self.me, self.now))
+        self.app.run(end_round(self))
 
     def _move(self, command):
         hand = self.hand
@@ -381,6 +391,8 @@ class TableScreen(Screen):
                 self._ticker.hit = line
             elif line:
                 self._ticker.add(line)
+            if self.remarks and (code in _REMARKABLE or code == E_DREW and log[i + 2] > 1):
+                self.app.run(remark(self))
             if code == E_PLAYED:
                 self._flash = self.app.animated()
             elif code == E_UNO:
