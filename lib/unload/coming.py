@@ -34,7 +34,7 @@ COMING = {
     "games": "uno_ui.screens. lobby",
     "rules": "uno_ui.screens. lobby",
     "rule_groups": "uno_ui.screens. rules lobby",
-    "who": "uno_ui.screens. lobby",
+    "who": "uno_ui.screens. lobby opponent",
     "link": _LOBBY + " uno_ui. remote_play remote_party",
     # while somebody opens a table for others: by the medium
     "ir": "boards.pins uno_link.ppm uno_link.transport uno_link.polling uno_link.ir uno_link.polling_host " + _LINK,

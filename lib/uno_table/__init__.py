@@ -4,7 +4,8 @@
 
 =========  =====================================================================================================
 tables     where screens play a match: ``table`` on this device, ``host`` and ``guest`` the two ends of a linked
-           match, ``lesson``, ``watching``; ``shown`` is their base, ``ahead`` foresees a guest's own act
+           match, ``lesson``, ``watching``; ``shown`` is their base, ``ahead`` foresees a guest's own act.
+           ``characters``: what a page says about a bot
 parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``succession``: another host
 saves      ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
            on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true

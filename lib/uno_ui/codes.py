@@ -72,6 +72,7 @@ C_BACK = 0  # black, also as ink
 C_BACKS = 6  # the backs of cards, and wild ones
 C_QUIET = 7
 C_ORANGE = 10
+C_PURPLE = 11
 C_RAIL = 12  # in front of the table
 C_FELT = 13  # the table
 C_LAMP = 14  # the cursor, and the player who has to act

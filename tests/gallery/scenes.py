@@ -361,6 +361,17 @@ def who(stage):
     stage.forget_setup()
 
 
+def opponent(stage):
+    """Who a bot with a character is."""
+    stage.open("opponent", 5)
+
+
+def opponent_more(stage):
+    """The next page: of the same bot on a low screen, else of the next one."""
+    stage.open("opponent", 5)
+    return stage.key(NEXT)
+
+
 def shared(stage, *keys):
     """Two persons and a bot at one handheld; the second person's turn comes."""
     app = stage.app
@@ -554,7 +565,8 @@ SCENES = (
     ask_challenge, ask_challenge_yes, ask_challenge_again, challenge_lost, due, pass_only, uno, uno_not_yet,
     uno_called, uno_forgotten,
     catch, caught, nothing_to_call, last_card, result_3, result_blocked, result_5, result_10, result_match,
-    who, handover, recap, guide, guide_play, guide_keys, guide_card, guide_drawing, guide_tower, guide_power,
+    who, opponent, opponent_more,
+    handover, recap, guide, guide_play, guide_keys, guide_card, guide_drawing, guide_tower, guide_power,
     guide_rules, guide_colors, guide_colors_dark, about,
     count, count_many, plot_2, plot_4, plot_10, pause, pause_saved, pause_told,
     not_saved, sure_new, sure_quit,

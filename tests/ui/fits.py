@@ -55,6 +55,8 @@ PLACES = (
     (SCREEN, 1, r"(ed\d+|p-.*)-is"),
     (13, 1, "part-.*", r"ed\d+", "p-.*", "nothing"),
     (15, 1, "says-.*"),  # each of its lines, behind a name
+    (8, 1, "habit-.*"),
+    (SCREEN, 2, r"habit\d"),
     (LINE, 2, r"x\d+"),  # and in one line of a low screen
     (LINE, 1, r"e\d+.*", r"a\d.*", r"v\d.*", "turn", "turn-of", "take"),
     (LINE, 1, "hint-(move|on-pile|on-empty|menu|menu-a|gestures|pass)"),

@@ -35,6 +35,7 @@ ROUTES = {
     "rules": "uno_ui.screens.choosing.rules",
     "rule_groups": "uno_ui.screens.choosing.rule_groups",
     "who": "uno_ui.screens.choosing.who",
+    "opponent": "uno_ui.screens.choosing.opponent",
     "day": "uno_ui.screens.choosing.day",
     "table": "uno_ui.screens.match.table",
     "tower": "uno_ui.screens.match.tower",

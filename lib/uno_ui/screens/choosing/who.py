@@ -10,7 +10,7 @@ from uno_ui.words import say
 
 
 class Who(Menu):
-    """A row a seat. B changes who sits there, held it names a person."""
+    """A row a seat. B changes who sits there. Held, it names a person, or shows a page about a bot with a character."""
 
     title = place = "who"
     pictured = True
@@ -55,17 +55,23 @@ class Who(Menu):
         self._read()
 
     def key(self, command):
-        """Name the person, on B held."""
+        """Name the person, or show who the bot is, on B held."""
         row = self.rows[self.cursor]
-        if command != MENU or self.app.setup.who[row]:
+        kind = self.app.setup.who[row]
+        if command != MENU or 0 < kind <= LEVELS:
             super().key(command)
             return
         self._stand()
-        self.app.go("name", row)
+        if kind:
+            self.app.go("opponent", kind)
+        else:
+            self.app.go("name", row)
 
     def footing(self):
-        """Write how a person is named."""
-        self.note = self.note or ("" if self.app.setup.who[self.rows[self.cursor]] or self._low else say("hint-who"))
+        """Write what B does when it is held."""
+        kind = self.app.setup.who[self.rows[self.cursor]]
+        if not self._low and not 0 < kind <= LEVELS:
+            self.note = self.note or say("hint-opponent" if kind else "hint-who")
         super().footing()
 
 
