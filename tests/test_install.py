@@ -354,7 +354,7 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks_and_a
 
 
 def test_the_site_of_a_release_brings_its_downloads_along_and_a_first_visit_loads_none_of_them(monkeypatch):
-    monkeypatch.setattr(site.drive, "pack", lambda files: b"")  # what is for handhelds takes seconds
+    monkeypatch.setattr(site.drive, "pack", lambda *files: b"")  # what is for handhelds takes seconds
     monkeypatch.setattr(site.drive, "shipped", lambda languages: {})
     monkeypatch.setattr(site.drive, "firmware", lambda *times: {})
     some = {"downloads.json": b"{}", "x.zip": b"PK"}

@@ -129,6 +129,9 @@ def test_in_chromium_a_round_is_played_by_touching_the_cards_on_the_glass(server
     chromium.open(server.address + "?board=pygamer&language=en&seed=7")
     tapped(chromium, fingers.touch)
     assert chromium.value("source.loaded") == ["language-en.json"], "what a match alone does not need"
+    chromium.until("awake.on")  # the device's own screen, too
+    chromium.value("document.querySelector('.tool.home').click()")
+    chromium.until("!awake.on")
 
 
 def test_in_firefox_a_round_is_played_by_touching_the_cards_on_the_glass(server, firefox):
@@ -220,6 +223,11 @@ def test_from_the_front_page_one_click_or_one_key_plays_and_a_choice_is_another_
     chromium.value("document.querySelector('.go').click()")
     chromium.until(f"{heard('B menu')} && {heard('B menu', 1)}")
     assert not chromium.value(is_front)
+    chromium.call("Emulation.setDeviceMetricsOverride", width=1920, height=1080, deviceScaleFactor=1, mobile=False)
+    chromium.open(server.address + "?language=en&watch")  # a television
+    chromium.until(heard("D1 menu"))
+    assert chromium.value("document.querySelector('canvas').getBoundingClientRect().width") == 1920
+    assert not chromium.value("document.querySelector('.letters').checkVisibility()")
     chromium.open(server.address + "?language=en")  # as last time
     chromium.until(heard("B menu"))
     assert chromium.value(is_front) and chromium.value("handhelds.length") == 1

@@ -70,7 +70,7 @@ def _release(patch):
 
 
 def _web(patch):
-    patch.setattr(site, "build", lambda spoken: {"index.html": b"page"})
+    patch.setattr(site, "build", lambda spoken, source: {"index.html": b"page"})
     patch.setattr(site, "packed", lambda files: {})
 
 

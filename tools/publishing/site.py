@@ -27,7 +27,7 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 # file of the site -> file of the page's folder, if it has another name
 _NAMES = {"source.js": "local.js"}
 # Files of the site beyond the front of tools/play.py, in the order of loading
-_SCRIPTS = ("front.js", "reader.js", "saves.js", "links.js", "offline.js")
+_SCRIPTS = ("awake.js", "front.js", "reader.js", "saves.js", "links.js", "offline.js")
 # Files that are loaded on demand
 _ASKED = (
     "film.js",
@@ -62,7 +62,7 @@ def build(
     board_facts: dict = {"default": boards.DEFAULT, "boards": boards.catalogue(), "languages": speech.chosen(languages)}
     board_facts |= {"downloads": downloads is not None, "source": source}
     files["boards.json"] = json.dumps(board_facts, separators=(",", ":")).encode()
-    late = {f"drive/{path}": name for path, name in drive.late(languages).items()}
+    late = {f"drive/{path}": name for path, name in drive.late(languages).items() if path in on_drive}
     on_drive = {f"drive/{path}": data for path, data in on_drive.items()}
     now = {path: data for path, data in on_drive.items() if path not in late}
     files["drive.pack"] = drive.pack(drive.firmware("page") | now, late)

@@ -16,7 +16,10 @@ globalThis.front = (() => {
     [...asked().keys()].some(name => name.startsWith("UNO_") || ["board", "boards", "seed", "watch"].includes(name));
   let parts = [], live = "", form = null;
   const isOn = () => document.body.classList.contains("front");
-  const turn = on => document.body.classList.toggle("front", on);
+  function turn(on) {
+    document.body.classList.toggle("front", on);
+    if (on) awake.want(false);
+  }
   turn(!passed());
 
   // The board of the last visit

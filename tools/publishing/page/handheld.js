@@ -12,13 +12,14 @@ const icons = {
   chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
 const rest = 250, longest = 1000;  // milliseconds that a screen has not changed; that it goes on changing, unheard
-const widest = 1120;  // pixels a glass is wide at most
+const watches = new URLSearchParams(location.search).has("watch");  // for a large screen: nothing but the glass
+const widest = watches ? Infinity : 1120;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
 const news = document.querySelector("#news");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const fingers = new Map();  // a pointer or a key of the keyboard -> [handheld, key it holds down or null]
 nav.setAttribute("aria-label", say("handhelds"));
-let used = 0, audio = null, several = false, passing = false;
+let used = 0, audio = null, several = false, passing = false, played = false;
 
 function element(name, className, parent, text = "") {
   const made = document.createElement(name);
@@ -37,6 +38,19 @@ function tool(parent, icon, label, act) {
   return made;
 }
 function draw(made, icon) { made.innerHTML = `<svg viewBox="0 0 24 24"><path d="${icons[icon]}"/></svg>` }
+
+// A dialog: a headline, what has come about (read aloud), what ``fill(body, told)`` puts in, and below it Close
+function dialog(name, title, fill, ended = box => box.remove()) {
+  const box = element("dialog", name, document.body), head = element("h2", "", box, title), told = element("p", "told", box);
+  head.id = name + "-title";
+  box.setAttribute("aria-labelledby", head.id);
+  told.setAttribute("role", "status");
+  fill(element("div", "", box), told);
+  element("button", "plain quiet", box, say("close")).onclick = () => box.close();
+  box.onclose = () => ended(box);
+  box.showModal();
+  return box;
+}
 
 // A browser may forbid storage; then a choice lasts as long as the page
 function recall(name) { try { return localStorage.getItem(name) === "1" } catch { return false } }
@@ -74,6 +88,7 @@ function hold(finger, number, key) {
 function look(number, name) {
   const one = handhelds[number];
   one.buttons[name].classList.toggle("down", one.down.has(name));
+  played = true;
   globalThis.front?.leave();
   if (passing) tell("");
 }
@@ -110,7 +125,7 @@ function build(facts) {
     one.size = () => {
       const step = one.width / devicePixelRatio, slot = one.body.parentElement, around = getComputedStyle(one.body);
       const {letters} = one, low = letters.offsetTop >= bezel.offsetTop + bezel.offsetHeight;  // the buttons are below
-      const wide = low ? glass.clientWidth : 0.97 * slot.clientWidth - (one.body.offsetWidth - glass.clientWidth);
+      const wide = low ? glass.clientWidth : (watches ? 1 : 0.97) * slot.clientWidth - (one.body.offsetWidth - glass.clientWidth);
       const below = low ? Math.max(letters.offsetHeight, one.pad?.offsetHeight ?? 0) + parseFloat(around.rowGap) : 0;
       const above = bezel.offsetHeight - glass.clientHeight + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
       const room = Math.min(wide, widest, (slot.clientHeight - above - below) * one.width / one.height);
@@ -145,6 +160,7 @@ function build(facts) {
       made.dataset.row = one.row[at];
     });
   });
+  document.body.classList.toggle("watch", watches);
   main.classList.toggle("several", several);
   header.classList.toggle("several", several);
   document.querySelector("footer").innerHTML = handhelds.map((one, number) => one.row &&
@@ -381,6 +397,8 @@ function show(number, state) {
   one.line.textContent = state.line;
   one.note.textContent = state.ended && say(state.ended);
   one.body.classList.toggle("off", state.ended !== "");
+  one.lit = state.light > 0 && !state.ended;
+  globalThis.awake?.want(played && !globalThis.front?.on && handhelds.some(one => one.lit));
   one.tone = state.tone;
   sound(one);
   one.film?.add(state.picture);

@@ -280,23 +280,19 @@ globalThis.installing = (() => {
     button.disabled = false;
   }
 
-  async function open() {
-    const box = element("dialog", "", document.body);
-    box.setAttribute("aria-labelledby", "install");
-    element("h2", "", box, say("install")).id = "install";
-    const row = element("p", "", box);
-    row.setAttribute("role", "status");
-    box.onclose = () => box.remove();
-    box.showModal();
+  function open() {
+    dialog("install", say("install"), fill);
+  }
+  async function fill(body, row) {
     try {
       const told = JSON.parse(text(await bring("downloads.json")));
       if (globalThis.showDirectoryPicker) {
-        element("p", "", box, say("putHow", told.rules.oldest));
-        const button = element("button", "plain", box, say("put"));
+        element("p", "", body, say("putHow", told.rules.oldest));
+        const button = element("button", "plain", body, say("put"));
         button.onclick = () => pick(told, button, row);
-      } else element("p", "", box, say("putNot"));
-      element("p", "", box, say("zips"));
-      const list = element("ul", "", box);
+      } else element("p", "", body, say("putNot"));
+      element("p", "", body, say("zips"));
+      const list = element("ul", "", body);
       for (const one of Object.values(told.boards)) {
         const link = element("a", "", element("li", "", list), `${one.title} (${Math.round(one.bytes / 1024)} kB)`);
         Object.assign(link, {href: one.file, download: one.file});
@@ -304,7 +300,6 @@ globalThis.installing = (() => {
     } catch (error) {
       row.textContent = error.message;
     }
-    element("button", "plain quiet", box, say("close")).onclick = () => box.close();
   }
 
   return {open, put, plan: async (root, told, zip) => {

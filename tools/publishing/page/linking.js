@@ -43,24 +43,22 @@ function build() {
   make("link", document.head, "", {rel: "stylesheet", href: "linking.css"});
   el.outside = make("p", document.body, "", {className: "linking-said", role: "status", hidden: true});
   el.outside.onclick = () => { el.outside.hidden = true };
-  const dialog = el.dialog = make("dialog", document.body, "", {className: "linking"});
-  dialog.setAttribute("aria-labelledby", "linking-title");
+  // It stays as it is when it is closed: what it has made goes on
+  el.dialog = dialog("linking", say("title"), (body, told) => {
+    el.body = body;
+    el.status = told;
+    told.classList.add("linking-status");
+    make("p", body, say("here"));
+    buildPeers(section("far"));
+    buildBroker(section("brokerTitle"));
+  }, () => { stopScan(); lastFocus?.focus?.() });
   // The page takes keys for those of handhelds
-  for (const kind of ["keydown", "keyup", "contextmenu", "dblclick", "pointerdown"]) {
-    dialog.addEventListener(kind, event => event.stopPropagation());
-  }
-  dialog.onclose = () => { stopScan(); lastFocus?.focus?.() };
-  make("h2", dialog, say("title"), {id: "linking-title"});
-  make("p", dialog, say("here"));
-  el.status = make("p", dialog, "", {className: "linking-status"});
-  el.status.setAttribute("role", "status");
-  buildPeers(section("far"));
-  buildBroker(section("brokerTitle"));
-  el.close = button(dialog, "close", async () => dialog.close(), {className: "quiet"});
+  for (const kind of ["keydown", "keyup", "contextmenu", "dblclick", "pointerdown"])
+    el.dialog.addEventListener(kind, event => event.stopPropagation());
 }
 
 function section(word) {
-  const made = make("details", el.dialog, "", {name: "linking"});
+  const made = make("details", el.body, "", {name: "linking"});
   made.setAttribute("name", "linking");
   make("summary", made, say(word));
   return el[word] = made;
@@ -241,11 +239,10 @@ async function connect() {
 }
 
 export function show() {
-  if (!el.dialog) build();
-  if (el.dialog.open) return;
+  if (el.dialog?.open) return;
   lastFocus = document.activeElement;
+  if (el.dialog) el.dialog.showModal(); else build();
   el.outside.hidden = true;
-  el.dialog.showModal();
 }
 
 // With something in the fragment of the address. It is taken away: loaded anew, an invitation has had its time.

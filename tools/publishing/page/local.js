@@ -4,6 +4,7 @@
 "use strict";
 const source = (() => {
   const rows = ["asd", "jkl", "uio", "xcv"];
+  const large = "reverse_tft";  // of ?watch: its display is as wide as a television
   const asked = new URLSearchParams(location.search);
   const room = 1000;  // kB in which screens may stay and be loaded ahead: a page has more memory than a board
   const handhelds = [];  // {worker, link, slot, board}
@@ -82,7 +83,7 @@ const source = (() => {
     spare = made();
     const boards = await (await fetch("boards.json")).json();
     languages = boards.languages;
-    const last = front.board(), name = asked.get("board") ?? known(boards, last) ?? boards.default, many = Number(asked.get("boards") ?? 1);
+    const last = front.board(), name = asked.get("board") ?? known(boards, asked.has("watch") ? large : last) ?? boards.default, many = Number(asked.get("boards") ?? 1);
     if (fault(boards, name, many)) return page.refuse(fault(boards, name, many), true);
     const board = boards.boards[name];
     const {width, height, color, labels} = board, keys = Object.keys(board.keys);

@@ -104,29 +104,21 @@ globalThis.pads = (() => {
     const name = names[asking.at];
     asking.told.textContent = name ? say("padPress", signs[name] ?? name) : "";
   }
-  function end() {
-    const {box} = asking;
-    asking = null;
-    box.close();
-    box.remove();
-  }
+  function end() { asking.box.close() }
 
   function open() {
     const found = all(), pad = found.find(one => !assigned(one)) ?? found[0];
     if (!pad || asking) return;
-    const box = element("dialog", "", document.body);
-    box.setAttribute("aria-labelledby", "pad");
-    element("h2", "", box, say("padAssign")).id = "pad";
-    element("p", "", box, pad.id);
-    const told = element("p", "", box);
-    told.setAttribute("role", "status");
-    const row = element("p", "row", box);
-    element("button", "plain", row, say("padSkip")).onclick = () => asking.at < names.length && assign([]);
-    element("button", "plain quiet", row, say("close")).onclick = end;
-    asking = {box, told, index: pad.index, id: pad.id, rest: [...pad.axes], inputs: {}, at: 0, ready: false};
-    box.onclose = () => asking?.box === box && end();  // by Esc
+    asking = {index: pad.index, id: pad.id, rest: [...pad.axes], inputs: {}, at: 0, ready: false};
+    asking.box = dialog("pads", say("padAssign"), (body, told) => {
+      asking.told = told;
+      element("p", "", body, pad.id);
+      element("button", "plain", body, say("padSkip")).onclick = () => asking.at < names.length && assign([]);
+    }, box => {
+      asking = null;
+      box.remove();
+    });
     next();
-    box.showModal();
   }
 
   return {

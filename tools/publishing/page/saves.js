@@ -101,13 +101,8 @@ globalThis.saves = (() => {
   }
 
   function open() {
-    const box = element("dialog", "", document.body);
-    box.setAttribute("aria-labelledby", "saves");
-    element("h2", "", box, say("saves")).id = "saves";
-    const told = element("p", "", box);
-    told.setAttribute("role", "status");
-    held.forEach((one, number) => {
-      const row = element("p", "row", box, held.length > 1 ? say("player", number + 1) + " " : "");
+    dialog("saves", say("saves"), (body, told) => held.forEach((one, number) => {
+      const row = element("p", "row", body, held.length > 1 ? say("player", number + 1) + " " : "");
       if (one.slot) element("small", "", row, say("slot", one.slot));
       element("button", "plain", row, say("export")).onclick = () => give(number);
       const label = element("label", "plain", row, say("import")), input = element("input", "", label);
@@ -116,10 +111,7 @@ globalThis.saves = (() => {
         if (input.files[0]) told.textContent = await load(number, input.files[0]);
         input.value = "";
       };
-    });
-    element("button", "plain quiet", box, say("close")).onclick = () => box.close();
-    box.onclose = () => box.remove();
-    box.showModal();
+    }));
   }
 
   return {take, open};
