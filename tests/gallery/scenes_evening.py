@@ -5,6 +5,7 @@
 from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
 from tests.store import Store
 from uno_core import codes as c
+from uno_core import editions
 from uno_table.history import day, records
 from uno_table.codes import TALLY_FEATS, TALLY
 from uno_table.tables.table import Table
@@ -77,8 +78,24 @@ def attract(stage):
 
 def first_game(stage):
     """The first page of a game, before its first match."""
-    stage.app.match = None
-    stage.open("first", 20)
+    _first_pages(stage, "blitzo")
+
+
+def first_game_more(stage):
+    """The second one."""
+    _first_pages(stage, "power")
+    return stage.key(NEXT)
+
+
+def first_game_alike(stage):
+    """The page of a game that is Classic with some more cards."""
+    _first_pages(stage, "downpour")
+
+
+def _first_pages(stage, name):
+    app = stage.app
+    app.match = None
+    stage.open("first", editions.NAMES.index(name))
 
 
 def first_colors(stage):
@@ -311,7 +328,8 @@ def matches_delete(stage):
 
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
-    first_game, first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
+    first_game, first_game_more, first_game_alike,
+    first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
     feats, result_feat,
     day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
     memory_short, matches, matches_delete,

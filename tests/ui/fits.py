@@ -76,7 +76,7 @@ PLACES = (
     (12, 1, "q-win"),  # a title with a key behind it
     (LINE, 1, "q-left", "q-right", "q-here"),
     (ROW, 1, "q-lesson"),
-    (SCREEN, 1, "q-skip", "q-no-other", "q-real"),
+    (SCREEN, 1, "q-first-keys", "q-skip", "q-no-other", "q-real"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "at-door", "title-.*", "(round|match)-.*", "which-.*", "not-saved", "count-nothing"),

@@ -48,7 +48,7 @@ def _table(edition, *acts, room=255):
     """
     offered = [game for game in setup.games() if editions.EXTRA_KB[game[1]] <= room]
     down = offered.index((0, editions.NAMES.index(edition)))
-    keys = "BABCB" + "C" * down + "BABB"
+    keys = "BABCB" + "C" * down + "BABA"  # the last one skips the pages about the game
     presses = [(1 + _KEY_S * k, key, 0.08) for k, key in enumerate(keys)]
     opens = 1 + _KEY_S * len(keys)
     return opens, (*presses, *((opens + _BOTS_S + _KEY_S * k, key, 0.08) for k, key in enumerate(acts)))
