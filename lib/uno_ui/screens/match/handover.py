@@ -2,14 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The handheld on its way to the next person.
 
-All hands are hidden then: the text is public.
+All hands are hidden then: the text is public. A color display shows the face of that person below it.
 """
 
-from uno_ui.codes import SELECT
+from micropython import const
+
+from uno_ui.codes import ROW, SELECT, TOP
 from uno_ui.table.names import seated
 from uno_ui.flows.match_flow import hand_on
 from uno_ui.screens.match.recap import Recap, lines
 from uno_ui.words import say
+
+
+_FACE = const(30)  # pixels that a face needs below the text
 
 
 class Handover(Recap):
@@ -22,6 +27,12 @@ class Handover(Recap):
         self._seat = seat
         super().__init__(app)
         self._name = app.settings.names[seat] or seated(app, -1)[seat]
+        canvas = app.canvas
+        if not self._low:
+            self.rows -= 1
+        if canvas.face_picture:
+            self.rows -= -(-_FACE // (ROW * canvas.times))
+        self.first = max(len(self.lines) - self.rows, 0)
         app.table.hold_bots(app.link.party is None)
 
     def tick(self, now_ms):
@@ -42,8 +53,21 @@ class Handover(Recap):
         return lines(self.app, self._seat, seated(self.app, self._seat), self.app.table.view(self._seat))
 
     def title(self):
-        """Return the player in turn."""
-        return say("hand-to").format(self._name)
+        """Return the player in turn; on a low screen with the key, which has no other place there."""
+        return say("hand-to" if self._low else "pass-on").format(self._name)
+
+    def enter(self):
+        """Draw it all."""
+        super().enter()
+        canvas = self.app.canvas
+        if self._low:
+            return
+        canvas.text(1, canvas.height - ROW, say("hand-to").format(self._name))
+        if canvas.face_picture:
+            table = self.app.table
+            who = canvas.faces_of(self.app, [table.kind(seat) for seat in range(table.seats)])[self._seat]
+            y = TOP + ROW * min(len(self.lines), self.rows) + 2
+            canvas.face_picture(0, y, canvas.width, canvas.height - ROW - 1 - y, who)
 
     def leave(self, command):
         """Show the table on B: it is in the right hands, and the menu is on the table."""
