@@ -419,3 +419,25 @@ def test_persons_without_a_name_are_called_by_their_seat(stage):
     sit(stage, [0, 0, 2, 0], ["R3 Y9 Y8", "R7 B4 B6", "G1 G2", "G3 G4"])
     assert stage.app.screen.names == ["You", "P2", "Bob", "P4"]
     assert seated(stage.app, -1) == ["P1", "P2", "Bob", "P4"]
+
+
+def test_the_lobby_seats_two_to_four_people_and_bots_beside_them(stage):
+    app = stage.app
+    stage.open("lobby")
+    lobby = app.screen
+    lobby.cursor = lobby.rows.index("people")
+    seen = []
+    for _ in range(4):
+        seen.append((lobby.value("people"), list(app.setup.kinds())))
+        stage.key(B)
+    assert seen == [("1", [0, 2, 2, 2]), ("2", [0, 0, 2, 2]), ("3", [0, 0, 0, 2]), ("4", [0, 0, 0, 0])]
+    assert lobby.value("people") == "1" and list(app.setup.kinds()) == [0, 2, 2, 2]
+
+
+def test_named_bots_beside_people_are_all_different(stage):
+    app = stage.app
+    stage.open("lobby")
+    app.setup.set_bots(4)
+    app.setup.set_people(2)
+    kinds = app.setup.kinds()
+    assert kinds[:2] == b"\0\0" and len(set(kinds[2:])) == 2 and min(kinds[2:]) >= 4

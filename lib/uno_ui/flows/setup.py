@@ -147,6 +147,20 @@ class Setup:
                 self.who[seat] = level + (k % CHARACTERS if level > LEVELS else 0)
                 k += 1
 
+    def set_people(self, count):
+        """Let people sit on the first ``count`` seats, and bots on the others."""
+        for seat in range(len(self.who)):
+            if seat < count:
+                self.who[seat] = 0
+            elif not self.who[seat]:
+                self.who[seat] = self.bots
+        if self.bots > LEVELS:
+            self.set_bots(self.bots)  # each has another character
+
+    def people(self):
+        """Return how many people play."""
+        return len([kind for kind in self.kinds() if not kind])
+
     def kinds(self):
         """Return a byte a seat, as a table wants them."""
         return bytes(self.who[: self.seats])

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
+from micropython import const
+
 from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
 from uno_ui.flows import quick_start
@@ -10,6 +12,7 @@ from uno_ui.flows.match_flow import fits
 from uno_ui.words import say
 
 _GOALS = ("target", "rounds")
+_PEOPLE = const(4)  # at one handheld; *Who plays* allows more
 
 
 class Lobby(Menu):
@@ -37,8 +40,11 @@ class Lobby(Menu):
         self._values["bots"] = say(
             "bots0" if setup.mixed() else "bots10" if setup.bots > LEVELS else "bots%d" % setup.bots
         )
-        who = () if self.app.link.hosting else ("who",)
-        self.rows = ("start", "game", "players", "bots") + who + ("rules",) + goals
+        self._values["people"] = str(setup.people())
+        alone = not self.app.link.hosting
+        self.rows = (
+            ("start", "game", "players") + (("people", "bots", "who") if alone else ("bots",)) + ("rules",) + goals
+        )
 
     def label(self, row):
         """Return the words of a row. The rules say how many differ from the preset; for others, a table is opened."""
@@ -60,6 +66,8 @@ class Lobby(Menu):
         reason = None
         if row == "players":
             reason = setup.more_seats(step)
+        elif row == "people":
+            setup.set_people(1 + (setup.people() - 1 + step) % min(setup.seats, _PEOPLE))
         elif row == "bots":
             setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
         else:
