@@ -79,7 +79,8 @@ PLACES = (
     (SCREEN, 1, "q-first-keys", "q-skip", "q-no-other", "q-real"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
-    (HEADING, 1, "hand-to", "pass-on", "at-door", "title-.*", "(round|match)-.*", "which-.*", "not-saved", "count-nothing"),
+    (HEADING, 1, "hand-to", "pass-on", "at-door", "title-.*", "(round|match)-.*", "which-.*"),
+    (HEADING, 1, "not-saved", "count-nothing"),
     (16, 1, "guide-colors"),  # a title with a mark behind it
     (20, 1, "deal", "deal-bots", "nobody-in", "again-.*", "guide-.*"),
     (12, 1, "v-.*", f"({_SETTINGS})\\d"),  # behind its name: VALUED
