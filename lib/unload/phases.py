@@ -54,8 +54,8 @@ PHASES = (
         "",
         True,
     ),
-    # REMARKED: The screen stays, and a round goes on. A bot has said something.
-    (("uno_ui. remarks",), "", True),
+    # REMARKED: The screen stays, and a round goes on. A bot has said something, or a feat was shown.
+    (("uno_table. records round_tally slots uno_ui. remarks",), "", True),
     # MATCH_OPENS: A match is going to be opened or restored. All modules that were kept go: each collection would mark
     # them.
     (_KEPT, "", True),

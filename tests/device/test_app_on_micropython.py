@@ -58,6 +58,18 @@ def test_what_was_kept_for_menus_is_freed_when_a_match_opens(shipped):
     assert not menus & set(modules["table"])
 
 
+def test_named_bots_talk_and_what_they_need_for_that_is_gone_then(shipped):
+    bots = [*((2.6 + 0.2 * k, "C", 0.08) for k in range(3)), (3.4, "B", 0.08), (3.8, "B", 0.08)]
+    start = [*((4.2 + 0.2 * k, "A", 0.08) for k in range(3)), (5, "B", 0.08)]
+    moments = [(0.5 * k, f"{k}") for k in range(14, 180)]
+    keys = [*_START[:3], *bots, *start, *pressing(7, 88)]
+    short = {**_SEED, "UNO_KEEP": "0"}
+    run = shipped.run(pretended.script(*keys, measures=moments, word="modules", seconds=90), short)
+    assert not run.error
+    talking = ["uno_ui.remarks" in modules for modules in run.modules.values()]
+    assert 0 < sum(talking) < len(talking) // 4
+
+
 def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(alike, shipped):
     """A Pico programs blank bytes without an erase. The rest of half an act is found and set aside."""
     cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))

@@ -4,9 +4,12 @@
 
 import pytest
 
-from tests.gallery.stage import SEVEN, SOME, act, play
+from tests.gallery.stage import CALL, SEVEN, SOME, act, play
+from tests.store import Store
 from tests.ui.test_words import entries
 from uno_core import codes as c
+from uno_table.codes import FEAT_UNO
+from uno_table.history import records as kept
 from uno_ui import words
 
 ARI, NOA, RIO, TAO, ELI, UKI = range(c.LEVELS + 1, c.LEVELS + c.CHARACTERS + 1)
@@ -189,3 +192,68 @@ def test_one_chance_in_three_is_taken_by_every_seat_and_the_same_acts_have_the_s
         for seat in range(seats):
             of_seat = taken[seat::seats]
             assert len(of_seat) / 5 <= sum(of_seat) <= len(of_seat) / 2
+
+
+# -- feats -------------------------------------------------------------------------------------------
+
+
+def calls(stage):
+    """Let the person call UNO with two cards, and read what is new then; "" if nothing is."""
+    stage.table(["R1 R5", SOME, "Y7 Y8 B3"])
+    stage.key(CALL)
+    ticker = stage.app.screen._ticker
+    stage.later(1600)
+    return ticker.remark
+
+
+def test_a_new_feat_is_told_when_it_happens(stage):
+    stage.keep_in(Store())
+    feat = words.say("feat-new").format(words.say("q-feat0"))
+    assert calls(stage) == feat
+    assert feat in " ".join(texts(stage))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_line_of_a_feat_of_an_event_fits(language):
+    entry = entries(language)
+    for feat in range(6):
+        assert len(entry["feat-new"].format(entry[f"q-feat{feat}"])) <= FEWEST
+
+
+def test_a_feat_that_is_in_the_records_is_not_told_again(stage):
+    store = stage.keep_in(Store())
+    done = kept.load(store)
+    done._put(2, 4, 1 << FEAT_UNO)
+    kept.save(store, done)
+    assert calls(stage) == ""
+
+
+def test_a_feat_is_not_told_twice_in_a_match(stage):
+    stage.keep_in(Store())
+    assert calls(stage)
+    ticker = stage.app.screen._ticker
+    ticker.remark = ticker.lasts = ""
+    stage.app.recap.add(stage.app.table)
+    stage.app.screen._acted(255)
+    assert ticker.remark == ""
+
+
+# -- the light ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_light_runs_through_the_colors_for_who_has_won(stage, monkeypatch, winner):
+    seen = []
+    monkeypatch.setattr(stage.app.board, "has_pixel", True, raising=False)
+    monkeypatch.setattr(stage.app.board, "pixel", lambda *color: seen.append(color), raising=False)
+    hands = ["R1", "Y7 Y8 B3"] if not winner else [SEVEN, "R1"]
+    stage.table(hands, turn=winner, level=2)
+    assert stage.app.table.propose(play(winner, "R1")) == 0
+    stage.app.screen._acted(255)
+    stage.result()
+    seen.clear()
+    stage.later(4000)
+    assert len(set(seen)) == (0 if winner else 4)
+    seen.clear()
+    stage.later(1000)
+    assert not seen

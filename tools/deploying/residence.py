@@ -426,6 +426,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.table": "uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots",
         "uno_ui.boot": "uno_table.saved",
         "uno_ui.quick_start": "uno_table.places uno_table.slots",
+        "uno_ui.remarks": "uno_table.records uno_table.round_tally",
         "uno_ui.round_end": "uno_table.round_tally",
         "uno_ui.screens.lesson": "uno_table.places uno_table.slots",
         "uno_ui.screens.main_menu": "uno_table.places uno_table.slots",

@@ -9,6 +9,7 @@ The rules are the ordinary ones; the table below gives only the acts. Nothing of
 from uno_core import deal
 from uno_core.codes import C_BLUE, C_GREEN, O_CARDS, O_FENCE, O_MATCH, O_RAW, O_ROW, O_STATE, P_TURN, TICKS, V_CATCH
 from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_UNO
+from uno_table import fresh_tally
 from uno_table.tables.table import Table
 
 _KINDS = b"\0\2\2"
@@ -62,6 +63,7 @@ class LessonTable(Table):
         self.at = 0
         self._acted_ms = -1  # ticks of the last act; -1: just now
         self.open(_KINDS, _SEED)
+        self.tally = fresh_tally(b"")  # nothing counts
         self._arrange()
 
     def _arrange(self):

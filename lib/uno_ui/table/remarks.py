@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Remarks: a bot with a character says a short line about the last act. Loaded for that moment.
+"""Remarks: a bot with a character says a short line about the last act; and new feats. Loaded for that moment.
 
 A line has the place of advice that can wait (:mod:`uno_ui.table.ticker`), so no news and no act waits for it. Its words
 have the key ``says-hits5``: one of ``SITUATIONS``, and the kind of the bot. A bar separates lines to choose from.
@@ -10,6 +10,9 @@ from micropython import const
 
 from uno_core.codes import E_CAUGHT, E_DREW, E_GUILTY, E_INNOCENT, E_PLAYED, E_ROUND, E_SKIPPED, E_UNO, LEVELS
 from uno_link.codes import FAR
+from uno_table.codes import FEATS
+from uno_table.history import records
+from uno_table.history.round_tally import untold
 from uno_ui.words import say
 from unload.codes import REMARKED
 
@@ -41,10 +44,34 @@ def remark(screen):
 def comment(screen):
     """Write what a bot says about the last act, if it is one in three."""
     table = screen.app.table
-    text = line(table, screen.names) if chance(table.acts_done) else ""
+    if chance(table.acts_done):
+        _show(screen, screen.remarks, line(table, screen.names))
+
+
+def achieve(screen, ticker, feats):
+    """Say which feat the person has just done, if it is a new one: a flow.
+
+    :param ticker: of the screen.
+    :param feats: a bit for each feat that this match has not had before.
+    """
+    yield
+    _achieve(screen, ticker, feats)
+    yield REMARKED
+
+
+def _achieve(screen, ticker, feats):
+    table = screen.app.table
+    if untold(table):
+        feats &= ~records.load(screen.app.board.store).feats
+        for feat in range(FEATS):
+            if feats >> feat & 1:
+                _show(screen, ticker, say("feat-new").format(say("q-feat%d" % feat)))
+
+
+def _show(screen, ticker, text):
     long = len(text) > screen.app.lines[-1].letters
     if text and not (long and screen.widgets):  # they may have the place of one of two lines
-        screen.remarks.remark = screen.remarks.lasts = text
+        ticker.remark = ticker.lasts = text
         if not (screen.animations and screen.animations.on):
             screen.update()
 

@@ -18,6 +18,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import E_CAUGHT, E_DREW, E_PLAYED, E_RACE, E_RESYNC, E_UNO, E_WRONG, NONE, P_TURN, TICKS
 from uno_core.codes import V_ACCEPT, V_DRAW, X_SEAT, X_SELECT
+from uno_table.codes import TALLY_FEATS
 from uno_ui.table import news
 from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
 from uno_ui.codes import SELECT, UP
@@ -27,7 +28,7 @@ from uno_ui.animations import Animations
 from uno_ui.table.banner import out, quick, show
 from uno_ui.table.long_presses import lay_marked, menu, speak
 from uno_ui.table.names import seated, talkative
-from uno_ui.table.remarks import remark
+from uno_ui.table.remarks import achieve, remark
 from uno_ui.table.round_end import end_round
 from uno_ui.screens import Screen
 from uno_ui.screens.match.question import Question
@@ -296,9 +297,13 @@ class TableScreen(Screen):
         self._ticker.say_why("")
         if not app.link.party:
             self._ticker.rest()
+        tally = app.table.tally
+        before = tally[TALLY_FEATS]
         app.recap.add(app.table)
         # do not hold our own act on the screen if we act again, or see the card that we drew
         self._tell(drawn, not (self._own and (drawn != NONE or app.table.asked() == self.me)) and self._read_ms > 0)
+        if tally[TALLY_FEATS] != before and not app.link.party:
+            app.run(achieve(self, self._ticker, tally[TALLY_FEATS] ^ before))
         self._drawn = drawn
         self._was_mine = self._mine
         if self._show():

@@ -33,6 +33,7 @@ from uno_ui.words import has, say
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
+_SHINE_MS = const(3000)  # the light of a board runs through the colors, for who has won
 _UNREAD_MS = const(500)
 _GAP = const(3)  # units between the last row and the line below
 _TUNE_ROUND = const(1)  # of uno_ui.device.sound: won, and then lost
@@ -86,7 +87,8 @@ class Result(Screen):
         self.podium = None
         self._page = page or 0
         self.match = match  # the second picture, of the match
-        self._since = app.board.ticks_ms()
+        self._since = self._shown_ms = app.board.ticks_ms()
+        self._shines = False
         self._heard = page is not None
         if not self._heard:  # B would deal the next round, unseen by everybody at the table
             self.unread_ms = _UNREAD_MS
@@ -159,7 +161,8 @@ class Result(Screen):
     def _tune(self, won):
         """Play how it ended for the person here; nothing for a blocked round or bots alone."""
         if self.me >= 0 and (self.match or self._winner != NONE):
-            self.app.tune(won if self.wins(self.me) else won + 1)
+            self._shines = self.wins(self.me)
+            self.app.tune(won if self._shines else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas
@@ -291,6 +294,9 @@ class Result(Screen):
         """Continue a demo by itself; the messages of a party take turns. A joining device is answered now."""
         if self.podium:
             self.podium.tick(now_ms)
+        if self._shines:
+            self.app.light(now_ms >> 8 & 3)
+            self._shines = (now_ms - self._shown_ms) & TICKS < _SHINE_MS
         party = self.app.link.party
         if party and party.hosting:
             device = party.at_door()
