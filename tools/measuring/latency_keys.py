@@ -67,7 +67,7 @@ def _table(name, acts, seed, ends="table"):
     """Return keys that lead to the table of an edition, and what is done there."""
     down = setup.games().index((0, editions.NAMES.index(name)))
     text = (
-        f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B first, B start 8, {acts}, B- pause, A- back 3"
+        f"B, A, B, C, B, C*{down} cursor of the list, B game chosen, A, B first, A start 8, {acts}, B- pause, A- back 3"
     )
     return Script(name, keys(text), seed=seed, ends=ends)
 
