@@ -293,7 +293,7 @@ def test_the_cable_is_pulled_at_every_step_and_the_board_has_a_whole_game_or_say
 @pytest.mark.parametrize(
     ("there", "told"),
     [
-        ({"letter.txt": b"dear"}, "no CIRCUITPY drive"),
+        ({"letter.txt": b"dear"}, "not a CIRCUITPY drive"),
         ({**THEIRS, "boot_out.txt": BOOT.replace(b"10.0.3", b"8.2.1")}, "CircuitPython 9 or newer"),
         ({**THEIRS, "boot_out.txt": BOOT.replace(ID.encode(), b"other")}, "no download for the board other"),
         ({**THEIRS, "settings.toml": b'UNO_BOARD = "mine"\n'}, "no download for the board mine"),
@@ -313,7 +313,7 @@ def test_a_download_that_is_not_what_the_list_says_is_not_put_anywhere(page, rul
     told, zipped = shipped(GAME, rules)
     bad = zipped[:100] + bytes((zipped[100] ^ 1,)) + zipped[101:]
     found = page.value(f"tests.put({json.dumps(coded(NEW))}, {json.dumps(told)}, {json.dumps(plain(bad))})")
-    assert "not what it should be" in found["said"] and found["tree"] == coded(NEW)
+    assert "The download is damaged" in found["said"] and found["tree"] == coded(NEW)
 
 
 def test_on_a_small_drive_the_language_of_the_drive_comes_along(page, rules, deployed):
@@ -350,7 +350,7 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks_and_a
     assert "cannot write to a drive" in page.value("document.querySelector('dialog').textContent")
     (page.folder / "downloads.json").unlink()
     page.value("void (document.querySelector('dialog').close(), installing.open())")
-    page.until("document.querySelector('dialog [role=status]')?.textContent.includes('not what it should be')")
+    page.until("document.querySelector('dialog [role=status]')?.textContent.includes('The download is damaged')")
 
 
 def test_the_site_of_a_release_brings_its_downloads_along_and_a_first_visit_loads_none_of_them(monkeypatch):

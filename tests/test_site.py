@@ -99,7 +99,7 @@ def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_
     fingers.touch("button.B")
     chromium.until(heard("Resume"))
     fingers.touch("button.B")
-    chromium.until(heard("Your turn") + " || " + heard("to play") + " || " + heard("lays"))
+    chromium.until(heard("Your turn") + " || " + heard("to play") + " || " + heard("plays"))
 
 
 def test_in_firefox_a_person_plays_by_touch_reloads_and_resumes(server, firefox):
@@ -288,7 +288,7 @@ def test_a_saved_game_goes_out_as_a_file_and_comes_back_and_a_bad_file_costs_not
       files.items.add(new File([text], 'x.json')); input.files = files.files;
       await input.onchange(); return document.querySelector('dialog [role=status]').textContent }})({})"""
     for bad in ("", "{}", "[1]", text[:-9], json.dumps({**json.loads(text), "nvm": "AAAA"})):
-        assert chromium.value(load.format(json.dumps(bad))) == "This file is no saved game.", bad
+        assert chromium.value(load.format(json.dumps(bad))) == "This file is not a saved game.", bad
     other = json.dumps({**json.loads(text), "board": "feather_rp2040"})
     assert "another board: feather_rp2040" in chromium.value(load.format(json.dumps(other)))
     assert chromium.value("got.length") == 1
@@ -318,11 +318,11 @@ def test_what_a_version_with_one_match_has_stored_in_the_browser_is_taken_over(s
 @pytest.mark.parametrize(
     ("fault", "said"),
     [
-        ("Storage.prototype.setItem = () => { throw new Error('full') }", "This browser keeps nothing here"),
+        ("Storage.prototype.setItem = () => { throw new Error('full') }", "This browser saves nothing here"),
         (
             "for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])"
             " Object.defineProperty(window, name, {get() { throw new DOMException('', 'SecurityError') }})",
-            "This browser keeps nothing here",
+            "This browser saves nothing here",
         ),
         ("delete Navigator.prototype.locks", "Open the page by https"),
         ("localStorage.setItem('uno pico 1', 'rubbish')", "could not be read"),

@@ -73,7 +73,7 @@ def legal(page, seat, out):
     """Return every legal act of one seat, into ``out``.
 
     First what can be done without a card (draw, pass, accept, a choice), then the cards, then
-    challenge, calls and catches, then what house rules add. Laying a card is listed once for each
+    challenge, calls and catches, then what house rules add. Playing a card is listed once for each
     that is held, everything else once.
 
     :param out: a list or ``array("H")`` of at least 256 places.

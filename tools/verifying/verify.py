@@ -36,7 +36,7 @@ _SIDE = 32
 _LABELS = {value: name[2:].lower().replace("_", " ") for name, value in vars(codes).items() if name[:2] == "L_"}
 _COLORS = ("red yellow green blue".split(), "pink teal orange purple".split())
 _DOES = {
-    codes.V_PLAY: "lays {card}",
+    codes.V_PLAY: "plays {card}",
     codes.V_DRAW: "draws",
     codes.V_PASS: "passes",
     codes.V_ACCEPT: "takes what is due",
@@ -75,8 +75,8 @@ _REFUSALS = {
     codes.X_TURN: "it is not its turn",
     codes.X_MATCH: "that card does not match",
     codes.X_DUE: "it has to draw what is due",
-    codes.X_ONLY_DRAWN: "only the card just drawn may be laid",
-    codes.X_MUST_PLAY: "it holds a card that it can lay",
+    codes.X_ONLY_DRAWN: "only the card just drawn may be played",
+    codes.X_MUST_PLAY: "it holds a card that it can play",
     codes.X_HOLDS_COLOR: "it holds the color",
     codes.X_WILD_ON_WILD: "no wild goes on a wild",
     codes.X_JUMP: "it is too late to jump in, or with another card",

@@ -118,7 +118,7 @@ WORTH = WEIGHTS = None
 
 
 def pick(level, v, seat, acts, n, dice):
-    """Lay it when at least two cards go with it, or all; what lies on top is of the color held most."""
+    """Play it when at least two cards go with it, or all; the card on top has the color that the hand has most of."""
     if acts[0] >> 12 == V_CHOOSE:
         if question(v) != A_CARD or level < 2:
             return -1

@@ -40,7 +40,7 @@ def _may_jump(page, seat, face):
 
 
 def _jump(page, seat, face, log):
-    """Lay a card as if the covered one had not acted (cancel), or after it has (add).
+    """Play a card as if the covered one had not acted (cancel), or after it has (add).
 
     It is a turn of its own, except with JUMP-CONT original and on the own card: those are of no turn.
     """

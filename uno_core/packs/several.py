@@ -138,7 +138,7 @@ def _many(page, seat, face):
 
 
 def _lay(page, seat, face, log):
-    """Lay the selected cards first.
+    """Play the selected cards first.
 
     If that would empty a hand that has not called, the last one of the set is not accepted: it has been shown and stays
     (B-UNO-9). The one before it closes the act.
