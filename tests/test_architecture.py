@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The shape of the project, enforced: the allowed imports, and the syntax that a device can read.
 
-A new arrow is added to ``MAY`` or not at all. A room that is not there yet is not missed; ``uno_core`` is.
+A new arrow is added to ``MAY`` or not at all.
 """
 
 import ast
@@ -22,7 +22,7 @@ from uno_ui import screens
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# room: the dotted names its modules may import, each with all below it
+# package: the dotted names its modules may import, each with all below it
 MAY = {
     "lib/unload": {"unload", "gc", "sys"},
     "uno_core": {"uno_core", "unload", "micropython.const"},
@@ -74,7 +74,7 @@ MAY = {
     },
     "code.py": {"boards", "uno_ui", "uno_table", "uno_link"},
 }
-# Names of one file on top of its room's own: a transport wraps one driver.
+# Names of one file on top of its package's own: a transport wraps one driver.
 ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
     "boards/clock.py": {"socketpool", "wifi"},
@@ -109,13 +109,13 @@ NAMES_EDITIONS = (
 
 
 @functools.cache
-def files(room):
-    """Return the modules of a room, or the one file that it is."""
-    place = ROOT / room
+def files(package):
+    """Return the modules of a package, or the one file that it is."""
+    place = ROOT / package
     return [place] if place.is_file() else sorted(place.rglob("*.py"))
 
 
-DEVICE = [file for room in MAY for file in files(room)]
+DEVICE = [file for package in MAY for file in files(package)]
 
 
 def name(file):
@@ -158,11 +158,11 @@ def allowed(dotted, may):
     return any(dotted == entry or dotted.startswith(entry + ".") for entry in may)
 
 
-def test_rooms_import_only_what_the_map_allows():
+def test_packages_import_only_what_the_map_allows():
     bad = [
-        f"{name(file)}:{line}: {room} may not import {dotted}"
-        for room, may in MAY.items()
-        for file in files(room)
+        f"{name(file)}:{line}: {package} may not import {dotted}"
+        for package, may in MAY.items()
+        for file in files(package)
         for dotted, line in imports(file)
         if not allowed(dotted, may | ALSO.get(name(file), set()))
     ]
@@ -244,8 +244,8 @@ def test_imports_stand_at_the_top_but_for_those_of_drivers():
     """The build does some of them where they are needed: ``SUNK`` of ``tools/deploying/residence.py``."""
     found = {
         name(file)
-        for room in ("lib/uno_link", "lib/uno_table", "lib/uno_ui")
-        for file in files(room)
+        for package in ("lib/uno_link", "lib/uno_table", "lib/uno_ui")
+        for file in files(package)
         for part in ast.walk(tree(file))
         if isinstance(part, ast.FunctionDef)
         for node in ast.walk(part)
@@ -307,9 +307,9 @@ def test_every_screen_that_somebody_leads_to_is_there():
     assert {screen: place for screen, place in led.items() if screen not in there} == {}
 
 
-def test_a_folder_has_at_most_20_modules_and_a_room_has_each_name_once():
+def test_a_folder_has_at_most_20_modules_and_a_package_has_each_name_once():
     """On a device there are no folders (tools/deploying/folders.py)."""
-    modules = {name: path for room in content.ROOMS for name, path in modules_of.modules(ROOT / room).items()}
+    modules = {name: path for package in content.ROOMS for name, path in modules_of.modules(ROOT / package).items()}
     names = collections.Counter(folders.flat(name) for name in modules if not folders.is_folder(name))
     assert [name for name, times in names.items() if times > 1] == []
     full = collections.Counter(path.parent for path in modules.values() if path.stem != "__init__")
@@ -318,7 +318,7 @@ def test_a_folder_has_at_most_20_modules_and_a_room_has_each_name_once():
 
 
 @pytest.mark.parametrize(
-    ("room", "dotted", "answer"),
+    ("package", "dotted", "answer"),
     [
         ("uno_core", "uno_core.page.move", True),
         ("uno_core", "random", False),
@@ -330,8 +330,8 @@ def test_a_folder_has_at_most_20_modules_and_a_room_has_each_name_once():
         ("code.py", "tools.emulator", False),
     ],
 )
-def test_the_map_tells_right_from_wrong(room, dotted, answer):
-    assert allowed(dotted, MAY[room]) is answer
+def test_the_map_tells_right_from_wrong(package, dotted, answer):
+    assert allowed(dotted, MAY[package]) is answer
 
 
 def constants(file):
@@ -342,9 +342,9 @@ def constants(file):
                 yield node.targets[0].id, node.value.args[0], node.lineno
 
 
-def rooms_of_numbers():
-    """Return the modules that hold what others share: ``codes.py`` of each room, by room."""
-    return {room: place for room in MAY if (place := ROOT / room / "codes.py").exists()}
+def codes_by_package():
+    """Return the modules that hold what others share: ``codes.py`` of each package, by package."""
+    return {package: place for package in MAY if (place := ROOT / package / "codes.py").exists()}
 
 
 def numbers(file):
@@ -376,26 +376,26 @@ def test_no_private_constant_is_left_over():
 
 def test_a_number_that_is_shared_has_one_name_in_one_place():
     shared = {}
-    for place in rooms_of_numbers().values():
+    for place in codes_by_package().values():
         for known, value, _ in numbers(place):
             shared[known, value] = name(place).removeprefix("lib/").removesuffix(".py").replace("/", ".")
     assert len(shared) > 400, "no numbers found: has their form changed?"
     bad = [
         f"{name(file)}:{line}: {known} = {value} stands in {shared[known.lstrip('_'), value]}: import it"
-        for room in MAY
-        for file in files(room)
+        for package in MAY
+        for file in files(package)
         if file.name != "codes.py"
         for known, value, line in numbers(file)
-        if (known.lstrip("_"), value) in shared and allowed(shared[known.lstrip("_"), value], MAY[room])
+        if (known.lstrip("_"), value) in shared and allowed(shared[known.lstrip("_"), value], MAY[package])
     ]
     assert not bad, "\n".join(bad)
 
 
-@pytest.mark.parametrize("room", ["uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui"])
-def test_no_two_modules_of_a_room_have_the_same_private_number(room):
+@pytest.mark.parametrize("package", ["uno_core", "lib/uno_link", "lib/uno_table", "lib/uno_ui"])
+def test_no_two_modules_of_a_package_have_the_same_private_number(package):
     """One module has it, under a name without an underscore, or ``codes.py``; the other imports it from there."""
     seen = {}
-    for file in files(room):
+    for file in files(package):
         for known, value, line in numbers(file):
             if known[0] == "_":
                 seen.setdefault((known, value), []).append(f"{name(file)}:{line}")
@@ -405,7 +405,7 @@ def test_no_two_modules_of_a_room_have_the_same_private_number(room):
 
 def test_no_two_files_of_codes_give_one_name_to_two_numbers():
     seen = {}
-    for place in rooms_of_numbers().values():
+    for place in codes_by_package().values():
         for known, value, line in numbers(place):
             first = seen.setdefault(known, (value, name(place)))
             assert first == (value, name(place)), f"{name(place)}:{line}: {known} stands in {first[1]}, too"
@@ -449,10 +449,12 @@ def test_what_is_private_of_another_object_is_seen(text, found):
     assert list(private_of_others(ast.parse(text))) == found
 
 
-@pytest.mark.parametrize("room", ["lib/uno_link", "lib/uno_table", "lib/uno_ui"])
-def test_nobody_uses_what_is_private_of_another_object(room):
+@pytest.mark.parametrize("package", ["lib/uno_link", "lib/uno_table", "lib/uno_ui"])
+def test_nobody_uses_what_is_private_of_another_object(package):
     bad = [
-        f"{name(file)}:{line}: {what}" for file in files(room) for what, line in sorted(private_of_others(tree(file)))
+        f"{name(file)}:{line}: {what}"
+        for file in files(package)
+        for what, line in sorted(private_of_others(tree(file)))
     ]
     assert not bad, "give it a name without an underscore, or a method:\n" + "\n".join(bad)
 
@@ -471,7 +473,7 @@ def is_private(word):
 def made_private():
     """Return the private names that the product defines: functions, classes, constants and fields."""
     found = set()
-    for node in [node for room in PRODUCT for file in files(room) for node in ast.walk(tree(file))]:
+    for node in [node for package in PRODUCT for file in files(package) for node in ast.walk(tree(file))]:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             found.add(node.name)
         elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store):

@@ -7,8 +7,8 @@ tables     where screens play a match: ``table`` on this device, ``host`` and ``
            match, ``lesson``, ``watching``; ``shown`` is their base, ``ahead`` foresees a guest's own act.
            ``characters``: what a page says about a bot
 parties    linked devices: ``party``, ``party_host``, ``party_guest``, ``seats``; ``succession``: another host
-saves      ``slots`` is the layout of a store, ``places`` a store with several matches. ``saved`` is the save of a match
-           on this device, ``linked_save`` of a linked one. ``save_judge`` says whether a save can be true
+saves      ``slots`` reads and writes the bytes of a store, ``places`` chooses one of several matches. ``saved`` packs
+           and loads a match on this device, ``linked_save`` a linked one. Both ask ``save_judge`` whether it is valid
 audits     ``dealing`` deals again, ``audit`` plays again, ``view_hash`` keeps hashes of the views
 history    what stays of a match: ``records``, ``round_tally``, ``scores``, and the deal of the ``day``
 media      what a board can link over

@@ -218,7 +218,7 @@ def place_of(name: str, path: Path) -> str:
 
 
 def compile_lines(room: Path, out: Path, optimize: int) -> None:
-    """Compile a room for MicroPython into ``out/<its name>/`` as it is, numbers in the place of their names.
+    """Compile a package for MicroPython into ``out/<its name>/`` as it is, numbers in the place of their names.
 
     :param optimize: 2 keeps the line numbers.
     """

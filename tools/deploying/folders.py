@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Folders inside a room are for readers: on a device, the modules of a room lie side by side.
+"""Folders inside a package are for readers: on a device, the modules of a package are side by side.
 
 ``uno_link.sessions.host`` is ``uno_link.host`` there, and in every table of the build. So moving a module to another
-folder changes neither what a device gets nor the tables of memory. A folder is a package in a room of :data:`ROOMS`
-with nothing but a docstring.
+folder changes neither what a device gets nor the tables of memory. A folder is a subpackage of one of
+:data:`ROOMS`, with nothing but a docstring.
 
 A table of routes gives each name its module (``ROUTES`` in ``uno_ui.screens``). Without folders all of its modules
 begin alike, so a device does without it: ``ROUTES[name]`` becomes ``"uno_ui.screens." + name``.
@@ -26,7 +26,7 @@ _ROUTE = re.compile(r'^    "(\w+)": "([\w.]+\.)(\w+)",$', re.MULTILINE)
 
 @functools.cache
 def _folders() -> dict[str, str]:
-    """Return by folder, as a dotted name, the room that its modules are in."""
+    """Return by folder, as a dotted name, the package that its modules are in."""
     found = {}
     for room in ROOMS:
         name = room.removeprefix("lib/").replace("/", ".")

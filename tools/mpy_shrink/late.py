@@ -669,7 +669,7 @@ def _modules(text: _Text) -> set[str]:
 
 
 def _says(function: ast.FunctionDef, name: str, room: str) -> bool:
-    """Whether a function calls something else by the name of a module of that room."""
+    """Whether a function calls something else by the name of a module of that package."""
     for part in walk(function):
         if isinstance(part, ast.ImportFrom) and any((alias.asname or alias.name) == name for alias in part.names):
             if part.module != room:

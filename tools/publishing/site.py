@@ -51,7 +51,7 @@ def build(
     """Return every file of the site: name -> bytes.
 
     :param languages: English is always among them.
-    :param downloads: what it offers for boards (:func:`tools.publishing.release.downloads`); None: nothing.
+    :param downloads: what it offers for boards (:func:`tools.publishing.release.build`); None: nothing.
     :param source: the address of the source code, for a link on the front page; None: no link.
     :raises Problem: something cannot be had.
     """

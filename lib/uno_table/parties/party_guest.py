@@ -56,7 +56,7 @@ class GuestParty(Party):
         Party.__init__(self, transport, name, entropy, **more)
         self.editions = editions
         self.large = large
-        self.people = seats  # as :meth:`bring` says
+        self.people = seats  # until :meth:`Party.bring`
         self.able = able
         self.scores = None  # of the rounds that were played at another host's table
         self._moved_at = -1  # time when we were asked to continue, or last had to answer that
@@ -64,7 +64,7 @@ class GuestParty(Party):
         self.listed = []  # the tables that the screen shows (:meth:`offers`)
         self.no = 0
         self.check_code = None
-        self._known = b""  # who sits where, at the table that is on
+        self._known = b""  # the players by seat, at the current table
         self._copy = None
         self.shown = 0  # deals that the table has shown
         self._over = 0  # of these the last one that is over
