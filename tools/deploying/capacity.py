@@ -30,9 +30,12 @@ class Heap(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Capacity:
-    """``heap``: None, nobody knows; ``drive``: bytes for files when it is empty."""
+class Firmware:
+    """A board with CircuitPython. ``title``: its name for people; ``heap``: None if unknown; ``drive``: bytes for files
+    when it is empty.
+    """
 
+    title: str
     heap: Heap | None
     drive: int
 
@@ -40,26 +43,42 @@ class Capacity:
 _RP2040 = 175_821  # 171.7 times 1024
 _NRF = Heap(144_080, "a CLUE, CircuitPython 5.3.0: its issue 3030")
 BOARDS = {
-    "raspberry_pi_pico": Capacity(Heap(_RP2040, "CircuitPython 10.2.1 in an emulator"), 1024 * _KIB - _FAT),
-    "raspberry_pi_pico_w": Capacity(None, 512 * _KIB - _FAT),
-    "raspberry_pi_pico2": Capacity(Heap(_RP2040 + 256 * _KIB, "a Pico's, and the RAM it has more"), 3072 * _KIB - _FAT),
-    "raspberry_pi_pico2_w": Capacity(None, 2560 * _KIB - _FAT),
-    "adafruit_feather_rp2040": Capacity(Heap(_RP2040, "a Pico's: the same chip"), 7168 * _KIB - _FAT),
-    "feather_nrf52840_express": Capacity(_NRF, 2048 * _KIB - _FAT),
-    "itsybitsy_nrf52840_express": Capacity(_NRF, 2048 * _KIB - _FAT),
-    "adafruit_feather_esp32s3_4mbflash_2mbpsram": Capacity(Heap(2_000_000, "about, with its PSRAM"), 960 * _KIB - _FAT),
-    "adafruit_feather_esp32s3_nopsram": Capacity(
-        Heap(163_000, "CircuitPython 9.0.0: its issue 9120"), 3776 * _KIB - _FAT
+    "raspberry_pi_pico": Firmware(
+        "Raspberry Pi Pico", Heap(_RP2040, "CircuitPython 10.2.1 in an emulator"), 1024 * _KIB - _FAT
     ),
-    "adafruit_feather_esp32s3_reverse_tft": Capacity(Heap(2_000_000, "about, with its PSRAM"), 960 * _KIB - _FAT),
-    "pygamer": Capacity(Heap(154_000, "about, after its linker's map"), 8192 * _KIB - _FAT),
-    "pybadge": Capacity(Heap(154_000, "about, after its linker's map"), 2048 * _KIB - _FAT),
-    "clue_nrf52840_express": Capacity(_NRF, 2048 * _KIB - _FAT),
-    "pimoroni_picosystem": Capacity(Heap(174_000, "about, after its linker's map"), 15_000 * _KIB - _FAT),
+    "raspberry_pi_pico_w": Firmware("Raspberry Pi Pico W", None, 512 * _KIB - _FAT),
+    "raspberry_pi_pico2": Firmware(
+        "Raspberry Pi Pico 2", Heap(_RP2040 + 256 * _KIB, "a Pico's, and the RAM it has more"), 3072 * _KIB - _FAT
+    ),
+    "raspberry_pi_pico2_w": Firmware("Raspberry Pi Pico 2 W", None, 2560 * _KIB - _FAT),
+    "adafruit_feather_rp2040": Firmware(
+        "Adafruit Feather RP2040", Heap(_RP2040, "a Pico's: the same chip"), 7168 * _KIB - _FAT
+    ),
+    "feather_nrf52840_express": Firmware("Adafruit Feather nRF52840 Express", _NRF, 2048 * _KIB - _FAT),
+    "itsybitsy_nrf52840_express": Firmware("Adafruit ItsyBitsy nRF52840 Express", _NRF, 2048 * _KIB - _FAT),
+    "adafruit_feather_esp32s3_4mbflash_2mbpsram": Firmware(
+        "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
+        Heap(2_000_000, "about, with its PSRAM"),
+        960 * _KIB - _FAT,
+    ),
+    "adafruit_feather_esp32s3_nopsram": Firmware(
+        "Adafruit Feather ESP32-S3, 8 MB flash",
+        Heap(163_000, "CircuitPython 9.0.0: its issue 9120"),
+        3776 * _KIB - _FAT,
+    ),
+    "adafruit_feather_esp32s3_reverse_tft": Firmware(
+        "Adafruit ESP32-S3 Reverse TFT Feather", Heap(2_000_000, "about, with its PSRAM"), 960 * _KIB - _FAT
+    ),
+    "pygamer": Firmware("Adafruit PyGamer", Heap(154_000, "about, after its linker's map"), 8192 * _KIB - _FAT),
+    "pybadge": Firmware("Adafruit PyBadge", Heap(154_000, "about, after its linker's map"), 2048 * _KIB - _FAT),
+    "clue_nrf52840_express": Firmware("Adafruit CLUE", _NRF, 2048 * _KIB - _FAT),
+    "pimoroni_picosystem": Firmware(
+        "Pimoroni PicoSystem", Heap(174_000, "about, after its linker's map"), 15_000 * _KIB - _FAT
+    ),
 }
 
 
-def of(board: str | None, board_id: str) -> tuple[str, Capacity | None]:
+def of(board: str | None, board_id: str) -> tuple[str, Firmware | None]:
     """Return the id and capacity of a board, or None if unknown; if only its file is known, of the first id it is for.
 
     :param board: a name of :mod:`tools.deploying.wiring`, or None.

@@ -19,6 +19,7 @@ TRANSPORTS = {
     "mqtt": ("uno_link.mqtt",),
 }
 MEDIA = tuple(TRANSPORTS)
+TITLES = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}  # in words
 
 
 @functools.cache

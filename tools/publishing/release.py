@@ -30,25 +30,7 @@ from tools.dev.environment import ROOT
 from tools.diagrams.headers import HEADERS
 from tools.publishing import licenses, site, zips
 
-# Names of the boards, by the id of the firmware.
-TITLES = {
-    "raspberry_pi_pico": "Raspberry Pi Pico",
-    "raspberry_pi_pico_w": "Raspberry Pi Pico W",
-    "raspberry_pi_pico2": "Raspberry Pi Pico 2",
-    "raspberry_pi_pico2_w": "Raspberry Pi Pico 2 W",
-    "adafruit_feather_rp2040": "Adafruit Feather RP2040",
-    "feather_nrf52840_express": "Adafruit Feather nRF52840 Express",
-    "itsybitsy_nrf52840_express": "Adafruit ItsyBitsy nRF52840 Express",
-    "adafruit_feather_esp32s3_4mbflash_2mbpsram": "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
-    "adafruit_feather_esp32s3_nopsram": "Adafruit Feather ESP32-S3, 8 MB flash",
-    "pygamer": "Adafruit PyGamer",
-    "pybadge": "Adafruit PyBadge",
-    "adafruit_feather_esp32s3_reverse_tft": "Adafruit ESP32-S3 Reverse TFT Feather",
-    "clue_nrf52840_express": "Adafruit CLUE",
-    "pimoroni_picosystem": "Pimoroni PicoSystem",
-}
 _DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
-_MEDIA = {"ir": "infrared", "ble": "Bluetooth", "udp": "Wi-Fi", "mqtt": "Wi-Fi and an MQTT broker"}
 _EXTRAS = (("BUZZER", "buzzer"), ("PIXEL", "NeoPixel"))
 # How to make a board ready for a new firmware, if that is not by its button RESET
 _BOOTLOADERS = {
@@ -144,7 +126,7 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
         file = f"{name}-{board_id}.zip"
         made[file] = zips.pack(one.files, when)
         told[board_id] = {
-            "title": TITLES[board_id],
+            "title": capacity.BOARDS[board_id].title,
             "file": file,
             "bytes": len(made[file]),
             "sha256": hashlib.sha256(made[file]).hexdigest(),
@@ -220,13 +202,14 @@ def home() -> str:
 def readme(made: Download) -> str:
     """Return README.txt of a zip."""
     pins = wiring.read(made.board)
-    parts = _fitted(TITLES[made.id]) if "DISPLAY" in pins else _parts(made.board, pins)
+    parts = _fitted(capacity.BOARDS[made.id].title) if "DISPLAY" in pins else _parts(made.board, pins)
     spoken = ", ".join(made.languages)
+    links = ", ".join(wiring.TITLES[name] for name in made.media) or "nothing"
     more = f"""
 More words: the drive of this board is small. Of the languages {", ".join(made.more)} there is room for one or two
 beside English: copy what is in languages/xx/ to the drive as well.
 """
-    return f"""UNO handheld {version()} for the {TITLES[made.id]}
+    return f"""UNO handheld {version()} for the {capacity.BOARDS[made.id].title}
 
 None of this has run on real hardware yet: only on virtual boards with the same pins and chips. If you try it, please
 report what you saw, good or bad: the end of this file says what and where.
@@ -245,7 +228,7 @@ An independent, non-commercial fan implementation; UNO is a trademark of Mattel.
 2. The game
   Copy everything in the folder CIRCUITPY/ to the drive, code.py last.
   Copy first time/settings.toml to the drive, too. It explains every setting; none has to be changed.
-  The title appears. Its languages: {spoken}. Links over: {", ".join(_MEDIA[name] for name in made.media) or "nothing"}.
+  The title appears. Its languages: {spoken}. Links over: {links}.
 {more if made.more else ""}
 When it stays dark
 {_dark(made.board, pins)}
