@@ -22,7 +22,6 @@ CALLED = {
     "_pool": "Pool",
     "_power": "",
     "_radio": "Radio",
-    "_slide": "Slide",
     "_stream": "Stream",
     "_ticker": "Ticker",
     "_tile": "",

@@ -9,7 +9,7 @@
     linked      linked handhelds: linking begins and ends a link, remote_play is its part of every screen
     table       parts of the table: table_known (its contents and changes) and a picture for each kind of display
                 (places_color: where things are on a color display); hand, actions (a command -> a legal act), news,
-                ticker (three lines of text), widgets, slide
+                ticker (three lines of text), widgets, motion
     games       pictures of the games without cards: tower, pad
     animations  what is shown for a moment
     surface     draw is the canvas (boxes, letters, signs, cards), draw_low and draw_color are others; font, line

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """An edition's things beside the table and its animations: they never hide the truth, and never stand in the way."""
 
+import types
+
 import pytest
 
 from tests.gallery import scenes_editions as scenes
-from tests.gallery.stage import CALL, MENU, NEXT, NONE, SELECT, faces
+from tests.gallery.stage import CALL, MENU, NEXT, NONE, SELECT, act, faces, play
 from uno_core import codes as c
 from uno_ui import words
 from uno_core import editions
@@ -247,7 +249,7 @@ def bots(stage):
 
 
 def app_slide(stage):
-    return stage.app.screen._slide
+    return stage.app.screen._motion.slide
 
 
 def layers(app):
@@ -257,7 +259,7 @@ def layers(app):
 def test_a_card_that_is_laid_slides_to_the_pile_and_the_top_card_changes_when_it_is_there(stage):
     laid(stage)
     app = stage.app
-    slide = app.screen._slide
+    slide = app.screen._motion.slide
     ways = []
     while slide.on:
         ways.append((slide._tile.x, slide._tile.y))
@@ -275,7 +277,7 @@ def test_what_a_slide_ends_in_is_the_table_without_one(stage):
     pictures = []
     for keep in (1, 0):
         laid(stage, keep)
-        assert bool(app_slide(stage)) == bool(keep)
+        assert bool(stage.app.screen._motion) == bool(keep)
         bots(stage)
         stage.later(400)
         pictures.append(seen(stage.app))
@@ -310,7 +312,7 @@ def test_a_drawn_card_slides_from_the_pile(stage):
 def test_without_animations_nothing_slides_and_no_card_is_lit_when_it_is_laid(stage):
     stage.app.settings.set("show", 1)
     laid(stage)
-    assert app_slide(stage) is None
+    assert stage.app.screen._motion is None
     assert not stage.app.screen._flash
 
 
@@ -329,3 +331,131 @@ def test_a_screen_that_comes_by_itself_during_a_slide_leaves_nothing_of_it(stage
     assert not app_slide(stage).on
     stage.later(300)
     assert layers(stage.app) == 0
+
+
+# -- cards that are counted, a name that shakes ------------------------------------------------------------
+
+
+def happens(stage, what):
+    """Let that act of a bot happen, with no time after it."""
+    stage.app.table.paused = True
+    assert not stage.app.table.propose(what)
+    stage.app.screen._acted(NONE)
+
+
+def takes(stage, seat, keep=1):
+    """Let a bot play a Wild Draw Four, and the next seat take the cards, on a board that may keep modules."""
+    vars(stage.app.canvas).pop("put", None)
+    stage.app.board.keep = keep
+    hands = ["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"]
+    hands[seat - 1] += " F"
+    stage.table(hands, turn=(seat - 1) % 3)
+    stage.do(play((seat - 1) % 3, "F"), act((seat - 1) % 3, c.V_CHOOSE, c.C_BLUE))
+    if seat:
+        happens(stage, act(seat, c.V_ACCEPT))
+    else:
+        stage.app.screen.do(act(seat, c.V_ACCEPT))
+
+
+def numbers(stage, seat):
+    """Return the numbers of a seat that are drawn within a second."""
+    drawn, picture = [], stage.app.screen.picture
+    cell = picture.cell
+    picture.cell = lambda who, n, how: (who == seat and drawn.append(n), cell(who, n, how))
+    stage.later(1000)
+    picture.cell = cell
+    return drawn
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_draw_of_four_is_counted_in_four_steps(stage, seat):
+    takes(stage, seat)
+    had = 4 if not seat else 3
+    assert numbers(stage, seat) == [had + 1, had + 2, had + 3, had + 4]
+
+
+def test_new_cards_come_into_the_own_hand_one_by_one(stage):
+    takes(stage, 0)
+    screen, hidden = stage.app.screen, []
+    for _ in range(6):
+        hidden.append(screen._motion._hidden.bit_count())
+        stage.later(70)
+    sight = screen.picture.sight
+    fresh = sum(screen.hand.fresh(screen.hand.first + slot) for slot in range(min(sight, screen.hand.n)))
+    assert hidden == [max(fresh - k, 0) for k in range(6)]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize("ms", [0, 100, 200, 1000])
+def test_whenever_a_key_ends_a_count_the_picture_is_the_one_without_it(stage, seat, ms):
+    pictures = []
+    for keep in (1, 0):
+        takes(stage, seat, keep)
+        stage.later(ms)
+        stage.key(NEXT)
+        if keep:
+            assert not stage.app.screen._motion.due
+        pictures.append(seen(stage.app))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_next_act_ends_a_count(stage):
+    pictures = []
+    for keep in (1, 0):
+        takes(stage, 2, keep)
+        assert not keep or stage.app.screen._motion.due
+        stage.app.screen.do(act(0, c.V_DRAW))
+        assert not keep or not stage.app.screen._motion._less
+        stage.later(1000)
+        pictures.append(seen(stage.app))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("calls", [0, 2])
+def test_who_calls_uno_shakes_and_the_strip_is_as_before(stage, calls):
+    pictures = []
+    for keep in (1, 0):
+        vars(stage.app.canvas).pop("put", None)
+        stage.app.board.keep = keep
+        hands = ["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"]
+        hands[calls] = "R2 R3"
+        stage.table(hands, turn=calls)
+        happens(stage, act(calls, c.V_UNO))
+        ways = []
+        for _ in range(30 if keep else 0):
+            stage.later(10)
+            if layers(stage.app):
+                bitmap = stage.app.canvas.group[-1].bitmap
+                ways.append(tuple(bitmap.rows()))
+        assert not keep or len(set(ways)) == 2  # left and right
+        assert not keep or 15 <= len(ways) <= 22
+        stage.later(300)
+        assert layers(stage.app) == 0
+        pictures.append(seen(stage.app))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_key_ends_a_shake(stage):
+    vars(stage.app.canvas).pop("put", None)
+    stage.app.board.keep = 1
+    stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "R2 R3"], turn=2)
+    happens(stage, act(2, c.V_UNO))
+    stage.later(60)
+    assert layers(stage.app) == 1
+    stage.key(NEXT)
+    assert layers(stage.app) == 0
+    assert not stage.app.screen._motion.due
+
+
+@pytest.mark.parametrize("off", ["show", "pace", "keep", "asks"])
+def test_nothing_moves_if_a_setting_says_so_or_memory_is_short_or_over_infrared(stage, off):
+    from uno_ui.screens.match.table import TableScreen
+
+    stage.app.settings.set("show", int(off == "show"))
+    stage.app.settings.set("pace", 3 if off == "pace" else 1)
+    stage.app.board.keep = int(off != "keep")
+    stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"])
+    transport = types.SimpleNamespace(asks=off == "asks")
+    stage.app.link.party = types.SimpleNamespace(transport=transport, hosting=True, name_at=lambda _: "Ann")
+    assert TableScreen(stage.app)._motion is None
+    stage.app.link.party = None

@@ -12,10 +12,11 @@ import subprocess
 import pytest
 
 from tests.gallery import color, golden, letters, panel
-from tests.gallery.stage import LEFT, MENU, NEXT, NONE, PREV, SELECT, at_once, play
+from tests.gallery.stage import LEFT, MENU, NEXT, NONE, PREV, SELECT, act, at_once, play
 from tools.dev.environment import ROOT
 from tools.dev.need import need
 from tools.emulator import boardfile
+from uno_core import codes as c
 from uno_link.codes import PEER_IN
 from uno_ui import words
 from uno_ui.codes import LOOK_MS, ROW
@@ -56,7 +57,7 @@ def leaning(stage):
 
 def shows(picture, seat, n):
     """Draw a seat with so many cards."""
-    picture._cell(seat, n, 0)
+    picture.cell(seat, n, 0)
 
 
 @pytest.mark.parametrize(("size", "language"), EVERYWHERE)
@@ -425,7 +426,7 @@ def test_a_card_on_its_way_is_little_on_the_bus(size):
         board.keep = 1
         stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
         stage.key(SELECT)
-        slide = stage.app.screen._slide
+        slide = stage.app.screen._motion.slide
         begins = slide._tile.x, slide._tile.y
         assert begins[1] > stage.app.canvas.high // 2
         while slide.on:
@@ -434,6 +435,96 @@ def test_a_card_on_its_way_is_little_on_the_bus(size):
             costs.append(board.display.sent - before if slide.on else 0)
         assert 0 < max(costs) <= CURSOR
         assert slide._tile.y < stage.app.canvas.high // 3
+
+
+def happens(stage, what):
+    """Let that act happen, with no time after it."""
+    stage.app.table.paused = True
+    assert not stage.app.table.propose(what)
+    stage.app.screen._acted(NONE)
+    stage.app.canvas.refresh()
+
+
+def takes(stage, bots, seat, keep=1):
+    """Let a seat take four cards, on a board that may keep modules; no card slides."""
+    stage.app.board.keep = keep
+    hands = ["R1 R5 Y4 G7 B2", "B1 B3", *[f"Y{k} G{k}" for k in range(bots - 1)]]
+    before = (seat - 1) % len(hands)
+    hands[before] += " F"
+    stage.table(hands, turn=before)
+    if keep:
+        stage.app.screen._motion.slide.begin = lambda log: False
+    stage.do(play(before, "F"), act(before, c.V_CHOOSE, c.C_BLUE))
+    happens(stage, act(seat, c.V_ACCEPT))
+
+
+def costs(stage):
+    """Return what each picture of a motion costs, until it is over."""
+    found = []
+    while stage.app.screen._motion.due:
+        before = stage.app.board.display.sent
+        stage.later(10)
+        found.append(stage.app.board.display.sent - before)
+    return [cost for cost in found if cost]
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("bots", [1, 2, 3, 5, 9])
+def test_cards_that_are_counted_are_little_on_the_bus_and_the_seat_is_drawn_once_more(size, bots):
+    with color.stage(size, drawing=panel.TOUCHED) as stage:
+        takes(stage, bots, bots)
+        picture = stage.app.screen.picture
+        kind, _, _ = picture.place_of(bots)
+        found = costs(stage)
+        assert len(found) == 4
+        assert max(found[:-1]) <= ANSWER
+        w, h = picture._at[kind : kind + 2]
+        times = stage.app.canvas.times
+        assert found[-1] <= panel.cost(w + times, h + times)
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_new_card_of_the_own_hand_is_one_card_on_the_bus(size):
+    with color.stage(size, drawing=panel.TOUCHED) as stage:
+        takes(stage, 2, 0)
+        found = costs(stage)
+        assert len(found) == 4
+        assert max(found) <= (CURSOR if size != DEAREST else 2 * CURSOR)
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("ms", [0, 50, 150, 250, 1000])
+@pytest.mark.parametrize("seat", [0, 2])
+def test_whenever_a_key_ends_a_count_the_picture_is_the_one_without_it(size, ms, seat):
+    seen = []
+    for keep in (1, 0):
+        with color.stage(size) as stage:
+            takes(stage, 2, seat, keep)
+            moving = stage.app.board.display.seen()
+            stage.later(ms)
+            stage.key(NEXT)
+            assert not keep or not stage.app.screen._motion.due
+            stage.later(1500)
+            seen.append(stage.app.board.display.seen())
+            assert moving != seen[-1]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("size", color.SIZES)
+def test_a_name_that_shakes_is_little_on_the_bus_and_is_as_before(size):
+    seen = []
+    for keep in (1, 0):
+        with color.stage(size) as stage:
+            stage.app.board.keep = keep
+            stage.table(["R1 R5 Y4 G7", "R4 Y5 F", "R2 R3"], turn=2)
+            happens(stage, act(2, c.V_UNO))
+            if keep:
+                found = costs(stage)
+                assert 5 <= len(found) <= 7
+                assert max(found[1:]) <= CURSOR  # before, the panel has not seen where it is
+            stage.later(1000)
+            seen.append(stage.app.board.display.seen())
+    assert seen[0] == seen[1]
 
 
 def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():

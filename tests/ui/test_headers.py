@@ -102,7 +102,7 @@ def test_no_number_and_no_name_above_a_table_is_cut(stage, glyphs, names, pen, s
             for mark in (PLAIN, CALLED, CATCHABLE):
                 canvas.fill(0, 0, 120, 10, 0)
                 pen.clear()
-                picture._cell(seat, n, 1 | mark)
+                picture.cell(seat, n, 1 | mark)
                 text = read(pen)
                 whole(glyphs, canvas, pen, pitch * seat, pitch, feet=canvas.height > 32)
                 assert text.endswith(str(n if pitch > 15 else min(n, 99))), text

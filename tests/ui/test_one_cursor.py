@@ -14,7 +14,7 @@ ask_target answer_or_challenge powers_give powers_turn exchange slapping dark_co
 def cursors(screen):
     """How many cards, and whether the pile, are drawn with a cursor."""
     picture = screen.picture
-    cards = [how for how in picture._slots[1::2] if how != NEVER_DRAWN and how & CARD_CURSOR]
+    cards = [how for how in picture.slots[1::2] if how != NEVER_DRAWN and how & CARD_CURSOR]
     return len(cards), picture._pile[2] != NEVER_DRAWN and picture._pile[2] & CARD_CURSOR
 
 

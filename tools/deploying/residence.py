@@ -478,7 +478,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.title": "uno_ui.quick_start",
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
-    "some games, some moments: an animation, a card on its way, a hint, a tune, a question, an end": {
+    "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {
         "uno_ui.boot": "uno_ui.sound",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",
@@ -488,8 +488,8 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.question": "uno_ui.slapping",
         "uno_ui.screens.reading": "adafruit_display_text.bitmap_label",
         "uno_ui.screens.table": (
-            "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.remarks uno_ui.round_end "
-            "uno_ui.screens.question uno_ui.slide uno_ui.widgets"
+            "uno_ui.animations uno_ui.banner uno_ui.long_presses uno_ui.motion uno_ui.remarks uno_ui.round_end "
+            "uno_ui.screens.question uno_ui.widgets"
         ),
         "uno_ui.screens.tower": "uno_ui.banner",
         "uno_ui.sound": "uno_ui.tunes",

@@ -34,14 +34,18 @@ class KnownTable:
     - ``pile_apart``: the draw pile is not beside the hand.
     - ``unopened``: the cursor has moved, and the hand is still open at another card.
 
-    A picture draws the pieces: ``_cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile`` and ``hand``.
+    - ``cells``: of each seat the number of its cards and how it is shown, as drawn last.
+    - ``slots``: of each card in sight its face and how it is shown, likewise.
+
+    A picture draws the pieces: ``cell`` a seat, ``_arrow``, ``_draw_top``, ``_draw_pile`` and ``hand``.
     It clears with ``clear_hand`` and ``clear_boxes``, and ``spot`` is where a gesture goes. Screens draw in its places:
     ``boxes_x`` to ``boxes_h`` for answers, ``show_x`` to ``show_h`` for a thing to look at, ``hand_y`` and ``hand_h``,
     ``scroll_y``, ``strip_h``.
 
     Some pictures draw what a screen draws on the others:
 
-    - ``way`` is where a card that moves begins and ends.
+    - ``way`` is where a card that moves begins and ends. A picture with it also has ``recount``, ``blank`` and
+      ``name_at`` for :mod:`uno_ui.table.motion`.
     - ``back`` draws a hand that is turned.
     - ``field`` draws a color to choose.
     - ``before`` draws the color below a card that can be challenged.
@@ -59,8 +63,8 @@ class KnownTable:
         self.uncolored = False
         self.drawn_by_lot = False
         self.turn(False)
-        self._cells = bytearray(2 * len(names))
-        self._slots = bytearray(2 * self.sight)
+        self.cells = bytearray(2 * len(names))
+        self.slots = bytearray(2 * self.sight)
         self._pile = bytearray(3)
         self._top = bytearray(3)
         self._ends = bytearray(3)  # arrow, cards out of sight left, right
@@ -77,13 +81,13 @@ class KnownTable:
 
     def forget(self):
         """Draw everything next time."""
-        for known in (self._cells, self._slots, self._pile, self._top, self._ends):
+        for known in (self.cells, self.slots, self._pile, self._top, self._ends):
             for i in range(len(known)):
                 known[i] = NEVER_DRAWN
 
     def forget_hand(self):
         """Draw the hand and the pile completely next time."""
-        for known in (self._slots, self._pile, self._ends):
+        for known in (self.slots, self._pile, self._ends):
             for i in range(len(known)):
                 known[i] = NEVER_DRAWN
 
@@ -92,7 +96,7 @@ class KnownTable:
 
         :param turn: the seat that is asked, 255 when none.
         """
-        cells = self._cells
+        cells = self.cells
         for seat in range(len(self._names)):
             n = v.size(view, seat)
             how = 1 if seat == turn or v.racing(view, seat) else 0
@@ -107,7 +111,7 @@ class KnownTable:
             if cells[2 * seat] != n or cells[2 * seat + 1] != how:
                 cells[2 * seat] = n
                 cells[2 * seat + 1] = how
-                self._cell(seat, n, how)
+                self.cell(seat, n, how)
         way = 1 if v.clockwise(view) else 0
         if self._ends[0] != way and not self.drawn_by_lot:
             self._ends[0] = way
@@ -115,7 +119,7 @@ class KnownTable:
 
     def keep_spot(self, seat, kept):
         """Reserve a seat's place for a gesture, or release it; the contents are drawn again next time."""
-        self._cells[2 * seat] = NEVER_DRAWN
+        self.cells[2 * seat] = NEVER_DRAWN
 
     def top(self, view, flash):
         """Draw the card on the discard pile with the active color.

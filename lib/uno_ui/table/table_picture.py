@@ -62,7 +62,8 @@ class TablePicture(KnownTable):
         pitch = min(STRIP // len(self._names), WIDEST)
         return seat * pitch, 0, pitch, self.strip_h
 
-    def _cell(self, seat, n, how):
+    def cell(self, seat, n, how):
+        """Draw a seat with so many cards; how: a bit each, see :meth:`uno_ui.table.table_known.KnownTable.seats`."""
         canvas = self._canvas
         pitch = min(STRIP // len(self._names), WIDEST)
         gap = 0 if pitch < _NARROW_PITCH else 1  # between the boxes of two; within one a letter touches no side
@@ -120,7 +121,7 @@ class TablePicture(KnownTable):
         :param move: only the cursor has moved: two small rectangles go to the display, one after the other, and
             not one that spans all between.
         """
-        slots = self._slots
+        slots = self.slots
         last = -1
         for slot in range(self.sight):
             i = hand.first + slot
@@ -167,8 +168,8 @@ class TablePicture(KnownTable):
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and not self._slots[2 * slot + 1] & CARD_EMPTY:
-            y = self.hand_y if self._slots[2 * slot + 1] & CARD_RAISED else self.hand_y + _SUNK
+        if 0 <= slot < self.sight and not self.slots[2 * slot + 1] & CARD_EMPTY:
+            y = self.hand_y if self.slots[2 * slot + 1] & CARD_RAISED else self.hand_y + _SUNK
             self._canvas.fill(x, y, 1, CARD_H)
 
     def _more(self, end, x, n):

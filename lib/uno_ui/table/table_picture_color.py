@@ -163,7 +163,7 @@ class ColorTablePicture(KnownTable):
         """Draw the felt and all that is on it next time."""
         self._ready = False
         self._pile_n = -1
-        for known in (self._cells, self._top, self._pile, self._ends):
+        for known in (self.cells, self._top, self._pile, self._ends):
             for i in range(len(known)):
                 known[i] = NEVER_DRAWN
 
@@ -190,7 +190,7 @@ class ColorTablePicture(KnownTable):
         before = self._away
         self._away = before | 1 << seat if away else before & ~(1 << seat)
         if before != self._away:
-            self._cells[2 * seat] = NEVER_DRAWN
+            self.cells[2 * seat] = NEVER_DRAWN
 
     def _around(self):
         """Return where the places of the piles and the seats around them begin; 0 if the piles are beside."""
@@ -257,7 +257,8 @@ class ColorTablePicture(KnownTable):
             self._pile_n = -1
             self._pile[0] = NEVER_DRAWN
 
-    def _cell(self, seat, n, how):
+    def cell(self, seat, n, how):
+        """Draw a seat with so many cards; how: a bit each, see :meth:`uno_ui.table.table_known.KnownTable.seats`."""
         if self._order(seat) < 0 or self._hidden:
             return
         canvas = self._canvas
@@ -280,7 +281,6 @@ class ColorTablePicture(KnownTable):
             self._face(seat, x + at[kind + _FACE_X], y + at[kind + _FACE_Y], at[kind + _FACE_TIMES], n)
         if at[kind + _FAN_ROOM] and not how & _HOW_OUT:
             self._fan(x + at[kind + _FAN_X], y + at[kind + _FAN_Y], kind, n)
-        pitch = canvas.letter
         left = x + at[kind + _NAME_X]
         top = y + (at[kind + _NAME_Y] + 8 & 255) - 8
         right = canvas.write(left, top, self._names[seat], ink)
@@ -292,17 +292,28 @@ class ColorTablePicture(KnownTable):
         if self._away >> seat & 1:
             for dx in range(0, right - left, 4):
                 canvas.box(left + dx, top + 9 * times, 2, 1, ink)
-        beside = top if at[kind + _NUMBER_Y] == at[kind + _NAME_Y] else -1
+        self._number(kind, x, y, n, how, right)
+
+    def _number(self, kind, x, y, n, how, name):
+        """Draw the number of cards of a seat.
+
+        :param name: the right end of its name, if that is to stay as it is; -1: a number is there already.
+        """
+        canvas = self._canvas
+        at = self._at
+        lit = how & _HOW_TURN
+        ink = 0 if lit else 1
         top = y + at[kind + _NUMBER_Y]
-        scale = 1 if at[kind + _BOXED] > 1 else times
+        scale = 1 if at[kind + _BOXED] > 1 else canvas.times
         pitch = LETTER if scale == 1 else canvas.letter
-        name = right
         end = x + at[kind + _NUMBER_X]
         right = end - pitch * (1 if n < 10 else 2)
+        if name < 0 and not at[kind + _BOXED]:
+            canvas.box(right - scale, top, end - right + scale, ROW * scale, C_LAMP if lit else C_FELT)
         if at[kind + _BOXED] or n == 1 or how & (_HOW_CALLED | _HOW_CATCHABLE):
             body = 3 if how & _HOW_CALLED else 2 if n == 1 or how & _HOW_CATCHABLE else 0
             sign = "!" if how & _HOW_CALLED else "?" if how & _HOW_CATCHABLE else ""
-            if beside != top or right - pitch * len(sign) > name:
+            if at[kind + _NUMBER_Y] != at[kind + _NAME_Y] or right - pitch * len(sign) > name >= 0:
                 right -= pitch * len(sign)
             else:
                 sign = ""
@@ -310,6 +321,23 @@ class ColorTablePicture(KnownTable):
             ink = canvas.ink(body)
             right = canvas.write(right, top, sign, ink, scale)
         canvas.count(right, top, n, ink, scale)
+
+    def recount(self, seat, n):
+        """Draw another number of cards at a seat that is drawn already: a small box for the display."""
+        kind, x, y = self.place_of(seat) if self._order(seat) >= 0 else (0, -1, 0)
+        if x >= 0 and not self._hidden:
+            self._number(kind, x, y, n, self.cells[2 * seat + 1], -1)
+
+    def name_at(self, seat):
+        """Return the place of the name of a seat: x, y, width and height in pixels; width 0 if it is not in sight."""
+        kind, x, y = self.place_of(seat) if self._order(seat) >= 0 else (0, -1, 0)
+        if x < 0 or self._hidden:
+            return 0, 0, 0, 0
+        times = self._canvas.times
+        at = self._at
+        x += at[kind + _NAME_X] - 2
+        y += (at[kind + _NAME_Y] + 8 & 255) - 8
+        return max(x, 0), max(y, 0), self._canvas.letter * len(self._names[seat]) + 2, ROW * times
 
     def _face(self, seat, x, y, times, n):
         """Draw the face of a player, glad or sad by the number of cards."""
@@ -535,7 +563,7 @@ class ColorTablePicture(KnownTable):
     def hand(self, view, hand, move=False):
         """Draw the cards in sight; the hand opens at the cursor."""
         canvas = self._canvas
-        slots = self._slots
+        slots = self.slots
         n = min(hand.n - hand.first, self.sight)
         shape = hand.n << 8 | hand.first
         on = hand.cursor - hand.first
@@ -579,7 +607,7 @@ class ColorTablePicture(KnownTable):
 
     def _reopen(self, on, n):
         """Open the hand at another card: all cards that this moves are drawn again."""
-        slots = self._slots
+        slots = self.slots
         was = self._open
         per = self._per
         same = was // per == on // per and was < n and on < n
@@ -598,17 +626,11 @@ class ColorTablePicture(KnownTable):
     def _slot(self, view, slot, n):
         """Draw what is seen of a card, and the ground around it."""
         canvas = self._canvas
-        at = self._at
         x, y, w, h, seen = self.card_at(slot, n)
         row = slot // self._per
-        rise = (canvas.high - self._hand_y) // at[self._mode + _ROWS]
-        top = self._hand_y + rise * row - (1 if not row else 0)
-        gap = 0 if slot == self._open else max(self._pitch - at[self._mode + _CARD_W], 0)
-        k = slot - self._per * row
-        here = min(self._per, n - self._per * row)
-        canvas.box(x, top, seen + (gap if k < here - 1 else 0), rise + (1 if not row else 0), C_RAIL)
-        face = self._slots[2 * slot]
-        how = self._slots[2 * slot + 1]
+        top = self._ground(slot, n, x, seen)
+        face = self.slots[2 * slot]
+        how = self.slots[2 * slot + 1]
         y = self._raised(y, slot, how)
         color = UNCOLORED if self.uncolored else min(face & 7, C_WILD)
         badge = self._badge(view, face)
@@ -620,6 +642,27 @@ class ColorTablePicture(KnownTable):
             canvas.box(x + 3, canvas.high - 2 if row else y + h - 1, min(seen, w) - 6, 2, C_LAMP)
         elif how & CARD_NEW:
             canvas.box(x + (min(seen, w) >> 1) - 2, max(y - 3, top), 5, 2, C_LAMP)
+
+    def _ground(self, slot, n, x, seen):
+        """Clear the place of what is seen of a card, and the gap beside it.
+
+        :return: its upper end.
+        """
+        canvas = self._canvas
+        at = self._at
+        row = slot // self._per
+        rise = (canvas.high - self._hand_y) // at[self._mode + _ROWS]
+        top = self._hand_y + rise * row - (1 if not row else 0)
+        gap = 0 if slot == self._open else max(self._pitch - at[self._mode + _CARD_W], 0)
+        k = slot - self._per * row
+        here = min(self._per, n - self._per * row)
+        canvas.box(x, top, seen + (gap if k < here - 1 else 0), rise + (1 if not row else 0), C_RAIL)
+        return top
+
+    def blank(self, slot, n):
+        """Take a card out of a hand of n cards that are in sight: its place stays free."""
+        x, _, _, _, seen = self.card_at(slot, n)
+        self._ground(slot, n, x, seen)
 
     def _raised(self, y, slot, how):
         """Return the top of a card: one that may be played stands higher, if it is not open."""
@@ -635,7 +678,7 @@ class ColorTablePicture(KnownTable):
         """Draw the edge of a card that the cursor has come to, or has left: small boxes for the display."""
         x, y, w, h, seen = self.card_at(slot, n)
         y = self._raised(y, slot, how)
-        face = self._slots[2 * slot]
+        face = self.slots[2 * slot]
         body = self._canvas.hue(C_WILD if self.uncolored else min(face & 7, C_WILD))
         self._canvas.edge(x, y, w, min(h, self._canvas.high - y), seen, body, self._lit(how), True)
 
@@ -652,8 +695,8 @@ class ColorTablePicture(KnownTable):
         if of == SPOT_PILE:
             return at[pile + 4] + right, at[pile + 5] + down
         if of == self._me:
-            n = len(self._slots) >> 1
-            while n and self._slots[2 * n - 2] == NEVER_DRAWN:
+            n = len(self.slots) >> 1
+            while n and self.slots[2 * n - 2] == NEVER_DRAWN:
                 n -= 1
             return self.card_at(max(min(slot, n - 1), 0), max(n, 1))[:2]
         return self.place_of(of)[1:]

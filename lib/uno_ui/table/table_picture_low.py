@@ -68,7 +68,7 @@ class LowTablePicture(TablePicture):
 
     def _side(self, slot, x):
         """Draw the side again that a neighbor shares."""
-        if 0 <= slot < self.sight and self._slots[2 * slot + 1] & ~CARD_NEW in (
+        if 0 <= slot < self.sight and self.slots[2 * slot + 1] & ~CARD_NEW in (
             CARD_CURSOR,
             CARD_RAISED,
             CARD_CURSOR | CARD_RAISED,
