@@ -34,7 +34,7 @@ PHASES = (
             "uno_ui. table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
-        " animations.pointer animations.turning animations.wheel hand motion slide table_known table_picture*"
+        " animations.pointer animations.turning animations.wheel hand motion table_known table_picture*"
         " blitzo_picture pictures tower_picture tower_picture_color ticker widgets",
         True,
     ),

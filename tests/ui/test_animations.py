@@ -249,7 +249,7 @@ def bots(stage):
 
 
 def app_slide(stage):
-    return stage.app.screen._motion.slide
+    return stage.app.screen.motion.slide
 
 
 def layers(app):
@@ -259,7 +259,7 @@ def layers(app):
 def test_a_card_that_is_laid_slides_to_the_pile_and_the_top_card_changes_when_it_is_there(stage):
     laid(stage)
     app = stage.app
-    slide = app.screen._motion.slide
+    slide = app.screen.motion.slide
     ways = []
     while slide.on:
         ways.append((slide._tile.x, slide._tile.y))
@@ -277,7 +277,7 @@ def test_what_a_slide_ends_in_is_the_table_without_one(stage):
     pictures = []
     for keep in (1, 0):
         laid(stage, keep)
-        assert bool(stage.app.screen._motion) == bool(keep)
+        assert bool(stage.app.screen.motion) == bool(keep)
         bots(stage)
         stage.later(400)
         pictures.append(seen(stage.app))
@@ -312,7 +312,7 @@ def test_a_drawn_card_slides_from_the_pile(stage):
 def test_without_animations_nothing_slides_and_no_card_is_lit_when_it_is_laid(stage):
     stage.app.settings.set("show", 1)
     laid(stage)
-    assert stage.app.screen._motion is None
+    assert stage.app.screen.motion is None
     assert not stage.app.screen._flash
 
 
@@ -378,7 +378,7 @@ def test_new_cards_come_into_the_own_hand_one_by_one(stage):
     takes(stage, 0)
     screen, hidden = stage.app.screen, []
     for _ in range(6):
-        hidden.append(screen._motion._hidden.bit_count())
+        hidden.append(screen.motion._hidden.bit_count())
         stage.later(70)
     sight = screen.picture.sight
     fresh = sum(screen.hand.fresh(screen.hand.first + slot) for slot in range(min(sight, screen.hand.n)))
@@ -394,7 +394,7 @@ def test_whenever_a_key_ends_a_count_the_picture_is_the_one_without_it(stage, se
         stage.later(ms)
         stage.key(NEXT)
         if keep:
-            assert not stage.app.screen._motion.due
+            assert not stage.app.screen.motion.due
         pictures.append(seen(stage.app))
     assert pictures[0] == pictures[1]
 
@@ -403,9 +403,9 @@ def test_the_next_act_ends_a_count(stage):
     pictures = []
     for keep in (1, 0):
         takes(stage, 2, keep)
-        assert not keep or stage.app.screen._motion.due
+        assert not keep or stage.app.screen.motion.due
         stage.app.screen.do(act(0, c.V_DRAW))
-        assert not keep or not stage.app.screen._motion._less
+        assert not keep or not stage.app.screen.motion._less
         stage.later(1000)
         pictures.append(seen(stage.app))
     assert pictures[0] == pictures[1]
@@ -444,7 +444,7 @@ def test_a_key_ends_a_shake(stage):
     assert layers(stage.app) == 1
     stage.key(NEXT)
     assert layers(stage.app) == 0
-    assert not stage.app.screen._motion.due
+    assert not stage.app.screen.motion.due
 
 
 @pytest.mark.parametrize("off", ["show", "pace", "keep", "asks"])
@@ -457,5 +457,5 @@ def test_nothing_moves_if_a_setting_says_so_or_memory_is_short_or_over_infrared(
     stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"])
     transport = types.SimpleNamespace(asks=off == "asks")
     stage.app.link.party = types.SimpleNamespace(transport=transport, hosting=True, name_at=lambda _: "Ann")
-    assert TableScreen(stage.app)._motion is None
+    assert TableScreen(stage.app).motion is None
     stage.app.link.party = None

@@ -426,7 +426,7 @@ def test_a_card_on_its_way_is_little_on_the_bus(size):
         board.keep = 1
         stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"], turn=0)
         stage.key(SELECT)
-        slide = stage.app.screen._motion.slide
+        slide = stage.app.screen.motion.slide
         begins = slide._tile.x, slide._tile.y
         assert begins[1] > stage.app.canvas.high // 2
         while slide.on:
@@ -453,7 +453,7 @@ def takes(stage, bots, seat, keep=1):
     hands[before] += " F"
     stage.table(hands, turn=before)
     if keep:
-        stage.app.screen._motion.slide.begin = lambda log: False
+        stage.app.screen.motion.slide.begin = lambda log: False
     stage.do(play(before, "F"), act(before, c.V_CHOOSE, c.C_BLUE))
     happens(stage, act(seat, c.V_ACCEPT))
 
@@ -461,7 +461,7 @@ def takes(stage, bots, seat, keep=1):
 def costs(stage):
     """Return what each picture of a motion costs, until it is over."""
     found = []
-    while stage.app.screen._motion.due:
+    while stage.app.screen.motion.due:
         before = stage.app.board.display.sent
         stage.later(10)
         found.append(stage.app.board.display.sent - before)
@@ -503,7 +503,7 @@ def test_whenever_a_key_ends_a_count_the_picture_is_the_one_without_it(size, ms,
             moving = stage.app.board.display.seen()
             stage.later(ms)
             stage.key(NEXT)
-            assert not keep or not stage.app.screen._motion.due
+            assert not keep or not stage.app.screen.motion.due
             stage.later(1500)
             seen.append(stage.app.board.display.seen())
             assert moving != seen[-1]
@@ -520,11 +520,53 @@ def test_a_name_that_shakes_is_little_on_the_bus_and_is_as_before(size):
             happens(stage, act(2, c.V_UNO))
             if keep:
                 found = costs(stage)
-                assert 5 <= len(found) <= 7
-                assert max(found[1:]) <= CURSOR  # before, the panel has not seen where it is
+                assert 5 <= len(found) <= 9
+                shakes = found[1:5]  # before, and after, a layer is new
+                assert max(shakes) <= CURSOR
+            stage.later(1000)
+            stage.key(NEXT)  # a bubble goes
             stage.later(1000)
             seen.append(stage.app.board.display.seen())
     assert seen[0] == seen[1]
+
+
+def layers(stage):
+    return len(stage.app.canvas.group) - 1 - len(stage.app.lines)
+
+
+def calls(stage):
+    """Let the second of three bots call UNO and play its last card but one, on a board that may keep modules."""
+    stage.app.board.keep = 1
+    stage.table(["R1 B5 Y4 G7", "B7 Y5 F", "R2 R3", "B2 B4 Y9"], turn=2)
+    happens(stage, act(2, c.V_UNO))
+    stage.later(500)
+    assert layers(stage) == 1
+    stage.do(play(2, "R2"))
+    stage.later(500)
+
+
+@pytest.mark.parametrize("size", ["160x128", "240x240"])
+def test_a_bubble_says_uno_until_the_next_turn_of_who_has_called(size):
+    with color.stage(size) as stage:
+        calls(stage)
+        for what in (play(3, "B2"), play(0, "B5"), play(1, "B7")):
+            assert layers(stage) == 1
+            stage.do(what)
+        assert stage.app.table.asked() == 2
+        stage.later(500)
+        assert layers(stage) == 0
+
+
+@pytest.mark.parametrize("size", ["160x128", "240x240"])
+def test_a_key_takes_a_bubble_away_and_the_picture_is_as_before(size):
+    with color.stage(size) as stage:
+        calls(stage)
+        stage.key(NEXT)
+        assert layers(stage) == 0
+        stage.later(500)
+        stage.do(act(3, c.V_DRAW))
+        stage.later(500)
+        assert layers(stage) == 0
 
 
 def test_a_letter_of_a_name_and_its_place_are_little_on_the_bus():

@@ -45,7 +45,7 @@ def test_cards_slide_on_every_linked_handheld_and_none_lies_on_the_pile_before(r
 
     def watch(screen, faces):
         """Note what slides to the pile of a table, and that another card is seen there until then."""
-        slide, picture = screen._motion.slide, screen.picture
+        slide, picture = screen.motion.slide, screen.picture
         begin, top = slide._begin, picture.top
 
         def draws(view, flash):

@@ -44,8 +44,8 @@ class KnownTable:
 
     Some pictures draw what a screen draws on the others:
 
-    - ``way`` is where a card that moves begins and ends. A picture with it also has ``recount``, ``blank`` and
-      ``name_at`` for :mod:`uno_ui.table.motion`.
+    - ``way`` is where a card that moves begins and ends. A picture with it also has ``recount``, ``blank``,
+      ``name_at`` and ``bubble_at`` for :mod:`uno_ui.table.motion`.
     - ``back`` draws a hand that is turned.
     - ``field`` draws a color to choose.
     - ``before`` draws the color below a card that can be challenged.

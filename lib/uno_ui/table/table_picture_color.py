@@ -91,6 +91,11 @@ def places(wide_, high):
     return _LOW if wide_ < _WIDE_W else _WIDE if high < _TALL_H else _TALL
 
 
+def _meet(x, y, w, h, left, top, wide_, high):
+    """Return whether two boxes have pixels in common."""
+    return x < left + wide_ and left < x + w and y < top + high and top < y + h
+
+
 class ColorTablePicture(KnownTable):
     """Draws a table. ``kept``: units that a shelf needs at the lower end of the felt."""
 
@@ -337,7 +342,45 @@ class ColorTablePicture(KnownTable):
         at = self._at
         x += at[kind + _NAME_X] - 2
         y += (at[kind + _NAME_Y] + 8 & 255) - 8
-        return max(x, 0), max(y, 0), self._canvas.letter * len(self._names[seat]) + 2, ROW * times
+        return max(x, 0), max(y, 0), self._canvas.letter * len(self._names[seat]) + 4, ROW * times
+
+    def bubble_at(self, seat, w, h):
+        """Return the place of a bubble beside the face of a seat: x, y, and whether it is at the right.
+
+        Its x is -1 if there is no room.
+
+        :param w: its width in pixels, and h its height.
+        """
+        at = self._at
+        kind, x, y = self.place_of(seat) if self._order(seat) >= 0 else (0, -1, 0)
+        if x >= 0 and not self._hidden and at[kind + _FACE_TIMES]:
+            for right in (True, False):
+                left = x + at[kind + _W] + 2 if right else x - w - 2
+                for down in range(0, at[kind + _H] - h + 1, 4):
+                    if self._free(left, max(y, 0) + down, w, h):
+                        return left, max(y, 0) + down, right
+            if at[kind + _FAN_ROOM] >= w:  # over the fan of one card
+                return x + at[kind + _FAN_X], y + at[kind + _FAN_Y] + 2 * self._canvas.times, True
+        return -1, 0, False
+
+    def _free(self, x, y, w, h):
+        """Return whether nothing but felt is in a box."""
+        at = self._at
+        if x < 0 or y < 0 or x + w > self._canvas.wide or y + h > self._felt_h:
+            return False
+        pile, right, down = self._pile_at()
+        if _meet(x, y, w, h, *self._mat()):
+            return False
+        room = 4 + self._canvas.times  # of cards below
+        left = at[pile + 4] + right
+        if _meet(x, y, w, h, left, at[pile + 5] + down, at[pile + 6] + room, at[pile + 7] + room):
+            return False
+        for seat in range(len(self._names)):
+            if self._order(seat) >= 0:
+                kind, left, top = self.place_of(seat)
+                if left >= 0 and _meet(x, y, w, h, left, top, at[kind + _W], at[kind + _H]):
+                    return False
+        return True
 
     def _face(self, seat, x, y, times, n):
         """Draw the face of a player, glad or sad by the number of cards."""
@@ -683,7 +726,7 @@ class ColorTablePicture(KnownTable):
         self._canvas.edge(x, y, w, min(h, self._canvas.high - y), seen, body, self._lit(how), True)
 
     def way(self, of, slot):
-        """Return the place of a moving card: see :mod:`uno_ui.table.slide`.
+        """Return the place of a moving card: see :mod:`uno_ui.table.motion`.
 
         :param of: a seat, or one of the piles.
         :param slot: of the own hand.

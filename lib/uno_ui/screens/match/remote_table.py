@@ -88,11 +88,11 @@ class TableScreen(table.TableScreen):
             if act not in self._slaps:
                 self._slaps.append(act)
             return
-        if self._motion and verb_of(act) == V_PLAY:
-            self._motion.slide.own = act & 255
+        if self.motion and verb_of(act) == V_PLAY:
+            self.motion.slide.own = act & 255
         super().do(act)
-        if self._motion:
-            self._motion.slide.own = -1
+        if self.motion:
+            self.motion.slide.own = -1
         if self.app.link.party.sending and self._sent_ms < 0:
             self._sent_ms = self.now
             self._awaited = True

@@ -62,6 +62,7 @@ class TableScreen(Screen):
     - ``now``: ms.
     - ``widgets``: what an edition shows beside the table, or None.
     - ``animations``: what is shown for a moment, or None.
+    - ``motion``: what moves, or None.
     - ``remarks``: the ticker, if bots make remarks there, or None.
     """
 
@@ -110,11 +111,11 @@ class TableScreen(Screen):
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
-        self._motion = None
+        self.motion = None
         party = app.link.party
         asks = party and party.transport.asks  # who has to answer a host in time has none for a picture
         if app.board.keep and not asks and app.animated():
-            self._motion = Motion(self)
+            self.motion = Motion(self)
         self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             self.widgets, self.animations = attached(self, view)
@@ -129,8 +130,8 @@ class TableScreen(Screen):
     def enter(self):
         """Draw it all."""
         self.app.table.hold_bots(False)
-        if self._motion:
-            self._motion.leave()
+        if self.motion:
+            self.motion.leave()
         self.picture.forget()
         if self.widgets:
             self.widgets.forget()
@@ -148,8 +149,8 @@ class TableScreen(Screen):
             if not self.animations.tick(now_ms):
                 self._end_show()
             return
-        if self._motion and self._motion.due:
-            self._motion.tick(now_ms, self._wait_ms > 0)
+        if self.motion and self.motion.due:
+            self.motion.tick(now_ms, self._wait_ms > 0)
         self._clock()
         if self.picture.unopened and (now_ms - self._moved_ms) & TICKS >= _OPEN_MS:
             self.draw_cards()
@@ -187,8 +188,8 @@ class TableScreen(Screen):
 
     def key(self, command):
         """Take a command of the person here."""
-        if self._motion:
-            self._motion.end()
+        if self.motion:
+            self.motion.end()
         if self.animations and self.animations.on and self._end_show() and command != CALL:
             return
         self._wait_ms = 0
@@ -292,8 +293,8 @@ class TableScreen(Screen):
         :param drawn: the face the person has just drawn, or 255.
         """
         app = self.app
-        if self._motion:
-            self._motion.end()
+        if self.motion:
+            self.motion.end(False)
         self._ticker.say_why("")
         if not app.link.party:
             self._ticker.rest()
@@ -313,11 +314,11 @@ class TableScreen(Screen):
             if app.table.round_over():
                 enter(ANSWERED)  # no question is open, and a link sends secrets meanwhile
         else:
-            if self._motion and self._motion.begin(app.table.log):
+            if self.motion and self.motion.begin(app.table.log):
                 self._flash = False
             self._settle()
-            if self._motion:
-                self._motion.start()
+            if self.motion:
+                self.motion.start()
 
     def _end_show(self):
         """Show the table as it is.
@@ -467,7 +468,7 @@ class TableScreen(Screen):
 
     def show_top(self):
         """Show the top card, unless it is on its way."""
-        if not (self._motion and self._motion.hides()):
+        if not (self.motion and self.motion.hides()):
             self.picture.top(self.app.table.view(self.eye), self._flash)
 
     def _say(self):
