@@ -678,6 +678,20 @@ def test_a_name_without_another_face_keeps_that_of_the_name():
         assert not any(stage.app.settings.faces)
 
 
+@pytest.mark.parametrize("size", color.SIZES)
+def test_the_title_on_a_bare_display_is_that_of_later(size):
+    with color.stage(size) as stage:
+        from uno_ui.screens.start.title import picture
+
+        canvas = stage.app.canvas
+        seen = []
+        for ground in (0, canvas.ground):
+            canvas.box(0, 0, canvas.wide, canvas.high, ground)
+            picture(canvas)
+            seen.append([canvas.bitmap[x, y] for y in range(canvas.high) for x in range(canvas.wide)])
+        assert seen[0] == seen[1]
+
+
 def test_the_row_of_themes_is_there_where_there_are_themes():
     with color.stage("160x128") as stage:
         stage.open("settings")

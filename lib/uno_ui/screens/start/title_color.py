@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from uno_ui.codes import C_ORANGE, C_RAIL, C_WOOD
+from uno_ui.codes import C_FELT, C_ORANGE, C_RAIL, C_WOOD
 from uno_ui.surface import pictures
 
 _NAME = "UNO"
@@ -25,6 +25,7 @@ def draw(canvas):
     w = 6 * scale + 8
     h = 9 * scale + 4
     left = (canvas.wide - 3 * w - 3 * edge) >> 1
+    canvas.box(0, 0, canvas.wide, low, C_FELT)  # the first picture of all is on a bare display
     top = max((area - h >> 1) + times, 2)
     for k in range(len(_NAME)):
         x = left + k * (w + edge + times)
