@@ -308,7 +308,7 @@ class App:
         if not self._setup:
             self._setup = Setup(*self.chosen)
             if not self.chosen:
-                self._setup.begin_with(self.settings.game)
+                self._setup.begin_with(self.settings.game, self.canvas.face_picture)
         return self._setup
 
     def tone(self, hertz, ms, gives_way=False):

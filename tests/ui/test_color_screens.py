@@ -678,6 +678,12 @@ def test_a_name_without_another_face_keeps_that_of_the_name():
         assert not any(stage.app.settings.faces)
 
 
+@pytest.mark.parametrize(("size", "first"), [("160x128", [4, 5, 6]), ("128x64", [2, 2, 2])])
+def test_bots_of_the_first_match_have_characters_where_their_faces_are_seen(size, first):
+    with color.stage(size) as stage:
+        assert list(stage.app.setup.kinds()) == [0, *first]
+
+
 @pytest.mark.parametrize("size", color.SIZES)
 def test_the_title_on_a_bare_display_is_that_of_later(size):
     with color.stage(size) as stage:

@@ -41,10 +41,15 @@ class Setup:
         """Return the part that is saved, four bytes; house rules are not saved, a preset is."""
         return bytes((self.preset, self.edition, self.seats, self.bots))
 
-    def begin_with(self, game):
-        """Restore what :meth:`game` returned. Do nothing if the game or the bots' level is not valid."""
+    def begin_with(self, game, faces=False):
+        """Restore what :meth:`game` returned. If the game or the bots' level is not valid, the first game stays.
+
+        :param faces: bots of the first game have characters, as their faces can be seen.
+        """
         preset, edition, seats, bots = game
         if bots < 1 or bots > LEVELS + 1 or (preset, edition) not in games():
+            if faces:
+                self.set_bots(LEVELS + 1)
             return
         self.choose(preset, edition)
         fewest, most = self.seat_range()
