@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from tools.deploying import capacity, content, drive, manifest, settings, stub, wiring, writing
+from tools.deploying import called, capacity, content, drive, manifest, settings, stub, wiring, writing
 from tools.deploying import languages as speech
 from tools.dev import mpy
 from tools.dev.cli import Problem, say
@@ -96,6 +96,8 @@ def install(
     data = wiring.read(name) if name in wiring.names() else None
     media = wiring.media(name, board_id)
     made = content.build(name, media, spoken, source, marker, place.settings().get("UNO_PANEL", ""))
+    if capacity.is_short(name, board_id, made.files):
+        made.files.pop(called.NAME, None)  # for readers of tracebacks; nobody needs it to play
     capacity.check(name, board_id, made.files, source)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""

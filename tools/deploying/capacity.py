@@ -40,6 +40,7 @@ class Firmware:
     drive: int
 
 
+_ADDED = 20 * _KIB  # the list of the files and settings.toml, and a start of notes of the owner
 _RP2040 = 175_821  # 171.7 times 1024
 _NRF = Heap(144_080, "a CLUE, CircuitPython 5.3.0: its issue 3030")
 BOARDS = {
@@ -87,6 +88,12 @@ def of(board: str | None, board_id: str) -> tuple[str, Firmware | None]:
     if not board_id and board in wiring.names():
         board_id = wiring.read(board)["BOARD_IDS"][0]
     return board_id, BOARDS.get(board_id)
+
+
+def is_short(board: str | None, board_id: str, files: dict[str, bytes]) -> bool:
+    """Return whether a drive has no room for files beside what a deploy adds: settings and a list of the files."""
+    there = of(board, board_id)[1]
+    return there is not None and on_drive(files) + _ADDED > there.drive
 
 
 def check(board: str | None, board_id: str, files: dict[str, bytes], source: bool) -> None:
