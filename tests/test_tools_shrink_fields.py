@@ -16,6 +16,7 @@ from tools.mpy_shrink.firmware import NAMES
 # By what an object is called where something is set in it: its classes. None: it is the firmware's, or a library's.
 CALLED = {
     "_app": "App",
+    "_bubble_tile": "",
     "_canvas": "Canvas ColorCanvas",
     "_client": "",
     "_picture": "ColorTablePicture",
@@ -67,12 +68,14 @@ CALLED = {
     "shuffle_guest": "ShuffleGuest",
     "shuffle_host": "ShuffleHost",
     "cell_filter": "CellFilter",
+    "slide": "Slide",
     "slots": "Slots",
     "sock": "Socket",
     "sound": "Sound",
     "state_sender": "StateSender",
     "store": "Store FileStore",
     "table": "HostTable GuestTable",
+    "ticker": "Ticker",
     "transport": "Transport",
     "turns": "PollingHost PollingGuest",
     "handover": "Message",
