@@ -8,11 +8,11 @@ words, because with little memory only small pieces are free. Then parts, one te
 entered again, if they are loaded now. Then whether memory is collected. In a text is
 
 ==========  ===========================================================================================
-``room.``   the words behind it, in this text, are modules of that package
+``name.``   the words after it, in this text, are modules of that package
 ``word``    a module; one that is not loaded, or on this board is a part of another one, is passed over
 ``begin*``  all modules whose names begin so
 ``begin+``  those of them that the application did not have at its beginning
-``-begin``  of what the words before it in this text mean, what begins so stays
+``-begin``  modules that begin so stay, although words before it in this text mean them
 ==========  ===========================================================================================
 
 On a board the words are short names (``lists`` in tools/mpy_shrink/flat.py). Comments say when and why; docs/memory.md

@@ -30,7 +30,7 @@ from uno_link.codes import ALL, ALL_KNOWN, BARE, BODY, B_LATE, B_NEWEST, CELL_NU
 from uno_link.codes import MATCH, PAYLOAD, T_KIND, T_SEALED, T_WIDE, WINDOW
 from uno_link.channel.crypto import Hmac
 
-_WORN = const(0x3FFEFFFF)
+_USED_UP = const(0x3FFEFFFF)
 _PROOF = const(6)  # bytes
 
 
@@ -59,7 +59,7 @@ class SecureChannel:
 
     def used_up(self):
         """Whether the numbers of a direction come to their end."""
-        return max(self.number, self._newest) > _WORN
+        return max(self.number, self._newest) > _USED_UP
 
     def seal(self, cell):
         """Seal a cell: its type (with the wide bit or not) and its body are set, the rest is done here.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The judge of saves: whether a match can be resumed from a save. Nothing uses any part of a save before.
+"""The validator of saves: whether a match can be resumed from a save. No part of a save is used before.
 
 :func:`match` is for matches on one device (:mod:`uno_table.saves.saved`) and linked ones
 (:mod:`uno_table.saves.linked_save`). The match that a successor takes along (:mod:`uno_table.parties.succession`) is
@@ -28,7 +28,7 @@ from uno_table.codes import SUCCESSOR_SEATS, HOST_COUNTS, HOST_PARTY, HOST_PEERS
 from uno_table.codes import ROUND_DEALT, SAVED_GUEST
 
 _BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
-_PERSONS = const(10)
+_MOST_PEOPLE = const(10)
 _TABLE = const(254)  # bytes of a message TABLE (uno_link.sessions.host), and 5 of them are neither seats nor names
 
 
@@ -98,6 +98,6 @@ def _host(fields):
     told = len(seats)
     for _, want, _, names, _ in roster.entries(peers):
         told += sum([2 + len(name.encode()) for name in names])
-        if want > _PERSONS:
+        if want > _MOST_PEOPLE:
             return False
     return told <= _TABLE - 5 and match(page, seats, dice, dealt) is None
