@@ -59,8 +59,8 @@ def test_what_was_kept_for_menus_is_freed_when_a_match_opens(shipped):
 
 
 def test_named_bots_talk_and_what_they_need_for_that_is_gone_then(shipped):
-    bots = [*((2.6 + 0.2 * k, "C", 0.08) for k in range(3)), (3.4, "B", 0.08), (3.8, "B", 0.08)]
-    start = [*((4.2 + 0.2 * k, "A", 0.08) for k in range(3)), (5, "B", 0.08)]
+    bots = [*((2.6 + 0.2 * k, "C", 0.08) for k in range(4)), (3.4, "B", 0.08), (3.8, "B", 0.08)]
+    start = [*((4.2 + 0.2 * k, "A", 0.08) for k in range(4)), (5.2, "B", 0.08)]
     moments = [(0.5 * k, f"{k}") for k in range(14, 180)]
     keys = [*_START[:3], *bots, *start, *pressing(7, 88)]
     short = {**_SEED, "UNO_KEEP": "0"}

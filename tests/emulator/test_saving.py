@@ -51,7 +51,7 @@ def test_a_match_goes_on_with_the_same_picture_after_the_battery_was_pulled_out(
     assert table(run(nvm, RESUME + on, 40, board, keeps_acts=True)) != table(cut)
 
 
-SAVE_AND_QUIT = 6  # rows of the menu of a match from its first row upwards
+SAVE_AND_QUIT = 7  # rows of the menu of a match from its first row upwards
 UP, MENU = 0.3, 0.8  # seconds from key to key, of a key that is held
 
 

@@ -62,7 +62,8 @@ class Evening:
         session = self.guest and self.guest.session
         if not session or until == codes.PARTY_PLAYING and session.acts.count < 3:
             return False
-        return session.phase >= until
+        table = self.guest.table
+        return session.phase >= until and (until < codes.PARTY_PLAYING or bool(table) and table.edition == self._edition)
 
     @property
     def host(self):

@@ -85,7 +85,7 @@ def alone(stage):
     lobby.change("target", 1)
     lobby.choose("start")
     assert type(stage.app.screen).__name__ == "First"
-    stage.key(B)
+    stage.key(A)  # skips the pages about the game
     assert type(stage.app.screen).__name__ == "BlitzoScreen"
 
 

@@ -114,11 +114,11 @@ def test_a_group_of_rules_and_the_settings_remember_their_line(menu):
 @pytest.mark.parametrize("row", ["rules", "settings", "guide"])
 def test_who_comes_back_to_the_menu_of_a_match_finds_the_line_and_a_new_look_begins_at_the_top(stage, row):
     stage.table([SEVEN, SOME])
-    stage.key(LONG_A)
+    stage.key(LONG_B)
     into(stage, row)
     stage.key(LONG_A)
     assert (now(stage), stage.app.screen.rows[stage.app.screen.cursor]) == ("Pause", row)
-    stage.key(LONG_A, LONG_A)
+    stage.key(LONG_A, LONG_B)
     assert (now(stage), stage.app.screen.cursor) == ("Pause", 0)
 
 

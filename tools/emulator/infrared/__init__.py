@@ -5,7 +5,7 @@
     PulseOut.send -> Air: flashes of all stations, and which stations receive them -> Receiver: noise, TSOP -> PulseIn
 
 =======  ==============================================================================================
-air      the flashes of all stations; one receiver's view of them: segment, jitter, noise, fading
+air      the flashes of all stations; one receiver's view of them: stretch, jitter, noise, fading
 pulses   ``pulseio`` of one station, as its microcontroller has it (:class:`pulses.Profile`)
 room     stations in virtual time: the station that is behind runs first, a blocking ``send`` takes its time
 =======  ==============================================================================================

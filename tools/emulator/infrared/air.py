@@ -16,7 +16,7 @@ class Channel:
     """How bad it is. Times in microseconds.
 
     :param jitter: of every flank, standard deviation.
-    :param segment: by how much a frame's flashes are lengthened, least and most: depends on distance.
+    :param stretch: by how much a frame's flashes are lengthened, least and most: depends on distance.
     :param noise: flashes a second of a lamp or the sun, for each receiver its own, of ``noise_us`` least and most.
     :param loss: of whole frames, for each receiver by itself (a hand in the way).
     :param drop: of single flashes.
@@ -24,7 +24,7 @@ class Channel:
     """
 
     jitter: float = 10.0
-    segment: tuple[float, float] = (-40.0, 120.0)
+    stretch: tuple[float, float] = (-40.0, 120.0)
     noise: float = 0.0
     noise_us: tuple[float, float] = (150.0, 700.0)
     loss: float = 0.0
@@ -86,7 +86,7 @@ class Receiver:
         self._noise = random.Random(f"{air.seed} noise {station}")
         self._at = 0.0  # flashes that begin earlier have been taken
         self._next_noise = 0.0
-        self._open = None  # [start, end, segment] of the light being merged
+        self._open = None  # [start, end, stretch] of the light being merged
         self._stretch = {}  # frame -> by how much it is stretched; None: it fades
         self._low_until = float("-inf")
 
@@ -96,13 +96,13 @@ class Receiver:
         if horizon is not None and now_us > horizon() + 1e-6:
             raise AssertionError(f"{self._station} looks into a future that the others have not lived yet")
         out = []
-        for start, end, segment in self._arrivals(now_us):
+        for start, end, stretch in self._arrivals(now_us):
             if self._open is not None:
                 if start - self._open[1] < _LEAST:
                     self._open[1] = max(self._open[1], end)
                     continue
                 self._close(out)
-            self._open = [start, end, segment]
+            self._open = [start, end, stretch]
         # what begins later than now can no longer touch it, and its rise is past
         if self._open is not None and now_us - self._open[1] > _DELAY + 200:
             self._close(out)
@@ -117,9 +117,9 @@ class Receiver:
         for start, end, sender, frame in flashes[first:last]:
             if not self._air.reaches(sender, self._station):
                 continue
-            segment = self._of_frame(frame)
-            if segment is not None and not (channel.drop and self._drops.random() < channel.drop):
-                seen.append((start, end, segment))
+            stretch = self._of_frame(frame)
+            if stretch is not None and not (channel.drop and self._drops.random() < channel.drop):
+                seen.append((start, end, stretch))
         if channel.noise:
             while self._next_noise < now_us:
                 if self._next_noise >= self._at:
@@ -134,18 +134,18 @@ class Receiver:
         if frame not in self._stretch:
             chance = random.Random(f"{self._air.seed} frame {frame} at {self._station}")
             fades = chance.random() < self._air.channel.loss
-            segment = chance.uniform(*self._air.channel.segment)
-            self._stretch[frame] = None if fades else segment
+            stretch = chance.uniform(*self._air.channel.stretch)
+            self._stretch[frame] = None if fades else stretch
         return self._stretch[frame]
 
     def _close(self, out):
-        start, end, segment = self._open
+        start, end, stretch = self._open
         self._open = None
         if end - start < _LEAST:
             return
         channel = self._air.channel
         fall = start + _DELAY + self._flanks.gauss(0, channel.jitter)
-        rise = end + _DELAY + segment + self._flanks.gauss(0, channel.jitter)
+        rise = end + _DELAY + stretch + self._flanks.gauss(0, channel.jitter)
         if channel.quantized:
             fall, rise = round(fall / CYCLE_US) * CYCLE_US, round(rise / CYCLE_US) * CYCLE_US
         if fall <= self._low_until + 20:  # the output had not come back
