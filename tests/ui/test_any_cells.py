@@ -63,7 +63,9 @@ class Evening:
         if not session or until == codes.PARTY_PLAYING and session.acts.count < 3:
             return False
         table = self.guest.table
-        return session.phase >= until and (until < codes.PARTY_PLAYING or bool(table) and table.edition == self._edition)
+        return session.phase >= until and (
+            until < codes.PARTY_PLAYING or bool(table) and table.edition == self._edition
+        )
 
     @property
     def host(self):
