@@ -9,7 +9,7 @@ begin of a match and of every round, when a match is restored, and when a player
 from uno_core import view as v
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_ui import words
-from uno_ui.table.call_word import with_call
+from uno_ui.flows.call_word import with_call
 from uno_ui.table.names import person
 from uno_ui.table.recap import Recap
 from uno_ui.screens.results.count import hands

@@ -33,7 +33,7 @@ _file = None
 _part = ""  # which file that is
 _at = -1  # the block in the buffer, or -1
 _size = 0  # bytes of it
-changed = None  # replaces some words: uno_ui.table.call_word, if a setting asks for it
+changed = None  # replaces some words: uno_ui.flows.call_word, if a setting asks for it
 language = ""  # the one that is spoken
 keys = "A B C"  # how these keys are named: what is printed on them, in letters that are drawn in a box (CAP)
 

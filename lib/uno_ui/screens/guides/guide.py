@@ -6,7 +6,7 @@ what this is.
 
 from uno_core import view as v
 from uno_ui import words
-from uno_ui.table.call_word import with_call
+from uno_ui.flows.call_word import with_call
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.guides.guide_text import is_of_cards
 from uno_ui.words import say
