@@ -15,7 +15,7 @@ from tools.measuring import heap_run, latency, latency_bots, latency_fit, latenc
 _MEASURED = sys.version_info[:2] == latency.MEASURED
 # Modules that were not loaded while the player thought: colors are asked on the first evening only, and an edition that
 # was chosen just now was unknown. When a match opens, all that was kept goes.
-_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 4}
+_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 7}
 
 # Waits for keys; half a second after each it works.
 _WORKS_WHILE_IDLE = """

@@ -30,7 +30,7 @@ COMING = {
     "colors": _MENU + _LOBBY,
     "main_menu": _LOBBY + " uno_ui. boot screens.settings remote_play remote_party screens.link",
     "settings": _MENU,
-    "lobby": "uno_ui. quick_start names match_flow table_begins uno_ui.screens. games rules rule_groups who",
+    "lobby": "uno_ui. quick_start names match_flow uno_ui.screens. games rules rule_groups who",
     "games": "uno_ui.screens. lobby",
     "rules": "uno_ui.screens. lobby",
     "rule_groups": "uno_ui.screens. rules lobby",

@@ -80,9 +80,11 @@ def test_save_and_quit_on_each_kind_of_chip_leads_back_to_the_same_table(tmp_pat
 
 
 def cards_of(device):
-    """Return the hands of all, and the own one, as in :func:`table`; of a color display, the own one."""
+    """Return the hands of all, and the own one, as in :func:`table`; of a color display, where the own hand opens at
+    the cursor, the seats around the piles."""
     if device.launch.board.is_color:
-        return device.picture[-24 * 2 * 160 :]
+        rows = [device.picture[320 * y : 320 * y + 320] for y in range(64)]
+        return b"".join(row if y < 26 else row[: 2 * 44] + row[2 * 120 :] for y, row in enumerate(rows))
     return table(device)[:8] + table(device)[10:]  # on the two rows between them a hint may lie
 
 
@@ -180,6 +182,9 @@ def erasing(size, blank, matches):
 @settings(max_examples=30, deadline=None)
 def test_the_saves_of_a_chip_that_erases_are_kept_and_acts_can_follow(size, blank, matches):
     before = erasing(size, blank, matches)
+    log = Slots(memory(before, True))
+    log.load()
+    assume(log.at or log.log[0] >= log.log[1])  # bytes of an older save that look like acts: nobody can tell
     after = saves.with_acts(before)
     for what in (0, SETTINGS, RECORDS):
         old, new = Slots(memory(before, False), what), Slots(memory(after, True), what)
