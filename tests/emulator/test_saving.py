@@ -6,7 +6,7 @@ chip."""
 import threading
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from tests.pressing import pressed
 from tools.dev import cli
