@@ -13,7 +13,7 @@ _BOARD = "feather_nrf52840"
 _CHANCE = 15
 _SETTINGS = {"UNO_SEED": str(_CHANCE), "UNO_CHANCE": str(_CHANCE), "UNO_NAME": "ANNA"}
 _DEALT_S = 14.0
-_END_S = 110.0
+_END_S = 140.0
 
 
 def some_keys():

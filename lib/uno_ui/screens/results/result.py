@@ -334,6 +334,8 @@ class Result(Screen):
             self._next()
         elif command == BACK and self.match:
             self._after_match(True)
+        elif self.app.link.party and self.app.board.tight:
+            return  # the count and the plot do not fit beside a link
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
         elif command in (PREV, LEFT, UP):
