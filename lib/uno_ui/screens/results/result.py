@@ -334,7 +334,7 @@ class Result(Screen):
             self._next()
         elif command == BACK and self.match:
             self._after_match(True)
-        elif self.app.link.party and self.app.board.tight:
+        elif self._is_short():
             return  # the count and the plot do not fit beside a link
         elif command in (NEXT, RIGHT, DOWN) and self.app.table.scores.rounds:
             self._lead("plot", self.me)
@@ -346,8 +346,12 @@ class Result(Screen):
 
     def _checks(self):
         """Whether a guest's table is just checking the round: if memory is short, records do not fit beside that."""
+        return self._is_short() and self.app.table.audits
+
+    def _is_short(self):
+        """Whether this is a guest whose memory is short."""
         party = self.app.link.party
-        return self.app.board.tight and party and not party.hosting and self.app.table.audits
+        return self.app.board.tight and party and not party.hosting
 
     def _lead(self, name, *args):
         """Go to another screen, and come back to this page."""
