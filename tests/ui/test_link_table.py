@@ -4,6 +4,8 @@
 
 import sys
 
+from types import SimpleNamespace
+
 import pytest
 
 from tests.gallery import party as fake
@@ -553,6 +555,18 @@ def test_where_memory_is_short_the_result_of_a_match_comes_when_its_last_round_i
     stage.app.table.audits = False
     live(stage, 50)
     assert stage.app.screen.match
+
+
+@pytest.mark.parametrize(("hosting", "tight", "led"), [(False, 6, []), (False, 0, ["plot"]), (True, 6, ["plot"])])
+def test_a_guest_whose_memory_is_short_has_no_plot_behind_a_result(stage, monkeypatch, hosting, tight, led):
+    """The next deal began behind it, and an nRF52840 ran out of memory."""
+    scenes._result(stage, hosting, 4, 500)
+    app, gone = stage.app, []
+    app.board.tight = tight
+    monkeypatch.setattr(type(app.table), "scores", SimpleNamespace(rounds=2))
+    monkeypatch.setattr(app, "go", lambda name, *_: gone.append(name))
+    stage.key(C)
+    assert gone == led
 
 
 def test_rules_come_for_the_next_match_when_the_result_of_one_that_was_won_has_gone(stage, monkeypatch):
