@@ -627,14 +627,22 @@ def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_s
     assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", called.NAME, *words}
     assert set(made.modules) == {path for path in made.files if path.endswith(".mpy")}
     assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
-    assert {path: made.files[path] for path in words} == {path: (ROOT / path).read_bytes() for path in words}
+    whole = {path: (ROOT / path).read_bytes() for path in words}
+    font = "lib/uno_ui/words/font.bin"
+    lean = {path: data if path == font else languages.lean(data) for path, data in whole.items()}
+    assert {path: made.files[path] for path in words} == lean
     assert made.files["code.py"] == CODE
     as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
     merged = {part for group in content.TOGETHER for part in group[:-1]} | {*residence.COPIED}
     plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source.files if path.endswith(".py")}
     assert plain - {*made.modules.values()} - {"code"} <= merged | {"uno_link"}, "nothing stands in that one"
     assert {*made.modules.values()} <= plain
-    assert {path: as_source.files[path] for path in words} == {path: made.files[path] for path in words}
+    assert {path: as_source.files[path] for path in words} == whole
+
+
+def test_words_on_a_drive_have_every_entry_and_no_comment():
+    data = b"# Colors: one letter\n#\nc0 R\n\nc1 # is a letter too\n"
+    assert languages.lean(data) == b"\nc0 R\nc1 # is a letter too\n"
 
 
 def test_the_list_on_a_drive_is_read_as_it_was_written(tmp_path):

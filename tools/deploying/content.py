@@ -162,12 +162,13 @@ def build(
         places = ours | numbers() | late(ours)
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
+    spare = {path: languages.lean(data) if path.endswith(".txt") else data for path, data in words.items()}
     folder = compiled(own=board is None or board not in (*wiring.names(), wiring.SETTINGS))
     whole = _there(paths, modules, folder)
     files = {place: marker + (folder / place).read_bytes()[1:] for place in whole}
     short = {name: short for name, short in called.load(folder).items() if name in whole.values()}
     return Content(
-        {"code.py": sources["code.py"], **files, called.NAME: called.dump(short), **words},
+        {"code.py": sources["code.py"], **files, called.NAME: called.dump(short), **spare},
         {
             "code.py": sources["code.py"],
             **{place: sources[own] for place in files if (own := place.removesuffix(".mpy") + ".py") in sources},

@@ -51,6 +51,13 @@ def files(wanted: tuple[str, ...]) -> list[Path]:
     return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
 
 
+def lean(data: bytes) -> bytes:
+    """Remove the lines of a file of words that only people read: those that begin with ``#`` and empty ones. It begins
+    with an empty line, because an entry is searched after the end of a line (uno_ui.words).
+    """
+    return b"\n" + b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
+
+
 def _offered() -> tuple[str, ...]:
     """Return ``words.LANGUAGES``, read without importing the room."""
     for node in ast.parse((FOLDER / "__init__.py").read_text("utf-8")).body:

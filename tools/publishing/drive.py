@@ -48,13 +48,13 @@ _MEDIA = ("udp",)  # a page has a socket, and carries its datagrams; no radio, n
 def shipped(languages: Sequence[str]) -> dict[str, bytes]:
     """Return the files that ``tools/deploy.py`` puts on a drive, for MicroPython, and every board's: path -> bytes.
     Without the list of what modules are called in the project: nobody looks at the drive of a page. In the order of
-    those names, as what is alike is called alike; words without their comments, which are a hundredth of the pack.
+    those names, as what is alike is called alike.
 
     :param languages: English is always among them.
     """
     made = _made(speech.chosen(languages))
     paths = sorted(made.files, key=lambda path: made.modules.get(path, path))
-    return {path: _spoken(path, made.files[path]) for path in paths if path != called.NAME}
+    return {path: made.files[path] for path in paths if path != called.NAME}
 
 
 @functools.cache
@@ -68,15 +68,6 @@ def late(languages: Sequence[str]) -> dict[str, str]:
     return {
         path: name for path, module in modules.items() for name, begins in _LATE.items() if module.startswith(begins)
     }
-
-
-def _spoken(path: str, data: bytes) -> bytes:
-    """Remove the parts of a file that only people read: of words, lines that begin with ``#`` and lines between groups.
-    The first line stays, because an entry is searched after the end of a line (uno_ui.words).
-    """
-    if not _is_words(path):
-        return data
-    return b"\n" + b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
 
 
 def firmware(*times: str) -> dict[str, bytes]:
