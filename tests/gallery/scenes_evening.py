@@ -243,10 +243,32 @@ def memory_short(stage):
 
 
 @without_store
+def day_days(stage):
+    """The deal of the day was played on some days in a row."""
+    stage.app.board.store = Store()
+    kept = records.Records()
+    for number in range(318, 330):
+        kept.play_day(number)
+    records.save(stage.app.board.store, kept)
+    stage.open("day", 330, 4, 330)
+    stage.go("day-days")
+
+
+@without_store
+def day_result_today(stage):
+    """The result of the deal of this day, and on how many days in a row that was."""
+    _day_result(stage, None, True)
+
+
+@without_store
 def day_result(stage):
     """The result, and another player's result."""
+    _day_result(stage, (0, 34, 71), False)
+
+
+def _day_result(stage, rival, today):
     stage.app.board.store = Store()
-    day.start(stage.app.table, 329, 0, (0, 34, 71))
+    day.start(stage.app.table, 329, 0, rival, today)
     stage.app.held = -1
     stage.app.show_table()
     page = stage.app.table.page
@@ -331,6 +353,6 @@ SCENES = (
     first_game, first_game_more, first_game_alike,
     first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
     feats, result_feat,
-    day_menu, day_date, day_code, day_no_room, day_result, watched, watched_begins,
+    day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days, watched, watched_begins,
     memory_short, matches, matches_delete,
 )  # fmt: skip

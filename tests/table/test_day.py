@@ -78,6 +78,17 @@ def test_what_somebody_else_reached_goes_with_the_save(rival):
     assert again.resume() and day.of(again) == (16383, rival)
 
 
+@pytest.mark.parametrize("rival", [None, (1, 511, 2047), (0, 0, 0)])
+@pytest.mark.parametrize("today", [False, True])
+def test_the_save_says_whether_it_was_started_on_its_day(today, rival):
+    store = Store()
+    made = Table(store)
+    day.start(made, 329, 0, rival, today)
+    made.save()
+    again = Table(store)
+    assert again.resume() and day.of_today(again) == today and day.of(again) == (329, rival)
+
+
 def test_a_bot_on_the_seat_ends_it():
     made = Table()
     day.start(made, 5, 0)

@@ -134,8 +134,24 @@ def test_there_is_room_for_every_game():
     from uno_core.editions import NAMES
 
     assert len(NAMES) <= records.GAMES
-    assert len(records.Records().kept) + 8 <= 256
+    kept = records.Records()
+    assert len(kept.kept) + 8 <= 256
+    kept.set(records.GAMES - 1, "caught", 65535)
+    assert not kept.days(0), "the last game ends where the days begin"
     assert sum(n for _, n in records.FIELDS) == 10
+
+
+def test_days_in_a_row_are_zero_in_what_an_earlier_version_has_kept():
+    earlier = bytearray(246)
+    earlier[0:2] = b"ab"
+    earlier[6:15] = b"0123456A8"
+    earlier[16 : 16 + 210] = bytes(range(210))  # its games; for two more there was room
+    kept = records.Records(earlier)
+    assert kept.found and kept.code == "0123456A8" and kept.get(20, "caught") == 0xD1D0
+    assert [kept.days(today) for today in (-1, 0, 1, 329)] == [0, 0, 0, 0]
+    kept.play_day(329)
+    assert [kept.days(today) for today in (-1, 328, 329, 330, 331)] == [0, 0, 1, 1, 0]
+    assert bytes(kept.kept[:226]) == bytes(earlier[:226]), "nothing else has changed"
 
 
 # -- what is not ----------------------------------------------------------------------------------------------------

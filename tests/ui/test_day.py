@@ -30,7 +30,7 @@ def kept(stage):
 
 
 def spell(stage, text):
-    """Enter letters by keys."""
+    """Enter letters, or the places of a date, by keys."""
     screen = stage.app.screen
     for place, letter in enumerate(text):
         steps = (screen._sets[place].index(letter) - screen._set[place]) % len(screen._sets[place])
@@ -51,11 +51,91 @@ def test_a_date_is_entered_dealt_and_told_as_a_code(kept):
     kept.key(B)
     assert now(kept) == "Day"
     kept.key(B)  # nobody knows the date: it is asked first
-    assert now(kept) == "TextEntry"
-    spell(kept, "310226")
-    assert now(kept) == "TextEntry" and kept.app.screen._wrong == "bad-date"
-    kept.key(LONG_A, LONG_A, C, LONG_B)  # in March there is one
-    assert now(kept) == "TableScreen" and day.of(kept.app.table) == (day.days(2026, 3, 31), None)
+    assert now(kept) == "Date"
+    spell(kept, ("31", "03", "2027"))
+    assert now(kept) == "TableScreen" and day.of(kept.app.table) == (day.days(2027, 3, 31), None)
+
+
+def test_only_a_day_that_the_month_has_can_be_entered(kept):
+    kept.open("day", day.days(2027, 1, 31))
+    kept.go("day-date")
+    kept.key(B)
+    screen = kept.app.screen
+    kept.key(B, C)
+    assert day.date(screen.text()) == (2027, 2, 28)
+    kept.key(B, C)
+    assert day.date(screen.text()) == (2028, 2, 29), "the chosen one, 31, comes as near as can be"
+    kept.key(LONG_A, LONG_A, C)
+    assert day.date(screen.text()) == (2028, 2, 1)
+    kept.key(A, B, B, C)
+    assert day.date(screen.text()) == (2029, 2, 28)
+    kept.key(A, A, A, A)
+    assert day.date(screen.text()) == (2069, 2, 28), "the year before the first one is the last one"
+    kept.key(LONG_B)
+    assert now(kept) == "Day" and kept.app.screen.value("day-date") == "28.02.69"
+
+
+def test_a_date_has_the_order_of_the_language(kept):
+    words.load("hu")
+    try:
+        kept.open("day", day.days(2027, 1, 31))
+        assert kept.app.screen.value("day-date") == "27.01.31"
+        kept.go("day-date")
+        kept.key(B, C)
+        assert day.date(kept.app.screen.text()) == (2028, 1, 31)
+    finally:
+        words.load("en")
+
+
+def played(stage, today, *keys):
+    """Play the deal of the day, and return the number of days in a row that its menu shows then."""
+    stage.app.board.today = lambda: today
+    stage.open("day")
+    stage.key(*keys, B)
+    win(stage)
+    stage.key(B, B)
+    stage.open("day")
+    return stage.app.screen.value("day-days") if "day-days" in stage.app.screen.rows else ""
+
+
+def test_days_in_a_row_on_which_the_deal_was_played_are_counted(kept):
+    assert played(kept, (2026, 12, 31)) == "1"
+    assert played(kept, (2027, 1, 1)) == "2"
+    assert played(kept, (2027, 1, 1)) == "2", "a day counts once"
+    kept.app.board.today = lambda: (2027, 1, 2)
+    kept.open("day")
+    assert kept.app.screen.value("day-days") == "2", "this day is not over"
+    kept.key(B)
+    win(kept)
+    kept.key(B)
+    assert kept.app.canvas.height == 32 or "Days in a row: 3" in said(kept)
+    kept.app.board.today = lambda: (2027, 1, 4)
+    kept.open("day")
+    assert "day-days" not in kept.app.screen.rows, "a day was left out"
+    assert played(kept, (2027, 1, 4)) == "1"
+
+
+def test_where_nobody_knows_the_date_no_days_in_a_row_are_told(kept):
+    assert played(kept, (2027, 1, 1)) == "1"
+    kept.app.board.today = lambda: None
+    kept.open("day")
+    assert "day-days" not in kept.app.screen.rows
+    kept.open("day", day.days(2027, 1, 2))
+    kept.key(B)
+    win(kept)
+    kept.key(B)
+    assert not [line for line in said(kept) if "Days in a row" in line]
+    kept.key(B)
+    kept.app.board.today = lambda: (2027, 1, 2)
+    kept.open("day")
+    assert kept.app.screen.value("day-days") == "1", "a date that is entered is not this day"
+
+
+def test_days_in_a_row_are_still_there_when_another_date_was_entered(kept):
+    assert played(kept, (2027, 1, 1)) == "1"
+    kept.go("day-date")
+    kept.key(B, C, LONG_B)
+    assert kept.app.screen.value("day-date") == "02.01.27" and kept.app.screen.value("day-days") == "1"
 
 
 def test_where_the_board_knows_the_date_one_key_deals(kept):
@@ -81,7 +161,7 @@ def test_where_the_board_knows_the_date_one_key_deals(kept):
     kept.key(B)
     kept.go("day-last")
     assert code in said(kept)
-    kept.key(C, B)  # from the last row to the first one
+    kept.key(C, C, B)  # from the last row but one to the first one
     assert bytes(kept.app.table.page) == first
 
 
@@ -172,7 +252,7 @@ def test_the_game_goes_around_over_those_of_cards(kept):
     kept.key(A)
     edition = edition_of(kept.app.screen)
     kept.key(B)
-    spell(kept, "010127")
+    spell(kept, ("01", "01", "2027"))
     assert now(kept) == "Day" and edition_of(kept.app.screen) == edition
     assert kept.app.screen.value("day-date") == "01.01.27"
 

@@ -27,18 +27,20 @@ MOST_ACTS = 2047
 _DAYS = const(16384)
 _SEATS = const(4)
 _MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"
-_KNOWN = const(0x80)  # in the third byte of what somebody else reached
+_KNOWN = const(0x80)  # in the third byte of what somebody else reached,
+_TODAY = const(0x40)  # and that it was the day of this day
+_HIGH = const(31)
 
 
 def days(year, month, day):
     """Return the number of a day, or -1 if the date does not exist."""
-    if not (YEAR <= year and 1 <= month <= 12 and 1 <= day <= _length(year, month)):
+    if not (YEAR <= year and 1 <= month <= 12 and 1 <= day <= length(year, month)):
         return -1
     number = day - 1
     for before in range(YEAR, year):
         number += 366 if _leap(before) else 365
     for before in range(1, month):
-        number += _length(year, before)
+        number += length(year, before)
     return number if number < _DAYS else -1
 
 
@@ -49,8 +51,8 @@ def date(number):
     while number >= (366 if _leap(year) else 365):
         number -= 366 if _leap(year) else 365
         year += 1
-    while number >= _length(year, month):
-        number -= _length(year, month)
+    while number >= length(year, month):
+        number -= length(year, month)
         month += 1
     return year, month, number + 1
 
@@ -59,7 +61,8 @@ def _leap(year):
     return year % 4 == 0 and (year % 100 > 0 or year % 400 == 0)
 
 
-def _length(year, month):
+def length(year, month):
+    """Return how many days a month has."""
     return 29 if month == 2 and _leap(year) else _MONTHS[month - 1]
 
 
@@ -79,10 +82,11 @@ def kinds(edition):
     return b"\0" + bytes((LEVEL_FAIR,)) * (max(fewest, min(most, _SEATS)) - 1)
 
 
-def start(table, number, edition, rival=None):
+def start(table, number, edition, rival=None, today=False):
     """Deal it, at a :class:`uno_table.tables.table.Table`. It counts nothing for the records: it can be played twice.
 
     :param rival: ``won, points, acts`` of somebody else, to be compared with, or None.
+    :param today: it is the deal of this day, as the board knows the date.
     """
     table.open(kinds(edition), seed(number, edition), (), edition)
     tally = table.tally
@@ -95,6 +99,8 @@ def start(table, number, edition, rival=None):
         tally[TALLY_RIVAL] = packed & 255
         tally[TALLY_RIVAL + 1] = packed >> 8 & 255
         tally[TALLY_RIVAL + 2] = packed >> 16 | _KNOWN
+    if today:
+        tally[TALLY_RIVAL + 2] |= _TODAY
 
 
 def of(table):
@@ -104,8 +110,13 @@ def of(table):
     high = tally[TALLY_RIVAL + 2]
     if number < 0 or not high & _KNOWN:
         return number, None
-    packed = tally[TALLY_RIVAL] | tally[TALLY_RIVAL + 1] << 8 | (high & ~_KNOWN) << 16
+    packed = tally[TALLY_RIVAL] | tally[TALLY_RIVAL + 1] << 8 | (high & _HIGH) << 16
     return number, (packed >> 20 & 1, packed >> 11 & MOST_POINTS, packed & MOST_ACTS)
+
+
+def of_today(table):
+    """Whether a deal was started on its day."""
+    return table.tally[TALLY_RIVAL + 2] & _TODAY > 0
 
 
 def result(table):

@@ -4,12 +4,14 @@
 
 ::
 
-    0        2          6         16
-    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS
+    0        2          6         16                           236              238
+    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS | last day, 2    | days, 2
 
 - ``mark`` is a checksum of the page of the last counted match, so that a match that is restored at its end is not
   counted again.
 - ``code`` has the letters of the last deal of the day (:mod:`uno_table.history.day`), as it was played the first time.
+- ``last day`` is the number of the last day on which its own deal was played, and 1; ``days`` is how many days in a row
+  that was. An earlier version has written zeros there: no deal was played.
 
 A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
 on: with several people on one handheld it would be anybody's. A match does not count if an act was taken back in it,
@@ -34,7 +36,10 @@ _CODE_AT = 6
 _CODE = 9
 _ROWS_AT = 16
 _ROW = 10
-GAMES = 23  # for which there is room
+GAMES = 22  # for which there is room
+_LAST_AT = 236
+_DAYS_AT = 238
+_END = 246
 _STREAK = 3
 _GAMES = 5
 
@@ -48,7 +53,7 @@ class Records:
     """
 
     def __init__(self, kept=b""):
-        self.kept = bytearray(_ROWS_AT + _ROW * GAMES)
+        self.kept = bytearray(_END)
         self.found = len(kept) == len(self.kept)
         if self.found:
             self.kept[:] = kept
@@ -78,6 +83,21 @@ class Records:
     def set_code(self, text):
         """Keep a code."""
         self.kept[_CODE_AT : _CODE_AT + _CODE] = text.encode()
+
+    def play_day(self, number):
+        """Note that the deal of this day was played."""
+        last = self._number(_LAST_AT, 2) - 1
+        if number > last:
+            self._put(_DAYS_AT, 2, self._number(_DAYS_AT, 2) + 1 if number == last + 1 else 1)
+            self._put(_LAST_AT, 2, number + 1)
+
+    def days(self, today):
+        """Return on how many days in a row the deal of the day was played, until today or yesterday.
+
+        :param today: number of the day, or -1: nobody knows the date, or how many days.
+        """
+        last = self._number(_LAST_AT, 2) - 1
+        return self._number(_DAYS_AT, 2) if 0 <= today and 0 <= last and last <= today <= last + 1 else 0
 
     def get(self, game, field):
         """Return a value, or 0 of a game for which there is no room."""

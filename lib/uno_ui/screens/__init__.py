@@ -37,6 +37,7 @@ ROUTES = {
     "who": "uno_ui.screens.choosing.who",
     "opponent": "uno_ui.screens.choosing.opponent",
     "day": "uno_ui.screens.choosing.day",
+    "date": "uno_ui.screens.choosing.date",
     "table": "uno_ui.screens.match.table",
     "tower": "uno_ui.screens.match.tower",
     "blitzo": "uno_ui.screens.match.blitzo",

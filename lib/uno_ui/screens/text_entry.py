@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A date or a code to be entered, or a name (``name.py``): places for a letter each.
+"""A code to be entered, or a name (``name.py``): places for a letter each; or a date (``date.py``), whose places have
+several.
 
-A and C change the letter, long C by six; B goes to the next place and ends after the last one, like long B.
+A and C change a place, long C by six; B goes to the next place and ends after the last one, like long B.
 Long A goes back a place, from the first one out of here.
 """
 
@@ -13,31 +14,29 @@ from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
 _LARGE = const(12)  # a letter of twice the size
-DIGITS = "0123456789"
+_APART = const(4)  # units from a place of several letters to the next, for a dot
 
 
 class TextEntry(Screen):
     """So many letters.
 
     :param title: a key of words.
-    :param sets: for each place its possible letters; two equal neighbors make one place between groups.
-    :param text: the first text.
+    :param sets: for each place its possible letters, or texts that are equally long: then dots are between places.
+    :param text: for each place the first of them.
     :param note: a key of two lines below the letters, or empty; a low screen has no place for them.
-    :param dots: a dot follows this many places; 0: no dots.
     :param done: a function of the text; gives the key of words that say what is wrong, or None when it went elsewhere.
     """
 
     bare = True
 
-    def __init__(self, app, title, sets, text, done, note="", dots=0):
+    def __init__(self, app, title, sets, text, done, note=""):
         super().__init__(app)
         self._title = title
         self._sets = sets
         self._done = done
         self._note = note
-        self._dots = dots
         self._at = 0
-        self._set = [sets[i].find(text[i]) for i in range(len(sets))]
+        self._set = [sets[i].index(text[i]) for i in range(len(sets))]
         self._wrong = ""
 
     def text(self):
@@ -53,16 +52,19 @@ class TextEntry(Screen):
         canvas = self.app.canvas
         y = ROW if self._low else 13 + (canvas.height - 64) // 4
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        n = len(self._sets)
-        pitch = min((canvas.width - 2) // n, 20)
-        left = (canvas.width - pitch * n) // 2
-        text = self.text()
-        for place in range(n):
-            x = left + pitch * place
-            ink = canvas.plate(x, y + 1, pitch - 1, 20, place == self._at) if place == self._at else 1
-            canvas.text_large(x + (pitch - _LARGE) // 2, y + 1, text[place], ink)
-            if self._dots and place and not place % self._dots:
-                canvas.fill(x - 1, y + 17, 2, 2)
+        shown = [self._sets[place][self._set[place]] for place in range(len(self._sets))]
+        n = sum([len(text) for text in shown])
+        apart = _APART if n > len(shown) else 0
+        gaps = apart * (len(shown) - 1)
+        pitch = min((canvas.width - 2 - gaps) // n, 20)
+        x = (canvas.width - pitch * n - gaps) // 2
+        for place in range(len(shown)):
+            wide = pitch * len(shown[place])
+            ink = canvas.plate(x, y + 1, wide - 1, 20, True) if place == self._at else 1
+            canvas.text_large(x + (wide - _LARGE * len(shown[place])) // 2, y + 1, shown[place], ink)
+            if apart and place:
+                canvas.fill(x - 4, y + 17, 2, 2)
+            x += wide + apart
         if self._wrong and self._low:
             canvas.head(say(self._wrong))
         elif not self._low:

@@ -2,40 +2,44 @@
 # SPDX-License-Identifier: MIT
 """The deal of the day: day and game; or a code of another player.
 
-The date is the board's, if it knows one (``today()``), else it is entered; another date can also be entered.
+The date is the board's, if it knows one (``today()``), else it is entered; another date can also be entered. A board
+that knows it also says on how many days in a row the deal was played.
 """
 
 from uno_core.editions import NAMES
 from uno_table.history import day, records
 from uno_table.codes import DEAL_EDITION, DEAL_NUMBER, DEAL_RESULT
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.text_entry import DIGITS
 from uno_ui.flows.match_flow import fits, screen_of
 from uno_ui.words import say
 from unload.codes import MATCH_OPENS
-
-_DATE = ("0123", DIGITS, "01", DIGITS, DIGITS, DIGITS)  # two digits each: day, month, year
 
 
 class Day(Menu):
     """``number`` of the day, or -1 if it is not known; ``edition``.
 
     :param number: None: the board is asked.
+    :param today: what the board has said, or -1.
     """
 
     title = place = "day"
     bare = True
 
-    def __init__(self, app, number=None, edition=0):
+    def __init__(self, app, number=None, edition=0, today=-1):
         super().__init__(app)
         if number is None:
             today = getattr(app.board, "today", None)
             found = today() if today else None
-            number = day.days(*found) if found else -1
+            number = today = day.days(*found) if found else -1
         self._number = number
         self._edition = edition
-        self._code = records.load(app.board.store).code
+        self._today = today
+        kept = records.load(app.board.store)
+        self._code = kept.code
+        self._days = kept.days(today)
         self.rows = ("start", "day-date", "game", "day-code") + (("day-last",) if self._code else ())
+        if self._days:
+            self.rows += ("day-days",)
 
     def value(self, row):
         """Return the value of a row."""
@@ -43,6 +47,8 @@ class Day(Menu):
             return spelled(self._number) if self._number >= 0 else "?"
         if row == "game":
             return say("ed%d" % self._edition)
+        if row == "day-days":
+            return str(self._days)
         return self._code if row == "day-last" else ""
 
     def changes(self, row):
@@ -56,26 +62,22 @@ class Day(Menu):
 
     def _stay(self):
         """Keep the settings for a return."""
-        self.app.stack[-1] = "day", self._number, self._edition
+        self.app.stack[-1] = "day", self._number, self._edition, self._today
 
     def _ask(self, then=False):
         """Have the date entered, and then deal if ``then``."""
         app = self.app
         edition = self._edition
+        today = self._today
 
-        def done(text):
-            number = day.days(2000 + int(text[4:]), int(text[2:4]), int(text[:2]))
-            if number < 0:
-                return "bad-date"
+        def done(number):
             if then:
                 app.run(_play(app, number, edition))
-                return None
-            app.stack[-2] = "day", number, edition
-            app.back()
-            return None
+            else:
+                app.stack[-2] = "day", number, edition, today
+                app.back()
 
-        text = "010126" if self._number < 0 else spelled(self._number).replace(".", "")
-        app.go("text_entry", "day-order", _DATE, text, done, "", 2)
+        app.go("date", self._number, done)
 
     def choose(self, row):
         """Deal, or have a date or a code entered."""
@@ -88,13 +90,12 @@ class Day(Menu):
         elif row == "start" and self._number < 0:
             self._ask(True)
         elif row == "start":
-            app.run(_play(app, self._number, self._edition))
+            app.run(_play(app, self._number, self._edition, None, self._number == self._today))
 
 
 def spelled(number):
-    """Return a date in eight letters, as a device has room for."""
-    year, month, date = day.date(number)
-    return "%02d.%02d.%02d" % (date, month, year % 100)
+    """Return a date in eight letters, as a device has room for, in the order of the language."""
+    return say("day-as").format(*["%02d" % (part % 100) for part in day.date(number)])
 
 
 def next_edition(app, edition, step):
@@ -116,10 +117,10 @@ def _rival(app, text):
     return None
 
 
-def _play(app, number, edition, rival=None):
+def _play(app, number, edition, rival=None, today=False):
     """Deal, and show the table, in a turn of the loop each."""
     yield MATCH_OPENS
-    day.start(app.table, number, edition, rival)
+    day.start(app.table, number, edition, rival, today)
     app.hand_to(-1)
     yield
     app.show_table()

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The result of the deal of the day: a code for others; after an entered code, the better player.
+"""The result of the deal of the day: a code for others; after an entered code, the better player; on its day, how many
+days in a row it was played.
 
 The first result of a day and game is kept, as long as no other day or game is played.
 """
@@ -27,7 +28,7 @@ class DayResult(Screen):
         self._code = ""
         if not table.steps:
             self._code = day.pack(self._number, table.edition, *self._mine)
-            _keep(app.board.store, self._code)
+        self._days = _keep(app.board.store, self._code, self._number if day.of_today(table) else -1)
 
     def enter(self):
         """Draw it all."""
@@ -53,6 +54,8 @@ class DayResult(Screen):
         canvas.line(2, y, _line("day-you", self._mine))
         if self._rival:
             canvas.line(2, y + ROW, _line("day-other", self._rival))
+        elif self._days:
+            canvas.line(2, y + ROW, "%s: %d" % (say("day-days"), self._days))
         canvas.line(2, canvas.height - ROW, say(verdict))
 
     def key(self, command):
@@ -71,13 +74,23 @@ def _line(key, result):
     return say(key).format(_points(result), result[RESULT_ACTS])
 
 
-def _keep(store, code):
-    """Keep a code, if it is the first one of its day and game."""
+def _keep(store, code, today):
+    """Keep a code, if it is the first one of its day and game. Return on how many days in a row the deal was played, or
+    0 if nobody knows.
+
+    :param code: empty: there is none.
+    :param today: the number of the day, if the deal was started on it; else -1.
+    """
     kept = records.load(store)
-    before = day.unpack(kept.code)
-    if not before or before[:DEAL_RESULT] != day.unpack(code)[:DEAL_RESULT]:
+    before = bytes(kept.kept)
+    last = day.unpack(kept.code)
+    if code and (not last or last[:DEAL_RESULT] != day.unpack(code)[:DEAL_RESULT]):
         kept.set_code(code)
+    if today >= 0:
+        kept.play_day(today)
+    if kept.kept != before:
         records.save(store, kept)
+    return kept.days(today)
 
 
 SCREEN = DayResult
