@@ -24,20 +24,13 @@ class Cut(NamedTuple):
     names: str
 
 
-# What judges know of an edition, by its name.
+# What judges know of an edition, by its name; others know so little that it stays where it is.
 _JUDGED = {
     "allwild": "ASKS LEVELS POWERS wrong",
     "blitzo": "OWN_PHASE LEVELS wrong _JUDGED_MOST",
     "boost": "ASKS LEVELS POWERS wrong",
-    "extreme": "ASKS UNTIL LEVELS POWERS",
-    "flash": "ASKS LEVELS MORE ASKS_DUE",
-    "flex": "ASKS POWERS wrong",
     "flip": "ASKS LEVELS UNTIL POWERS whole",
-    "junior": "LEVELS",
-    "nomercy": "ASKS",
-    "potter": "ASKS",
     "power": "ASKS POWERS wrong",
-    "spin": "ASKS LEVELS OWN_PHASE",
     "stacko": "ASKS LEVELS OWN_PHASE wrong _MOST",
     "stacko_old": "ASKS LEVELS OWN_PHASE wrong",
 }
@@ -519,7 +512,7 @@ TOGETHER: Groups = tuple(
         " adafruit_ble.services adafruit_ble.advertising adafruit_ble",
         # always there
         "uno_ui.words uno_ui.font uno_ui.draw uno_ui.line uno_ui.buttons uno_ui.idle uno_ui.settings uno_ui.linking"
-        " uno_ui.app",
+        " uno_ui.screens uno_ui.app",
         # at the table
         "uno_ui.hand uno_ui.ticker uno_ui.table_known uno_ui.screens.table",
         "uno_ui.news uno_ui.recap uno_ui.actions",
@@ -527,9 +520,14 @@ TOGETHER: Groups = tuple(
         # at a table of linked handhelds
         "uno_link.log_hash uno_link.acts uno_link.session",
         "uno_link.event_sender uno_link.public_state uno_link.state_sender",
-        "uno_link.acts_taken uno_link.event_receiver uno_link.state_receiver",
+        "uno_link.broadcast_channel uno_link.acts_taken uno_link.event_receiver uno_link.state_receiver",
+        "uno_table.view_hash uno_table.guest",
+        "uno_link.transport uno_link.crypto uno_link.cells",
         "uno_link.stream uno_link.ble",
         # for a moment
+        "uno_link.peer uno_link.host_devices",
+        "uno_link.shuffle_guest uno_link.guest_rounds uno_link.guest_messages",
+        "uno_ui.own_name uno_ui.remote_party",
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.channel_types uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",
