@@ -54,7 +54,7 @@ def set_rule(page, key, value):
     if n == before:
         return
     _write(page, at, n)
-    reason = _fault(page) if _has(page, key) else UNFIT_HERE
+    reason = _fault(page) if has(page, key) else UNFIT_HERE
     if reason:
         _write(page, at, before)
         raise ValueError("%s %s: %s" % (key, value, _words(reason)), reason)
@@ -71,7 +71,7 @@ def set_rules(page, preset, pairs):
     rows = {}
     for name, _, settings, follow in PRESETS:
         if name == preset:
-            rows.update([pair for pair in settings if _has(page, pair[0])])
+            rows.update([pair for pair in settings if has(page, pair[0])])
             rows.update(pairs)
             for key, value, other, then in follow:
                 if rows.get(key) == value:
@@ -83,7 +83,7 @@ def set_rules(page, preset, pairs):
         at, values = row(key)
         n = _number(key, values, value)
         if at is not None and n != _read(page, at):
-            if not _has(page, key):
+            if not has(page, key):
                 raise ValueError("%s: %s" % (key, _words(UNFIT_HERE)), UNFIT_HERE)
             _write(page, at, n)
     reason = _fault(page)
@@ -97,7 +97,7 @@ def get_rule(page, key):
     at, values = row(key)
     if at is None:
         return values[0]
-    if own(key) and not _has(page, key):
+    if own(key) and not has(page, key):
         return standard(page, key)  # its byte belongs to another edition
     return _value(values, _read(page, at))
 
@@ -145,7 +145,7 @@ def why_not(page, key, value):
     n = _number(key, values, value)
     if n == before:
         return None
-    if not _has(page, key):
+    if not has(page, key):
         return UNFIT_HERE
     _write(page, at, n)
     reason = _fault(page)
@@ -155,7 +155,7 @@ def why_not(page, key, value):
 
 def means(page, key):
     """Whether a parameter means anything with the other rules, this edition and its deck."""
-    if not _has(page, key):
+    if not has(page, key):
         return False
     needed = needs(key)
     if needed:
@@ -167,7 +167,7 @@ def means(page, key):
     return True
 
 
-def _has(page, key):
+def has(page, key):
     """Whether an edition leaves a parameter to the players: it is not fixed, and not another edition's own."""
     number = page[O_EDITION]
     module = editions.load(number)

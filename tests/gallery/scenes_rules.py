@@ -4,6 +4,9 @@
 
 from tests.gallery.stage import CALL, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, act, arrange, faces, over, play
 from uno_core import codes as c
+from uno_table.history.day import LETTERS
+
+_CODED = LETTERS + " "  # what a place of a code can be
 
 
 def _lobby(stage, **differs):
@@ -36,6 +39,38 @@ def rules_groups(stage):
     _lobby(stage, jump=True, target=200)
     stage.go("rules")
     stage.key(SELECT, NEXT)
+
+
+def rules_code(stage):
+    """Below the groups is the code of the rules."""
+    _lobby(stage, jump=True, zero="dir", seven="must")
+    stage.go("rules")
+    stage.key(SELECT, PREV)
+    return stage.key(PREV)
+
+
+def rules_code_enter(stage):
+    """The code, large, to be passed on."""
+    rules_code(stage)
+    return stage.key(SELECT)
+
+
+def rules_code_newer(stage):
+    """A code of a newer version was entered."""
+    rules_code_enter(stage)
+    for before, letter in zip("0ED5G", "V00K "):
+        stage.key(*[NEXT] * ((_CODED.index(letter) - _CODED.index(before)) % len(_CODED)))
+        cost = stage.key(SELECT)
+    return cost
+
+
+def rules_code_long(stage):
+    """A code of many rules: what is around the cursor is in sight."""
+    _lobby(stage, jump=True, zero="dir", seven="must", stack="mix", blank=3, wow="forbid", double=True, retour=True)
+    stage.go("rules")
+    stage.key(SELECT)
+    stage.go("title-code")
+    return stage.key(*[SELECT] * 10)
 
 
 def rules_answer(stage):
@@ -276,7 +311,8 @@ def pause_rules(stage):
 
 
 SCENES = (
-    lobby_refused, lobby_rules, rules_groups, rules_answer, rules_needed, rules_refused, rules_past, partners, out,
+    lobby_refused, lobby_rules, rules_groups, rules_code, rules_code_enter, rules_code_newer, rules_code_long,
+    rules_answer, rules_needed, rules_refused, rules_past, partners, out,
     blank, cards_112, ask_seat, ask_seat_end, swapped, several, several_marked, several_laid, adding, jumping, jumped,
     slapping, slapped, answer, answer_or_challenge, skip_due, accuse, report, wrong, acts_menu, false_uno, lay_off,
     result_team, result_match_team, result_rounds, result_out, result_lost, result_shared, pause_rules, slapping_shared,

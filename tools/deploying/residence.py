@@ -463,6 +463,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.plot": "uno_ui.names",
         "uno_ui.screens.reader": "uno_ui.screens.guide_topics uno_ui.screens.rule_words",
         "uno_ui.screens.records": "uno_ui.screens.watch",
+        "uno_ui.screens.rule_groups": "uno_ui.screens.rule_code",
         "uno_ui.screens.result": (
             "uno_ui.linking uno_ui.match_flow uno_ui.names uno_ui.quick_start uno_ui.screens.count "
             "uno_ui.screens.verdict"

@@ -146,13 +146,13 @@ def pack(number, edition, won, points, acts):
     """Return the letters of a code."""
     bits = (((number << 5 | edition) << 1 | won) << 9 | points) << 11 | acts
     letters = [bits >> shift & 31 for shift in range(35, -1, -5)]
-    return "".join([LETTERS[value] for value in letters + [_sum(letters)]])
+    return "".join([LETTERS[value] for value in letters + [check(letters)]])
 
 
 def unpack(text):
     """Return ``number, edition, won, points, acts`` of a code, or None if it is not valid."""
     letters = [LETTERS.find(letter) for letter in text]
-    if len(letters) != CODE or min(letters) < 0 or _sum(letters[:-1]) != letters[-1]:
+    if len(letters) != CODE or min(letters) < 0 or check(letters[:-1]) != letters[-1]:
         return None
     bits = 0
     for value in letters[:-1]:
@@ -160,7 +160,7 @@ def unpack(text):
     return bits >> 26, bits >> 21 & 31, bits >> 20 & 1, bits >> 11 & MOST_POINTS, bits & MOST_ACTS
 
 
-def _sum(letters):
+def check(letters):
     """Return the letter that checks: a sum over the field of 32 elements, every place with a weight of its own."""
     total = 0
     for value in letters:

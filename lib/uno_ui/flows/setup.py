@@ -8,7 +8,7 @@ The rules are a preset, an edition and what differs from them. Whether they go t
 
 from uno_core import editions, ruleset
 from uno_core import view as v
-from uno_core.codes import CHARACTERS, LEVELS
+from uno_core.codes import CHARACTERS, LEVELS, UNFIT_PARTNERS
 
 _CLOCK = (0, 4, 6, 8)
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)
@@ -142,6 +142,23 @@ class Setup:
                 self.page()
             except ValueError:
                 del self.differs[key]
+
+    def take_rules(self, preset, edition, differs):
+        """Choose a game with exactly these rules, if need be with another number of players.
+
+        :return: False if the rules do not go together; nothing has changed then.
+        """
+        before = self.state()
+        self.choose(preset, edition)
+        self.differs = differs
+        try:
+            self.page()
+        except ValueError as error:
+            if error.args[1] != UNFIT_PARTNERS:
+                self.seats, self.bots, self.who, self.preset, self.edition, self.differs = before
+                return False
+            self.more_seats(1)
+        return True
 
     def set_bots(self, level):
         """Set that level for every bot; the one above all levels: each has another character."""

@@ -3,8 +3,8 @@
 """A code to be entered, or a name (``name.py``): places for a letter each; or a date (``date.py``), whose places have
 several.
 
-A and C change a place, long C by six; B goes to the next place and ends after the last one, like long B.
-Long A goes back a place, from the first one out of here.
+A and C change a place, long C by six; B goes to the next place and ends after the last one or at a gap, like long B.
+Long A goes back a place, from the first one out of here. Of many letters, those around the cursor are in sight.
 """
 
 from micropython import const
@@ -14,6 +14,8 @@ from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
 _LARGE = const(12)  # a letter of twice the size
+_LEAST = const(14)  # units from one letter to the next, and at the most
+_MOST = const(20)
 _APART = const(4)  # units from a place of several letters to the next, for a dot
 
 
@@ -26,8 +28,6 @@ class TextEntry(Screen):
     :param note: a key of two lines below the letters, or empty; a low screen has no place for them.
     :param done: a function of the text; gives the key of words that say what is wrong, or None when it went elsewhere.
     """
-
-    bare = True
 
     def __init__(self, app, title, sets, text, done, note=""):
         super().__init__(app)
@@ -53,14 +53,17 @@ class TextEntry(Screen):
         y = ROW if self._low else 13 + (canvas.height - 64) // 4
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
         shown = [self._sets[place][self._set[place]] for place in range(len(self._sets))]
+        most = (canvas.width - 2) // _LEAST
+        first = max(min(self._at + 2, len(shown)) - most, 0)
+        shown = shown[first : first + most]
         n = sum([len(text) for text in shown])
         apart = _APART if n > len(shown) else 0
         gaps = apart * (len(shown) - 1)
-        pitch = min((canvas.width - 2 - gaps) // n, 20)
+        pitch = min((canvas.width - 2 - gaps) // n, _MOST)
         x = (canvas.width - pitch * n - gaps) // 2
         for place in range(len(shown)):
             wide = pitch * len(shown[place])
-            ink = canvas.plate(x, y + 1, wide - 1, 20, True) if place == self._at else 1
+            ink = canvas.plate(x, y + 1, wide - 1, 20, True) if first + place == self._at else 1
             canvas.text_large(x + (wide - _LARGE * len(shown[place])) // 2, y + 1, shown[place], ink)
             if apart and place:
                 canvas.fill(x - 4, y + 17, 2, 2)
@@ -72,12 +75,12 @@ class TextEntry(Screen):
                 first, second = lines(say(self._note), canvas.letters)
                 canvas.line(1, y + 2 * ROW + 2, first)
                 canvas.line(1, y + 3 * ROW + 2, second)
-            hint = "hint-name" if self._at + 1 < n else "hint-name-end"
+            hint = "hint-name-end" if self._is_last() else "hint-name"
             canvas.text(1, canvas.height - ROW, say(self._wrong or hint))
 
     def _is_last(self):
         """Whether nothing comes behind this place."""
-        return self._at + 1 == len(self._sets)
+        return self._at + 1 == len(self._sets) or self._sets[self._at][self._set[self._at]] == " "
 
     def _changed(self, before):
         """Draw what a key has changed.

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The house rules: which group of them."""
+"""The house rules: which group of them, and their code."""
 
 from uno_core import ruleset
 from uno_ui.screens.menu import Menu
+from uno_ui.screens.choosing import rule_code
 from uno_ui.screens.choosing.rules import differs
 from uno_ui.words import say
+
+_OTHERS = ("title-code", "reset")  # rows that are no group
 
 
 class Groups(Menu):
@@ -23,12 +26,12 @@ class Groups(Menu):
                 rows.append(name)
             if name not in marks and differs(page, key):
                 marks.append(name)
-        self.rows = rows + ["reset"]
+        self.rows = rows + list(_OTHERS)
         self._marks = marks
 
     def label(self, row):
         """Return the words of a group."""
-        return say("reset" if row == "reset" else "g-" + row)
+        return say(row if row in _OTHERS else "g-" + row)
 
     def marked(self, row):
         """Whether some rule of it differs from Standard."""
@@ -36,7 +39,9 @@ class Groups(Menu):
 
     def choose(self, row):
         """Go into the group; or all back to what the preset says."""
-        if row == "reset":
+        if row == "title-code":
+            rule_code.enter(self.app)
+        elif row == "reset":
             self.app.setup.reset()
             self.back()
         else:

@@ -30,8 +30,6 @@ class Name(TextEntry):
     :param seat: the person's; None: it is the name of this device.
     """
 
-    bare = False  # it is set before a match, too, whose rules have been chosen
-
     def __init__(self, app, seat=None):
         name = app.link.name if seat is None else app.settings.names[seat]
         sets = (LETTERS,) * _PLACES
@@ -62,9 +60,6 @@ class Name(TextEntry):
         for place in range(len(self._sets)):
             self._plate(place)
         self._around()
-
-    def _is_last(self):
-        return super()._is_last() or self._sets[self._at][self._set[self._at]] == " "
 
     def _take(self, text):
         """Take it as the name now, and keep it; a device is never without one."""
