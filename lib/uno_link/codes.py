@@ -35,12 +35,13 @@ T_HOST_KEY = 3  # 32 bytes in parts
 T_KEY = 4
 T_NO = 6  # and why; from a joiner: it starts again
 
-PROTO = 8  # the version of all this, in the beacon and in a joiner's cells
+PROTO = 9  # the version of all this, in the beacon and in a joiner's cells
 BEACON_FLAGS = 1  # a field of uno_link.join.beacon.read_beacon: OFFER_*
 BEACON_EDITION = 2
 BEACON_SESSION = 5  # which table it is
 OFFER_OPEN = 1  # flags of a beacon: an open table
 OFFER_SHUT = 2  # the match has begun, and nobody is let in
+OFFER_FACE = 4  # times the face of the host
 OFFER_ON = 128  # it has begun; a joiner watches, and plays from the next round if there is a seat
 NO_FULL = 1  # why somebody cannot join
 NO_VERSION = 2
@@ -61,7 +62,9 @@ T_HANDSHAKE = 18  # handshake.py: not of a channel, but by the pair's key
 T_CHECKPOINT = 20  # host: host.write_checkpoint
 T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
-T_WHO = 23  # host, before a match: a device, its number of people, its name of 6; the devices present, a bit each (2),
+T_WHO = (
+    23  # host, before a match: a device, its number of people, its nametag of 7; the devices present, a bit each (2),
+)
 # how many people play at the host
 T_HANDOVER = 24  # host: a part of the handover record (successor.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
@@ -84,7 +87,7 @@ STALE = 255  # in a host's ping, for X_*: that seat has acted since the act was 
 
 # --- messages: the low 3 bits of a serial -----------------------------------------------------------------
 W_WELCOME = 1  # key of the broadcasts, and the host's boot id (handshake.py)
-W_TABLE = 2  # size of a page, kinds, names
+W_TABLE = 2  # size of a page, kinds, nametags
 W_ROUND = 3  # number, devices that take part, version of the start page, count of broken-off shuffles; answer: a nonce
 W_NONCES = 4  # answer: a commitment
 W_COMMITMENTS = 5  # answer: the secret
@@ -125,6 +128,10 @@ NONCE = 8
 KEY = 16
 DIGEST = 16  # bytes of the digest of a log
 NAME_SIZE = 6  # most bytes of a person's name
+NAMETAG_SIZE = 7  # and with the face
+FACES = (
+    8  # that people choose from: letters from 1 on at the end of a nametag (uno_link.join.names); below a line break
+)
 NEAR = 128  # of two numbers of one byte, the newer one is ahead by less than this
 NAMED = 3  # people of a device that have names of their own
 PAYLOAD = 12  # bytes of a body

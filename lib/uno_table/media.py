@@ -19,6 +19,7 @@ from uno_core import editions
 from uno_table.saves import linked_save
 from uno_table.parties import transports
 from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_MEDIUM, SAVED_HOST
+from uno_table.parties.party import bare
 from uno_table.parties.succession import go_on
 from uno_table.parties.party_guest import GuestParty
 from uno_table.parties.party_host import HostParty
@@ -57,19 +58,20 @@ def reach(board, medium, hosting):
         return None
 
 
-def gather(transport, board, medium, hosting, name, offers=True):
+def gather(transport, board, medium, hosting, nametag, offers=True):
     """Become one of a party; a match and a seat are kept in the store of the board.
 
     :param transport: of :func:`reach`.
+    :param nametag: of the person here.
     :param offers: whether a host lets others in; else it restores a match.
     """
     more = {"rto_ms": RTO_MS[medium], "store": board.store, "medium": NAMES.index(medium)}
     more["open_table"] = "entropy" in board.missing  # guessable secrets are useless
     if hosting:
-        return HostParty(transport, name, board.entropy, offers=offers, **more)
+        return HostParty(transport, nametag, board.entropy, offers=offers, **more)
     room = board.room(medium)
     more["large"] = bytes([k for k in range(len(editions.NAMES)) if editions.EXTRA_KB[k] > room])
-    return GuestParty(transport, name, board.entropy, len(editions.NAMES), **more)
+    return GuestParty(transport, nametag, board.entropy, len(editions.NAMES), **more)
 
 
 def inherit(party, kept):
@@ -89,7 +91,7 @@ def waiting(store):
     if not kind or fields[HOST_PARTY][PARTY_MEDIUM] >= len(NAMES):
         return None
     dealt = kind == SAVED_HOST
-    return NAMES[fields[HOST_PARTY][PARTY_MEDIUM]], dealt, "" if dealt else fields[GUEST_HOST].decode()
+    return NAMES[fields[HOST_PARTY][PARTY_MEDIUM]], dealt, "" if dealt else bare(fields[GUEST_HOST].decode())
 
 
 def kept(board):

@@ -35,7 +35,6 @@ TOP = 12  # where what is under a headline begins
 STRIP = 120  # the width of the strip of names at the table
 WIDEST = 36  # a name in it
 NAME = 6  # letters of a name
-FACES = 8  # faces that people choose from, where a display has faces
 LEAP = 6  # letters that a long C skips
 
 # --- kinds of questions: the lowest four bits of what is asked (uno_ui.table.actions) -----------------------

@@ -63,6 +63,7 @@ class FakeParty:
         self.door = self.asked = 0
         self.table = None
         self.gone_away = set()  # seats
+        self.faces = {}  # seat -> the letter of a face that somebody has chosen
         self.next = 0  # the successor
         self.former = self.successor_name = ""
         self.orphan = self.stuck = self.goes = False
@@ -172,6 +173,9 @@ class FakeParty:
         here = seat not in self.table.homes
         k = sum(self.table.kind(other) == 0 for other in range(seat)) if here else 0
         return self.more[k - 1] if 0 < k <= len(self.more) else self.names[device]
+
+    def nametag_at(self, seat):
+        return self.name_at(seat) + self.faces.get(seat, "")
 
     def away(self, seat):
         return seat in self.gone_away

@@ -72,7 +72,7 @@ def test_only_devices_have_names_and_few_persons_of_each():
     names = b"".join(bytes((device, 6)) + b"ABCDEF" for device in range(0, 240, 9))
     room.instead(codes.W_TABLE, table([0, 1, 129], names=names)[:239])
     assert room.run(3000, lambda: room.guest.session.state_receiver)
-    assert room.guest.session.names == dict.fromkeys((9, 1 << 4 | 2, 2 << 4 | 4), "ABCDEF")
+    assert room.guest.session.nametags == dict.fromkeys((9, 1 << 4 | 2, 2 << 4 | 4), "ABCDEF")
 
 
 @pytest.mark.parametrize("told", [b"", b"\x00", bytes((3, 77, 1)), bytes((11, 0, 0)), bytes(20)])

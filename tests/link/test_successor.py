@@ -89,7 +89,7 @@ def test_a_host_that_leaves_says_nothing_to_who_has_not_come_back_since_its_powe
         playing(match)
         session = match.host.session
         away = session.peers[match.handhelds[2].device]
-        session.come_back(away.device, away.key, away.want, away.able, (away.name,))
+        session.come_back(away.device, away.key, away.want, away.able, (away.nametag,))
         session.leave_to_successor()
         said, cell = [], bytearray(20)
         for k in range(1, 40):
@@ -427,7 +427,7 @@ def test_a_handover_that_says_something_else_is_never_taken_for_the_one_before()
         other = next(peer for peer in host.peers if peer and peer.device != host.successor)
         number, chance = -1, random.Random(1)
         for k in range(2000):
-            other.name = "".join(chance.choices("ABCDEFGH", k=6))
+            other.nametag = "".join(chance.choices("ABCDEFGH", k=6))
             host.make_handover()
             assert host.handover.serial != number, k
             number = host.handover.serial

@@ -196,6 +196,7 @@ def test_several_persons_at_a_guest_are_called_by_their_names():
     (table,) = tables(store)
     assert table.kinds == bytes((0, FAR | 1, FAR | 1, 2))
     assert [table.name_at(seat) for seat in (1, 2)] == ["BBB", "BB2"]
+    assert [table.nametag_at(seat)[3:] for seat in (1, 2)] == ["\1", "\2"]
 
 
 def test_where_acts_are_not_appended_nothing_more_is_written_than_before():

@@ -119,7 +119,7 @@ def test_one_joins_the_table_that_the_screen_shows_though_another_has_taken_its_
     for n in range(100, 200):
         air.false(n)
     air.party.join(3)
-    assert air.party.game_id == shown[3] and air.party.host_name == "EVA"
+    assert air.party.game_id == shown[3] and air.party.host_nametag == "EVA"
 
 
 @settings(max_examples=20)

@@ -655,6 +655,13 @@ def test_no_two_people_have_the_same_face_and_bots_have_their_own():
         assert faces(stage, bytes((0, 1, 4, 9)))[1:] == [0, -6, -1]  # a robot, the fox, the owl
         same = faces(stage, bytes(3), names=["ANNA", "ANNA", "ANNA", *[""] * 7])
         assert len(set(same)) == 3
+        chosen = bytes((0, 0, 0, same[0], *bytes(7)))
+        assert faces(stage, bytes(3), faces=chosen)[2] == same[0] != faces(stage, bytes(3), faces=chosen)[0]
+
+
+def test_who_has_chosen_a_face_keeps_it_though_another_person_has_chosen_it_too():
+    with color.stage("160x128") as stage:
+        assert faces(stage, bytes(3), faces=bytes((0, 5, 5, 5, *bytes(7)))) == [5, 5, 5]
 
 
 def test_a_face_is_chosen_beside_the_name_and_kept():

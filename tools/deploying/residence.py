@@ -298,7 +298,7 @@ CUTS = (
         "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._restore "
         "Link._restore_none Link.show_state Link.wait_on Link._ask_person Link._move_to_successor Link.announce "
         "Link.deal_match Link._open_match Link._start_match Link._prepare_match Link.leave_party Link.unlink "
-        "_waits_in _open _shut leave _go_on _give_up",
+        "_waits_in _nametag _open _shut leave _go_on _give_up",
     ),
     Cut(
         "uno_ui.link_begins",
@@ -368,7 +368,8 @@ _SUNK: dict[str, dict[str, str]] = {
     "one of several is there: the medium, the side of a link, the kind of table, the display and its pictures": {
         "uno_link.channel_types": "uno_link.broadcast_channel uno_link.plain_channel uno_link.secure_channel",
         "uno_table.media": (
-            "uno_core.editions uno_table.party_guest uno_table.party_host uno_table.succession uno_table.transports"
+            "uno_core.editions uno_table.party uno_table.party_guest uno_table.party_host uno_table.succession "
+            "uno_table.transports"
         ),
         "uno_table.party_guest": "uno_link.channel_types uno_table.guest uno_table.succession",
         "uno_table.party_host": "uno_table.host",

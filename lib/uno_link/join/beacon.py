@@ -8,8 +8,8 @@
 from micropython import const
 
 from uno_link.channel.cells import close, head
-from uno_link.codes import ALL, CELL_TAG, CELL_WAY, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED, NO_VERSION
-from uno_link.codes import OFFER_OPEN, OFFER_SHUT, PROTO, T_BEACON
+from uno_link.codes import ALL, CELL_TAG, CELL_WAY, FACES, NAME_SIZE, NO_EDITION, NO_FULL, NO_OPEN, NO_STARTED
+from uno_link.codes import NO_VERSION, OFFER_FACE, OFFER_OPEN, OFFER_SHUT, PROTO, T_BEACON
 from uno_link.join.names import shown, told
 
 _NAME = const(12)  # offset of the name in a beacon
@@ -30,7 +30,7 @@ def tag_of(session):
     return session[0] ^ session[1] ^ session[2] ^ session[3]
 
 
-def write_beacon(cell, flags, edition, free, seats, session, name):
+def write_beacon(cell, flags, edition, free, seats, session, nametag):
     """Tell what is played here; the host sends it now and then, also while the match is on.
 
     :param cell: bytearray(20).
@@ -38,28 +38,31 @@ def write_beacon(cell, flags, edition, free, seats, session, name):
     :param edition: its number.
     :param free: seats for people far away, of ``seats``; 0..15.
     :param session: of the lobby, 4 random bytes.
-    :param name: of the host, a string; 6 bytes of it are sent.
+    :param nametag: of the host (``names.py``); 6 bytes of it are sent, and the face beside the flags.
     """
     head(cell, T_BEACON, 0, ALL, tag_of(session))
     cell[4] = PROTO
-    cell[5] = flags
+    nametag = told(nametag)
+    cell[5] = flags | (OFFER_FACE * nametag[-1] if nametag and nametag[-1] <= FACES else 0)
     cell[6] = edition
     cell[7] = free << 4 | seats
     copy(cell, 8, session, 0, 4)
-    copy(cell, _NAME, told(name), 0, NAME_SIZE)
+    copy(cell, _NAME, nametag, 0, NAME_SIZE)
     close(cell)
 
 
 def read_beacon(cell):
     """Return the offer in a cell that a cell filter found plain, or None if it is not a beacon.
 
-    :return: ``(proto, flags, edition, free, seats, session, name)``; the last two are 4 bytes and a string without
+    :return: ``(proto, flags, edition, free, seats, session, nametag)``; the last two are 4 bytes and a string without
         anything that cannot be shown. Of another version than ours only the proto is sure to mean anything.
     """
     session = bytes(cell[8:12])
     if cell[0] != T_BEACON or cell[CELL_WAY] != ALL or cell[CELL_TAG] != tag_of(session):
         return None
-    return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, shown(cell[_NAME : _NAME + NAME_SIZE])
+    name = bytes(cell[_NAME : _NAME + NAME_SIZE]).split(b"\0")[0]
+    nametag = shown(name + bytes((cell[5] // OFFER_FACE & 15,)))
+    return cell[4], cell[5], cell[6], cell[7] >> 4, cell[7] & 15, session, nametag
 
 
 def refusal(offer, is_open, editions, seats=1):

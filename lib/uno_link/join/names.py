@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Names of people, as they travel: at most 6 bytes of UTF-8, and only letters that the font may have.
 
-Every name from outside passes :func:`shown` before other code sees it. No name has a line break after that, and a
-roster can use line breaks between its names.
+If a person has chosen a face, its number follows as one more letter, from 1 to 8. A name with or without it is a
+**nametag**. An unknown face counts as none, and a nametag without a name is empty.
+
+Every nametag from outside passes :func:`shown` before other code sees it. No nametag has a line break after that, and a
+roster can use line breaks between its nametags.
 """
 
 from micropython import const
 
-from uno_link.codes import NAME_SIZE
+from uno_link.codes import NAMETAG_SIZE, FACES, NAME_SIZE
 
 _FIRST = const(0x20)
 _DELETE = const(0x7F)
@@ -17,28 +20,36 @@ _BEHIND = const(0x500)  # the Cyrillic letters; the font has no letters of a hig
 
 
 def shown(data):
-    """Return a name as text: its letters that can be shown, or "" if the bytes are not UTF-8.
+    """Return a nametag as text: its letters that can be shown and its face, or "" if the bytes are not UTF-8.
 
-    :param data: bytes; a 0 ends the name, and so does the 6th byte.
+    :param data: bytes; a 0 ends the nametag, and so does the 7th byte.
     """
     try:
-        name = bytes(data[:NAME_SIZE]).split(b"\0")[0].decode()
+        return _good(bytes(data[:NAMETAG_SIZE]).split(b"\0")[0].decode())
     except (UnicodeError, ValueError):
         return ""
-    text = ""
-    for letter in name:
-        if _FIRST <= ord(letter) < _DELETE or _LATIN <= ord(letter) < _BEHIND:
-            text += letter
-    return text.strip()
 
 
-def told(name):
-    """Return the bytes that are sent for a name: whole letters, as many as fit."""
-    while len(name.encode()) > NAME_SIZE:
-        name = name[:-1]
-    return shown(name.encode()).encode()
+def told(nametag):
+    """Return the bytes that are sent for a nametag: whole letters of the name, as many as fit, and the face."""
+    return _good(nametag).encode()
 
 
-def is_name(data):
-    """Whether bytes are a name, of which :func:`shown` leaves nothing out."""
+def _good(nametag):
+    """Return what can be sent of a nametag, and shown."""
+    text = face = ""
+    size = 0
+    for letter in nametag:
+        if 0 < ord(letter) <= FACES:
+            face = letter
+        elif _FIRST <= ord(letter) < _DELETE or _LATIN <= ord(letter) < _BEHIND:
+            size += len(letter.encode())
+            if size <= NAME_SIZE:
+                text += letter
+    text = text.strip()
+    return text and text + face
+
+
+def is_nametag(data):
+    """Whether bytes are a nametag, of which :func:`shown` leaves nothing out."""
     return shown(data).encode() == bytes(data)

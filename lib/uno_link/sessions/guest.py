@@ -28,12 +28,12 @@ from uno_link.channel.channel_types import channel_types
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_NUMBER, CELL_WAY, DEVICES, FAULT_ACT, FAULT_HIDDEN, FAULT_LOG, HOST_LEFT
 from uno_link.codes import I_ALL, I_MINE, KEY, L_ABORTED, L_ACT_REFUSED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_DEALING
-from uno_link.codes import L_DEALT, L_FOUND, L_SUCCESSOR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NAME_SIZE, NEAR
+from uno_link.codes import L_DEALT, L_FOUND, L_SUCCESSOR, L_IN, L_LOST, L_REFUSED, MARK, MESSAGE, NAMED, NEAR
 from uno_link.codes import NONSENSE, NOTE_ACTS, NOTE_LIST, NOT_YET, PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_IN
 from uno_link.codes import PARTY_OVER, PARTY_PLAYING, PARTY_REFUSED, PINGS, PROOF, REACH, RECOVERY_MS, REPORT_WAITS
 from uno_link.codes import STALE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE, T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART
 from uno_link.codes import T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD, T_CHECKPOINT, T_WHO, T_WIDE, T_HANDOVER, VEILED
-from uno_link.codes import VERSIONS
+from uno_link.codes import NAMETAG_SIZE, VERSIONS
 from uno_link.codes import W_NONCES, W_RESULT, W_ROUND, W_SECRETS, W_TABLE, W_WELCOME
 from uno_link.sync.event_receiver import EventReceiver
 from uno_link.channel.fragments import Message, Reassembly, full, pack
@@ -85,7 +85,7 @@ class Guest(Session):
     :param group: a function, 16 bytes -> the channel of the host's broadcasts.
     :param is_fair: whether all of them shuffle together; not at an open table.
     :param session: of the lobby, 4 bytes.
-    :param name: at most 6 bytes; of several people 6 bytes each.
+    :param nametag: of the person here (``names.py``), at most 7 bytes; of several people 7 bytes each.
     :param acts: for how many acts of a round there is room at first.
     """
 
@@ -95,11 +95,11 @@ class Guest(Session):
     rare = False  # and what is rare has taken this one: methods that come late
     at_table = False  # while a screen shows the table, and memory is short, we do not hear secrets: they come again
 
-    def __init__(self, device, tag, key, group, is_fair, session, entropy, rto_ms, name=b"", acts=256):
+    def __init__(self, device, tag, key, group, is_fair, session, entropy, rto_ms, nametag=b"", acts=256):
         Session.__init__(self, device, tag, is_fair, entropy, rto_ms, acts)
         self.phase = PARTY_CHECK
         self.why = 0  # we were refused
-        self.name = name[: NAMED * NAME_SIZE]
+        self.nametag = nametag[: NAMED * NAMETAG_SIZE]
         self.lost = False  # whether the host is not heard
         self.keep = None  # a function that keeps our seat, once there is one
         self.keep_start = None  # one that keeps it before we take part in a shuffle, if it needs to be
@@ -117,7 +117,7 @@ class Guest(Session):
 
     def _init_people(self):
         """Know nobody yet."""
-        self.names = {}  # device -> name; of its further people: which one << 4 | device
+        self.nametags = {}  # device -> nametag; of its further people: which one << 4 | device
         self.persons = {}  # device -> how many play there
         self.confirmed = 0  # whether the codes are the same, says the person here
         self.gone = 0  # a bit for each device that is away
@@ -249,19 +249,19 @@ class Guest(Session):
 
     def _hello(self, confirmed):
         self.confirmed = confirmed
-        self._answer(confirmed << 3, bytes((confirmed and 1 + self.able,)) + self.name)
+        self._answer(confirmed << 3, bytes((confirmed and 1 + self.able,)) + self.nametag)
 
     def _meet(self, cell):
         """Take a WHO of the host: another waiting device, and the devices present."""
         device = cell[BODY]
-        self.persons[0] = min(max(cell[BODY + 10], 1), MOST_SEATS)
-        here = cell[BODY + 8] | cell[BODY + 9] << 8
+        self.persons[0] = min(max(cell[BODY + 11], 1), MOST_SEATS)
+        here = cell[BODY + 9] | cell[BODY + 10] << 8
         if 0 < device < DEVICES and here >> device & 1 and device != self.device:
-            self.names[device] = shown(cell[BODY + 2 : BODY + 8])
+            self.nametags[device] = shown(cell[BODY + 2 : BODY + 9])
             self.persons[device] = min(cell[BODY + 1], MOST_SEATS)
-        for device in list(self.names):
+        for device in list(self.nametags):
             if not here >> device & 1:
-                del self.names[device]
+                del self.nametags[device]
 
     def take_leave(self):
         """Say good-bye. Transmit once more afterwards."""
@@ -425,13 +425,13 @@ class Guest(Session):
             return
         self.kinds = kinds
         self.away_ms = max(AWAY_MS, AWAY_RTOS * self.rto_ms)
-        self.names = {}
+        self.nametags = {}
         self.successor = 0
         at = 3 + len(kinds)
         while at < inbox.data[0] - 1:
-            entry = inbox.payload(at, 8) + b"\x00"
+            entry = inbox.payload(at, 2 + NAMETAG_SIZE) + b"\x00"
             if entry[0] and entry[0] & 15 < DEVICES and entry[0] >> 4 < NAMED:
-                self.names[entry[0]] = shown(entry[2 : 2 + entry[1]])
+                self.nametags[entry[0]] = shown(entry[2 : 2 + entry[1]])
             elif entry[0] >> 4 == ALL and entry[1] == 2 and len(entry) > 4:
                 self.successor_named(entry)
             at += 2 + entry[1]

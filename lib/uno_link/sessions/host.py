@@ -53,7 +53,7 @@ from uno_link.channel.cells import crc16
 from uno_link.codes import ACT_SEEN, ACT_SERIAL, ACT_WISH, ALL, ALONE_MS, AWAY_MS, AWAY_RTOS, BODY, BOT, B_LATE
 from uno_link.codes import CANNOT_SAY, CELL_WAY, DEVICES, FAULT_HIDDEN, HOST_LEFT, I_MINE, I_PLAIN, LAST_COUNT, LONG_AGO
 from uno_link.codes import L_ABORTED, L_AUDITED, L_AWAY, L_BACK, L_CHEAT, L_IN, L_LEFT, L_WANTS, MARK, MAY_COME, MESSAGE
-from uno_link.codes import NAMED, NAME_SIZE, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AWAY, PEER_CHECK, PEER_GONE
+from uno_link.codes import NAMETAG_SIZE, NAMED, NEAR, NOTE_ACTS, NOTE_LIST, PEER_AWAY, PEER_CHECK, PEER_GONE
 from uno_link.codes import PEER_IN, PINGS, PROOF, RECOVERY_MS, REJECTED, REPORT_ACTS, REPORT_BITS, REPORT_BLANK
 from uno_link.codes import REPORT_VERSION, REPORT_WAITS, SECRET, STALE, TOLD_SIZE, T_ACT, T_ACTS, T_BYE, T_DO, T_GESTURE
 from uno_link.codes import T_HANDSHAKE, T_KIND, T_LIST, T_LOG, T_PART, T_PING, T_REPLY, T_REPORT, T_STATE, T_TOLD
@@ -124,7 +124,7 @@ class Host(Session):
         # who is at the table
         self.peers = [None] * DEVICES  # by device, or None
         self.lobby = None  # of the lobby, None once it is closed
-        self.more = ()  # names of further people here
+        self.more = ()  # nametags of further people here
         self.standing = 0  # a bit for each present device that a bot plays for, until a key is pressed there
         self.boot_id = bytes(entropy(3))  # distinguishes one start of ours from the next
         self.make_group = group
@@ -175,7 +175,7 @@ class Host(Session):
             return False
         for peer in self.peers:
             if peer:
-                if peer.state == PEER_CHECK and not (self.kinds and peer.name):
+                if peer.state == PEER_CHECK and not (self.kinds and peer.nametag):
                     return False  # at the door of a match one only waits for the person here
                 if peer.state == PEER_IN and peer.done < self.newest:
                     return False
@@ -195,14 +195,14 @@ class Host(Session):
     def open_at(self, lobby, more, now):
         """Begin with a lobby.
 
-        :param more: names of further persons here.
+        :param more: nametags of further persons here.
         """
         self.lobby = lobby
         self.more = more
         self.now = now
 
     def name_more(self, more):
-        """Take the names of further persons here."""
+        """Take the nametags of further persons here."""
         self.more = more
 
     def tell_wait(self, minutes):
@@ -226,14 +226,14 @@ class Host(Session):
         peer.take_channel(self._new_channel(peer, b"", b""))
         self.tell(L_WANTS, device)
 
-    def come_back(self, device, key, want, able, names):
+    def come_back(self, device, key, want, able, nametags):
         """Add a device that was in before our restart: it must ask for a session.
 
         :param able: whether it can deal.
-        :param names: of its people.
+        :param nametags: of its people.
         """
         peer = self._meet(device, key, None, want)
-        peer.expect_back(able, names)
+        peer.expect_back(able, nametags)
 
     def _meet(self, device, key, code, want):
         """Add a guest's device: it is one of us, as far as we can know."""
@@ -428,9 +428,9 @@ class Host(Session):
         seating.extend(kinds)
         for peer in self.peers:
             if peer and peer.state in (PEER_IN, PEER_AWAY):
-                name = peer.name.encode()
-                seating.extend(bytes((peer.device, len(name))))
-                seating.extend(name)
+                nametag = peer.nametag.encode()
+                seating.extend(bytes((peer.device, len(nametag))))
+                seating.extend(nametag)
                 self._extend(seating, peer.device, peer.more)
             if peer:
                 peer.forget_mutes()
@@ -443,11 +443,11 @@ class Host(Session):
         self._put(W_TABLE, self.serials[W_TABLE] + 8 & 0xF8 | W_TABLE, seating)  # each match another one
 
     def _extend(self, seating, device, more):
-        """Append the names of further people at a device: its number, and above it which one."""
+        """Append the nametags of further people at a device: its number, and above it which one."""
         for k in range(len(more)):
-            name = more[k].encode()
-            seating.extend(bytes((k + 1 << 4 | device, len(name))))
-            seating.extend(name)
+            nametag = more[k].encode()
+            seating.extend(bytes((k + 1 << 4 | device, len(nametag))))
+            seating.extend(nametag)
 
     def _new_key(self):
         """Give everybody another key for our broadcasts: the numbers of this one come to their end."""
@@ -837,11 +837,11 @@ class Host(Session):
             return
         known = [peer for peer in self.peers if peer and peer.state in (PEER_IN, PEER_AWAY)]
         others = [peer for peer in known if peer.device != self.successor]
-        for most in (DEVICES, 0):  # further names as long as there is room for all
+        for most in (DEVICES, 0):  # further nametags as long as there is room for all
             out = bytearray()
             for peer in others:
                 key = successor.key_for(peer.key, self.successor, self.successions, self.shuffle_host.fair)
-                roster.add(out, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more)[:most], key)
+                roster.add(out, peer.device, peer.want, peer.able, (peer.nametag,) + tuple(peer.more)[:most], key)
             if len(out) < MESSAGE:
                 break
         high, low = divmod(crc16(out, 0, len(out)), 256)
@@ -1014,10 +1014,10 @@ class Host(Session):
         answers = peer.answers
         what = answers.serial & 7
         if not what:
-            name = shown(answers.payload(1, NAME_SIZE)) or "?"  # else it seems not to have said anything yet
+            nametag = shown(answers.payload(1, NAMETAG_SIZE)) or "?"  # else it seems not to have said anything yet
             named = range(1, min(NAMED, peer.want))
-            more = [shown(answers.payload(1 + k * NAME_SIZE, NAME_SIZE)) for k in named]
-            peer.introduce(answers.data[1] > 0 or peer.code is None, answers.data[1] > 1, name, more)
+            more = [shown(answers.payload(1 + k * NAMETAG_SIZE, NAMETAG_SIZE)) for k in named]
+            peer.introduce(answers.data[1] > 0 or peer.code is None, answers.data[1] > 1, nametag, more)
             self._let_in(peer)
         elif what == W_SECRETS and answers.serial == self.serials[what]:
             fault = answers.data[1] if answers.data[1] <= FAULT_HIDDEN else CANNOT_SAY
@@ -1310,18 +1310,18 @@ class Host(Session):
                 break
         peer.pay_name(other)
         self.head(cell, T_WHO)
-        for i in range(11):
+        for i in range(12):
             cell[BODY + i] = 0
         cell[BODY] = other
         if other:
             one = self.peers[other]
             cell[BODY + 1] = one.want
-            name = one.name.encode()
-            for i in range(len(name)):
-                cell[BODY + 2 + i] = name[i]
-        cell[BODY + 8] = here & 255
-        cell[BODY + 9] = here >> 8
-        cell[BODY + 10] = 1 + len(self.more)
+            nametag = one.nametag.encode()
+            for i in range(len(nametag)):
+                cell[BODY + 2 + i] = nametag[i]
+        cell[BODY + 9] = here & 255
+        cell[BODY + 10] = here >> 8
+        cell[BODY + 11] = 1 + len(self.more)
         return True
 
     def _next_message(self, peer):

@@ -29,8 +29,8 @@ class Peer(Record):
         self.device = device
         self.want = want
         self.able = False  # whether it can deal when we have left
-        self.name = ""  # of its person, at most 6 bytes
-        self.more = ()  # the names of further people there
+        self.nametag = ""  # the nametag of its person (uno_link.join.names)
+        self.more = ()  # the nametags of further people there
         self.state = PEER_CHECK
         # how cells are sealed
         self.key = key
@@ -50,7 +50,7 @@ class Peer(Record):
         self.checkpoint_at = now  # the time of the last checkpoint
         self.pinged = now  # the time of the last ping
         # messages
-        self.answers = Reassembly(20)  # messages of the device to us
+        self.answers = Reassembly(30)  # messages of the device to us
         self.done = 0  # the last message that it has (``W_*``)
         self.mask = 0  # the parts that it has of the next message
         self.said = 0  # the parts that were sent
@@ -93,27 +93,28 @@ class Peer(Record):
 
     # -- who is at the table -----------------------------------------------------------------------
 
-    def expect_back(self, able, names):
+    def expect_back(self, able, nametags):
         """Note what we knew of the device before our restart; it must ask for a session.
 
         :param able: whether it can deal.
-        :param names: of its people.
+        :param nametags: of its people.
         """
         self.able = able
-        self.name = names[0]
-        self.more = names[1:]
+        self.nametag = nametags[0]
+        self.more = nametags[1:]
         self.state = PEER_AWAY
 
-    def introduce(self, confirmed, able, name, more):
+    def introduce(self, confirmed, able, nametag, more):
         """Take what the device says of its people.
 
         :param confirmed: whether they have confirmed the code.
         :param able: whether it can deal.
-        :param more: the names of further people.
+        :param nametag: of the first person.
+        :param more: nametags of further people.
         """
         self.theirs = confirmed
         self.able = able
-        self.name = name
+        self.nametag = nametag
         self.more = more
 
     def accept_code(self):

@@ -12,7 +12,7 @@ from micropython import const
 from unload import stay
 from unload.codes import LINK_IDLE
 from uno_link.sync import gestures
-from uno_link.codes import BOT, FAR, NAMED
+from uno_link.codes import BOT, FACES, FAR, NAMED
 from uno_link.channel.crypto import available
 from uno_table.saves import linked_save
 
@@ -27,6 +27,11 @@ def kinds_for(device, kinds):
     :param kinds: of :mod:`uno_table.audits.dealing`: a device, or 0x80 | level.
     """
     return bytes([kind & 15 if kind & BOT else 0 if kind == device else FAR | kind for kind in kinds])
+
+
+def bare(nametag):
+    """Return the name of a nametag (:mod:`uno_link.join.names`)."""
+    return nametag[:-1] if nametag and ord(nametag[-1]) <= FACES else nametag
 
 
 class Party:
@@ -62,11 +67,11 @@ class Party:
     ``stands_in``     guest: a bot plays for us although we are here, until a key is pressed (:meth:`sit_down`)
     ================  ===============================================================================================
 
-    Each kind also has ``devices()``, ``name(device)``, ``persons(device)``, ``state(device)``, ``code(device)``,
-    ``confirm(device)``, ``reject(device)`` and ``away(seat)``.
+    Each kind also has ``devices()``, ``persons(device)``, ``state(device)``, ``code(device)``, ``confirm(device)``,
+    ``reject(device)`` and ``away(seat)``.
 
     :param transport: :class:`uno_link.transports.transport.Transport`.
-    :param name: of the person here; 6 bytes of it are sent.
+    :param nametag: of the person here (:mod:`uno_link.join.names`).
     :param entropy: n -> n random bytes.
     :param rto_ms: ms until an unconfirmed cell is sent again on this medium.
     :param store: where the match or our seat is saved, or None.
@@ -81,15 +86,15 @@ class Party:
     found = -1
     sending = takes_up = stands_in = False
 
-    def __init__(self, transport, name, entropy, rto_ms=100, store=None, medium=0, open_table=False):
+    def __init__(self, transport, nametag, entropy, rto_ms=100, store=None, medium=0, open_table=False):
         self.open = open_table or not available
         self.transport = transport
         self.session = None
         self.table = None
         self.lost = 0
-        self.own_name = name
+        self.own_nametag = nametag
         self.people = 1  # number of people here
-        self.more = ()  # names of all people except the first
+        self.more = ()  # nametags of all people except the first
         self.entropy = entropy
         self.rto_ms = rto_ms
         self.store = store
@@ -139,25 +144,38 @@ class Party:
         """Return the next event: ``code << 8 | argument`` (``L_*``), or -1."""
         return self.events.pop(0) if self.events else -1
 
-    def bring(self, people, names):
+    def bring(self, people, nametags):
         """Say how many people play here, before anything is offered or asked for.
 
-        :param names: of all people except the first; two are sent.
+        :param nametags: of all people except the first; two are sent.
         """
         self.people = people
-        self.more = names[: min(people, NAMED) - 1]
+        self.more = nametags[: min(people, NAMED) - 1]
 
-    def further(self, device, k):
-        """Return the name of a device's person behind the first one, k from 1 on; empty: it is not known."""
-        return ""
+    def nametag(self, device, k=0):
+        """Return the nametag of a device's person, or "" if it is not known. Here: of a person at this device.
 
-    def name_at(self, seat):
-        """Return the name of the person on a seat."""
+        :param k: which one, 0 the first.
+        """
+        if not k:
+            return self.own_nametag
+        return self.more[k - 1] if k <= len(self.more) else ""
+
+    def name(self, device):
+        """Return the name of a device's first person, or "" if it is not known."""
+        return bare(self.nametag(device))
+
+    def nametag_at(self, seat):
+        """Return the nametag of the person on a seat; of a person without one, the name of the first person there."""
         device = self.device_of(seat)
         k = 0
         for other in self.seats(device):
             k += other < seat
-        return k and self.further(device, k) or self.name(device)
+        return self.nametag(device, k) or self.name(device)
+
+    def name_at(self, seat):
+        """Return the name of the person on a seat."""
+        return bare(self.nametag_at(seat))
 
     def gesture(self, seat, number):
         """Send a gesture of a person here. Return whether it is sent (:mod:`uno_link.sync.gestures`)."""

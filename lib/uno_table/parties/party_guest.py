@@ -13,7 +13,7 @@ from uno_link.join.beacon import read_beacon, refusal, tag_of
 from uno_link.channel.channel_types import channel_types
 from uno_link.channel.cells import CellFilter
 from uno_link.codes import BEACON_EDITION, BEACON_FLAGS, BEACON_SESSION, CANNOT_SAY, CELL_TAG, DEVICES, I_PLAIN, KEY
-from uno_link.codes import L_DEALT, L_SUCCESSOR, L_IN, L_REFUSED, NAME_SIZE, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
+from uno_link.codes import NAMETAG_SIZE, L_DEALT, L_SUCCESSOR, L_IN, L_REFUSED, NONSENSE, NO_OPEN, NO_ROOM, OFFER_OPEN
 from uno_link.codes import PARTY_CHECK, PARTY_DEALING, PARTY_ENDED, PARTY_JOINING, PARTY_LOOKING, PARTY_OVER
 from uno_link.codes import PARTY_PLAYING, PARTY_REFUSED, PEER_AWAY, PEER_CHECK, PEER_IN, REJECTED, T_BEACON, T_HANDSHAKE
 from uno_link.codes import T_KIND, W_ROUND
@@ -28,7 +28,7 @@ from uno_table.flows import Flow, phase
 from uno_table.tables.guest import GuestTable
 from uno_table.history.scores import Scores
 from uno_table.saves.linked_save import number, read
-from uno_table.parties.party import Party
+from uno_table.parties.party import Party, bare
 
 _WHEN = const(0)  # of GuestParty.heard
 _SIGNAL = const(2)
@@ -52,8 +52,8 @@ class GuestParty(Party):
     :param large: numbers of editions for which it has too little memory.
     """
 
-    def __init__(self, transport, name, entropy, editions=21, seats=1, able=True, large=b"", **more):
-        Party.__init__(self, transport, name, entropy, **more)
+    def __init__(self, transport, nametag, entropy, editions=21, seats=1, able=True, large=b"", **more):
+        Party.__init__(self, transport, nametag, entropy, **more)
         self.editions = editions
         self.large = large
         self.people = seats  # until :meth:`Party.bring`
@@ -70,7 +70,7 @@ class GuestParty(Party):
         self._over = 0  # of these the last one that is over
         self.decided = False  # the match is over, and no shuffle of another one is running: no player continues with it
         self._cell_filter = CellFilter()
-        self.host_name = ""
+        self.host_nametag = ""
         self.key = b""  # of the pair, once there is one
         self._writes = _WRITES
         self._written_at = 0
@@ -100,8 +100,8 @@ class GuestParty(Party):
         - the session, 4 bytes: which table it is
         """
         _, offer, signal = self.listed[k]
-        _, flags, edition, free, seats, session, name = offer
-        return name, edition, free, seats, signal, flags & OFFER_OPEN > 0, self._refusal(offer), session
+        _, flags, edition, free, seats, session, nametag = offer
+        return bare(nametag), edition, free, seats, signal, flags & OFFER_OPEN > 0, self._refusal(offer), session
 
     def _refusal(self, offer):
         """Return why a table cannot be joined (NO_*), or 0."""
@@ -157,7 +157,7 @@ class GuestParty(Party):
     def join(self, k):
         """Ask to be let in."""
         offer = self.listed[k][HEARD_OFFER]
-        _, flags, _, _, _, session, self.host_name = offer
+        _, flags, _, _, _, session, self.host_nametag = offer
         self.open = flags & OFFER_OPEN > 0
         self.lobby = LobbyGuest(offer, self.entropy, self.open, self.editions, self.people, self.rto_ms)
         self.is_of(session, tag_of(session))
@@ -197,14 +197,14 @@ class GuestParty(Party):
             session.confirm_code()
 
     def _spoken(self):
-        """Return the name of the person here; of several, 6 bytes each."""
+        """Return the nametag of the person here; of several, 7 bytes each."""
         if not self.more:
-            return told(self.own_name)
-        names = b""
-        for name in (self.own_name,) + tuple(self.more):
-            name = told(name)
-            names += name + bytes(NAME_SIZE - len(name))
-        return names
+            return told(self.own_nametag)
+        nametags = b""
+        for nametag in (self.own_nametag,) + tuple(self.more):
+            nametag = told(nametag)
+            nametags += nametag + bytes(NAMETAG_SIZE - len(nametag))
+        return nametags
 
     # -- what screens ask --------------------------------------------------------------------------------
 
@@ -324,22 +324,16 @@ class GuestParty(Party):
         """Return the devices that are here: the host first, ourselves, and the others once their names are known."""
         if not self.session:
             return b""
-        others = [device for device in self.session.names if device < DEVICES]
+        others = [device for device in self.session.nametags if device < DEVICES]
         return bytes([0] + sorted(set(others) | {self.session.device}))
 
-    def name(self, device):
-        """Return the name of a device's person."""
-        if not device:
-            return self.host_name
+    def nametag(self, device, k=0):
+        """See :meth:`Party.nametag`."""
+        if not (device or k):
+            return self.host_nametag
         if device == self.session.device:
-            return self.own_name
-        return self.session.names.get(device, "")
-
-    def further(self, device, k):
-        """See :meth:`Party.further`."""
-        if device == self.session.device:
-            return self.more[k - 1] if k <= len(self.more) else ""
-        return self.session.names.get(k << 4 | device, "")
+            return Party.nametag(self, device, k)
+        return self.session.nametags.get(k << 4 | device, "")
 
     def persons(self, device):
         """Return how many people play at a device."""
@@ -406,7 +400,7 @@ class GuestParty(Party):
             bytes((self.medium, self.open, session.device, serial, shuffle.round & 255)),  # GUEST_PARTY
             self.game_id,  # GUEST_GAME
             self.key,  # GUEST_KEY
-            self.host_name.encode(),  # GUEST_HOST
+            self.host_nametag.encode(),  # GUEST_HOST
             b"".join(  # GUEST_COUNTS
                 [
                     number(n)
@@ -421,14 +415,14 @@ class GuestParty(Party):
         return linked_save.save(self.store, SAVED_GUEST, fields)
 
     def _successor_fields(self):
-        """Return the saved data of the successor: its number, the seating; then its name, or if it is us, whether there
-        is a handover record, and the handover record.
+        """Return the saved data of the successor: its number, the seating; then its nametag. If it is us, there follow
+        whether there is a handover record, and the handover record.
         """
         session = self.session
         successor = 0 if self.decided else session.successor
         kept = bytes((successor, len(session.kinds))) + session.kinds
         if successor != session.device:
-            return kept + self.name(successor).encode()
+            return kept + self.nametag(successor).encode()
         return kept if session.handover is None else kept + b"\x01" + session.handover
 
     def keep_start(self):
@@ -501,7 +495,7 @@ class GuestParty(Party):
         _, is_open, device, serial, round_ = fields[GUEST_PARTY]
         self.open = is_open > 0
         self.is_of(fields[GUEST_GAME], tag_of(fields[GUEST_GAME]))
-        self.host_name = fields[GUEST_HOST].decode()
+        self.host_nametag = fields[GUEST_HOST].decode()
         self._sit(device, fields[GUEST_KEY], None)
         session = self.session
         before, told_of, aborted, spent, successions = [read(fields[GUEST_COUNTS], i) for i in range(5)]
@@ -522,7 +516,7 @@ class GuestParty(Party):
         ours = successor == session.device
         session.restore_successor(successions, successor, kinds, kept[1:] if ours and kept else None)
         if not ours:
-            session.names[successor] = kept.decode()
+            session.nametags[successor] = kept.decode()
 
     def inherit_seat(self, totals, former, evidence):
         """Go on counting at the successor's table.

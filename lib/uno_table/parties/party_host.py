@@ -44,8 +44,8 @@ class HostParty(Party):
 
     hosting = True
 
-    def __init__(self, transport, name, entropy, edition=0, seats=4, offers=True, **more):
-        Party.__init__(self, transport, name, entropy, **more)
+    def __init__(self, transport, nametag, entropy, edition=0, seats=4, offers=True, **more):
+        Party.__init__(self, transport, nametag, entropy, **more)
         self._ended = self._leaving = False
         self.edition = edition
         self.size = self._sized = seats
@@ -128,26 +128,24 @@ class HostParty(Party):
         peers = self._peers()
         return bytes([0] + [peer.device for peer in peers if peer and peer.state != PEER_GONE])
 
-    def name(self, device):
-        """Return the name of a device's first person; empty: it had left for good before we kept the match."""
-        peer = self.session.peers[device] if device else None
-        return peer.name if peer else "" if device else self.own_name
+    def nametag(self, device, k=0):
+        """See :meth:`Party.nametag`. Empty: the device had left for good before we kept the match."""
+        if not device:
+            return Party.nametag(self, device, k)
+        peer = self.session.peers[device]
+        if not peer or k > len(peer.more):
+            return ""
+        return peer.more[k - 1] if k else peer.nametag
 
     def persons(self, device):
         """Return how many people play at a device."""
         return self.session.peers[device].want if device else self.people
 
-    def bring(self, people, names):
+    def bring(self, people, nametags):
         """See :meth:`Party.bring`."""
         if self.lobby:
             self.lobby.seats -= people - self.people
-        Party.bring(self, people, names)
-
-    def further(self, device, k):
-        """See :meth:`Party.further`."""
-        peer = self.session.peers[device] if device else None
-        more = peer.more if peer else () if device else self.more
-        return more[k - 1] if k <= len(more) else ""
+        Party.bring(self, people, nametags)
 
     def state(self, device):
         """Return PEER_*."""
@@ -176,7 +174,7 @@ class HostParty(Party):
     def at_door(self):
         """Return the device that wants to join a running match, and needs an answer, or 0."""
         for peer in self._peers() if self.table else ():
-            if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.name:
+            if peer and peer.state == PEER_CHECK and not (peer.ours or self.asked >> peer.device & 1) and peer.nametag:
                 return peer.device
         return 0
 
@@ -229,7 +227,7 @@ class HostParty(Party):
         peers = bytearray()
         for peer in session.peers:
             if peer and peer.state in _MAY_COME_BACK:
-                roster.add(peers, peer.device, peer.want, peer.able, (peer.name,) + tuple(peer.more), peer.key)
+                roster.add(peers, peer.device, peer.want, peer.able, (peer.nametag,) + tuple(peer.more), peer.key)
         if session.more:
             roster.add(peers, 0, self.people, False, ("",) + tuple(session.more), bytes(KEY))
         fields = [
@@ -278,12 +276,12 @@ class HostParty(Party):
         before, aborted, successions = [read(fields[HOST_COUNTS], i) for i in range(3)]
         shuffle.restore_round(epoch, shuffled, before, aborted, fields[HOST_DEVICES:HOST_ACTS] if dealt else ())
         session.successions = min(successions + 1, LAST_COUNT)  # a successor may have been named after this save
-        for device, want, able, names, key in roster.entries(fields[HOST_PEERS]):
+        for device, want, able, nametags, key in roster.entries(fields[HOST_PEERS]):
             if device:
-                session.come_back(device, key, want, able, names)
+                session.come_back(device, key, want, able, nametags)
             else:
-                self.bring(want, names[1:])
-                session.name_more(names[1:])
+                self.bring(want, nametags[1:])
+                session.name_more(nametags[1:])
         session.acts.start(shuffle.name)
         acts = fields[HOST_ACTS]
         for i in range(0, len(acts) if dealt else 0, 2):
@@ -375,7 +373,7 @@ class HostParty(Party):
             return False  # a newcomer is too late now, and sees no table
         offer = (OFFER_OPEN if self.open else 0) | state, self.edition, free, self.size
         if offer != self._offer:
-            write_beacon(cell, *offer, self.game_id, self.own_name)
+            write_beacon(cell, *offer, self.game_id, self.own_nametag)
             self._offer = offer
             self._beacon = bytes(cell)
         for i in range(CELL):
@@ -450,7 +448,7 @@ class HostParty(Party):
         if not table.dealt:
             self.asked = 0
         if self.lobby and self.lobby.idle and not self.lobby.holds():
-            unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.name]
+            unheard = [peer for peer in self._peers() if peer and peer.state == PEER_CHECK and not peer.nametag]
             if not unheard:
                 self._hold(None)
         return _JOIN_MS if table.dealt and table.round_over() else 0

@@ -155,7 +155,7 @@ def _fields(party):
             bytes((session.device, 0, 0)),
             game,
             successor.key_for(party.key, to, session.successions, fair),
-            party.name(to),
+            party.nametag(to),
         )
     shuffle = session.shuffle_guest
     number = bytes((shuffle.round + 1 & 255,))
@@ -205,7 +205,7 @@ def guest_fields(party, seat, game, key, host):
     :param seat: device, serial of the shuffle, number of the round.
     :param game: 4 bytes.
     :param key: of the pair.
-    :param host: the name of the dealing player.
+    :param host: the nametag of the dealing player.
     """
     aborted = min(party.session.shuffle_guest.aborted + _lost(party), LAST_COUNT)
     count = [linked_save.number(n) for n in (0, 0, aborted, 0, 0)]

@@ -13,7 +13,7 @@ host, and with each deal everything for the audit.
 
 from micropython import const
 
-from uno_link.join.names import is_name
+from uno_link.join.names import is_nametag
 from uno_table.saves import save_judge
 from uno_table.codes import GUEST_HOST, HOST_PARTY, PARTY_OPEN, SAVED_GUEST, SAVED_HOST
 from uno_table.saves.slots import Slots, appends
@@ -95,7 +95,7 @@ def can_be(kind, fields, judged=True):
             return False
     if fields[HOST_PARTY][PARTY_OPEN] > 1:  # GUEST_PARTY is the same field
         return False
-    if kind == SAVED_GUEST and not is_name(fields[GUEST_HOST]):
+    if kind == SAVED_GUEST and not is_nametag(fields[GUEST_HOST]):
         return False
     if not judged:
         return True

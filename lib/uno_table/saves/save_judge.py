@@ -14,7 +14,7 @@ from uno_core.codes import O_SEATS, O_STATE
 from uno_core.judges.whole import still
 from uno_link.sessions import roster
 from uno_link.codes import DEVICES, NONCE, SECRET
-from uno_link.join.names import is_name
+from uno_link.join.names import is_nametag
 from uno_table.codes import (
     GUEST_SUCCESSOR,
     GUEST_PARTY,
@@ -29,7 +29,7 @@ from uno_table.codes import ROUND_DEALT, SAVED_GUEST
 
 _BETWEEN = (0, 0x80, 0x81)  # states of a page that the next round is dealt from
 _MOST_PEOPLE = const(10)
-_TABLE = const(254)  # bytes of a message TABLE (uno_link.sessions.host), and 5 of them are neither seats nor names
+_TABLE = const(254)  # bytes of a message TABLE (uno_link.sessions.host), and 5 of them are neither seats nor nametags
 
 
 def match(page, kinds, dice, dealt=True):
@@ -80,7 +80,7 @@ def _successor_fields(kept, device):
         or not roster.can_sit(kept[SUCCESSOR_HEAD:at])
     ):
         return False
-    return roster.can_be(kept[at + 1 :]) if kept[SUCCESSOR_DEVICE] == device else is_name(kept[at:])
+    return roster.can_be(kept[at + 1 :]) if kept[SUCCESSOR_DEVICE] == device else is_nametag(kept[at:])
 
 
 def _host(fields):
@@ -96,8 +96,8 @@ def _host(fields):
     if len(acts) & 1 or not roster.can_be(peers):
         return False
     told = len(seats)
-    for _, want, _, names, _ in roster.entries(peers):
-        told += sum([2 + len(name.encode()) for name in names])
+    for _, want, _, nametags, _ in roster.entries(peers):
+        told += sum([2 + len(nametag.encode()) for nametag in nametags])
         if want > _MOST_PEOPLE:
             return False
     return told <= _TABLE - 5 and match(page, seats, dice, dealt) is None

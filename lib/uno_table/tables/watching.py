@@ -27,7 +27,7 @@ from uno_table.saves import linked_save
 from uno_table.codes import HOST_ACTS, HOST_GAME, HOST_PAGE, HOST_PARTY, HOST_PEERS, HOST_ROUND, HOST_SEATS
 from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_PAGE, MATCH_STEPS, PARTY_NUMBER
 from uno_table.codes import ROUND_DEALT, SAVED_HOST, SEGMENT_BEGIN, SEGMENT_EDITION, SEGMENT_GOES_ON
-from uno_table.parties.party import kinds_for
+from uno_table.parties.party import bare, kinds_for
 from uno_table.saves.saved import decoded, read
 from uno_table.saves.slots import PAYLOAD, RECORD, appends, behind, length, limit
 from uno_table.tables.table import Table
@@ -138,7 +138,7 @@ def _said(store, at, end):
 class WatchTable(Table):
     """A table without players: its acts are those of a saved round.
 
-    ``at``: number of done acts; ``party``: has the names of people at other devices, or None.
+    ``at``: number of done acts; ``party``: has the nametags of people at other devices, or None.
 
     :param rounds: of :func:`segments`; kept as ``rounds``.
     :param number: of a segment that does not continue the one before it, unless it is the first.
@@ -204,13 +204,18 @@ class WatchTable(Table):
             at += RECORD
         return None
 
-    def name_at(self, seat):
-        """Return the name of the person on a seat at another device; empty: it is not known."""
+    def nametag_at(self, seat):
+        """Return the nametag of the person on a seat at another device; empty: it is not known."""
         kinds = self.kinds
-        for device, _, _, names, _ in entries(self._roster):
+        for device, _, _, nametags, _ in entries(self._roster):
             if device == kinds[seat] - FAR:
-                return names[min(kinds[:seat].count(kinds[seat : seat + 1]), len(names) - 1)]
+                k = kinds[:seat].count(kinds[seat : seat + 1])
+                return nametags[k] if k < len(nametags) else bare(nametags[-1])
         return ""
+
+    def name_at(self, seat):
+        """Return the name of that person."""
+        return bare(self.nametag_at(seat))
 
     def _load_bots(self):
         """Load no bots: nobody thinks."""

@@ -15,8 +15,9 @@ the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
 from micropython import const
 
 from uno_core.codes import MOST_SEATS
+from uno_link.codes import FACES
 from uno_table.saves.slots import SETTINGS, Slots
-from uno_ui.codes import FACES, NAME
+from uno_ui.codes import NAME
 
 
 # A row: its words; the number of a value behind it, the words of the value.

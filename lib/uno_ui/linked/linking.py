@@ -107,10 +107,12 @@ class Link:
 
     def _gather(self, transport, hosting):
         app = self._app
-        party = self.links().gather(transport, app.board, self.medium, hosting, self.name, not self.seated)
-        names = [app.settings.names[k] or say("person-seat").format(k + 1) for k in range(1, self.people)]
-        if names:
-            party.bring(self.people, names)
+        nametag = _nametag(app, self.name, 0)
+        party = self.links().gather(transport, app.board, self.medium, hosting, nametag, not self.seated)
+        names = app.settings.names
+        nametags = [_nametag(app, names[k] or say("person-seat").format(k + 1), k + 1) for k in range(1, self.people)]
+        if nametags:
+            party.bring(self.people, nametags)
         self.party = party
         self.remote = RemotePlay(app)
 
@@ -345,6 +347,12 @@ def _waits_in(party):
     if phase == PARTY_IN or party.hosting:
         return "waiting_room"
     return "check_code" if phase == PARTY_CHECK else "joining" if phase == PARTY_JOINING else "offers"
+
+
+def _nametag(app, name, k):
+    """Return a name, and the face in the settings behind it, if one was chosen (:mod:`uno_link.join.names`)."""
+    face = app.settings.faces[k]
+    return name + chr(face) if face else name
 
 
 # -- answers of the screen "sure" -----------------------------------------------------

@@ -8,9 +8,9 @@ They are in the file pictures.bin (tools/lettering/pictures.py), and are read wh
 from micropython import const
 
 from uno_core.codes import LEVELS
-from uno_link.codes import FAR
+from uno_link.codes import FACES, FAR
 from uno_ui import words
-from uno_ui.codes import C_FELT, C_LAMP, FACES
+from uno_ui.codes import C_FELT, C_LAMP
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
@@ -65,15 +65,16 @@ def _draw(canvas, x, y, place, times, tint):
 
 
 def of_seats(app, kinds):
-    """Return the number of a face for each seat. No two people have the same one, if that can be.
+    """Return the number of a face for each seat: the chosen one, or one by the name, the same on every device.
 
-    A person who has chosen none has one by the name, the same on every device.
+    No face by a name is that of another person, if that can be.
 
     :param kinds: one byte for each seat: 0 a person here, FAR and more a person elsewhere, else a bot.
     """
     settings = app.settings
     party = app.link.party or app.table and app.table.party
     found = bytearray(len(kinds))
+    by_name = []
     here = 0
     for seat in range(len(kinds)):
         kind = kinds[seat]
@@ -81,18 +82,24 @@ def of_seats(app, kinds):
             found[seat] = kind - LEVELS - 1 if kind > LEVELS else ROBOT
             continue
         face = 0
-        name = party.name_at(seat) if party else settings.names[seat]
+        name = settings.names[seat]
+        if party:
+            name = party.name_at(seat)
+            face = ord(party.nametag_at(seat)[len(name) :] or "\0")
         if not kind:
             k = here if party else seat
-            if not party or here:
-                face = settings.faces[k + 1]
+            face = settings.faces[k + 1] if not party or here else 0
             if not here:
                 face = face or settings.faces[0]
                 name = name or app.link.name
             here += 1
-        face = face or 1 + (sum((name or "").encode()) + (0 if name else seat)) % FACES
+        if face:
+            found[seat] = ROBOT + face
+        else:
+            by_name.append((seat, 1 + (sum((name or "").encode()) + (0 if name else seat)) % FACES))
+    for seat, face in by_name:
         for _ in range(FACES):
-            if found.find(bytes((ROBOT + face,)), 0, seat) < 0:  # MicroPython finds no number in a bytearray
+            if found.find(bytes((ROBOT + face,))) < 0:  # MicroPython finds no number in a bytearray
                 break
             face = face % FACES + 1
         found[seat] = ROBOT + face

@@ -18,7 +18,7 @@ from uno_core import bots, editions
 from uno_core.bots import levels
 from uno_core.codes import O_ROUND
 from uno_link.shuffle import fair
-from uno_link.codes import CANNOT_SAY, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
+from uno_link.codes import CANNOT_SAY, FACES, GESTURES, L_GESTURE, NO_FULL, PARTY_IN
 from uno_table.parties import succession
 from uno_table.saves import linked_save
 from uno_table.codes import SAVED_GUEST, SAVED_HOST
@@ -99,14 +99,20 @@ class Handheld:
         match = self.match
         more = {"rto_ms": match.rto_ms, "store": self.store, "open_table": match.open}
         transport = match.rig.transports[self.device]
-        name = "ABCDEFGHIJ"[self.device] * 3
         people = match.people(self.device)
+        nametag, *more_nametags = self.nametags(people)
         chance = self.random.randbytes
         if hosting:
-            self.party = HostParty(transport, name, chance, match.edition, match.seats, **more)
+            self.party = HostParty(transport, nametag, chance, match.edition, match.seats, **more)
         else:
-            self.party = GuestParty(transport, name, chance, len(editions.NAMES), people, **more)
-        self.party.bring(people, [name[:2] + str(k) for k in range(2, people + 1)])
+            self.party = GuestParty(transport, nametag, chance, len(editions.NAMES), people, **more)
+        self.party.bring(people, more_nametags)
+
+    def nametags(self, people):
+        """The names of the people here, each with the face that is chosen; the first at the host has chosen none."""
+        name = "ABCDEFGHIJ"[self.device] * 3
+        names = [name] + [name[:2] + str(k) for k in range(2, people + 1)]
+        return [called + chr((self.device + k) % (FACES + 1)) for k, called in enumerate(names)]
 
     def move(self):
         """Go on at the table of the successor, over another transport."""

@@ -9,7 +9,8 @@ changes nothing.
 
 from micropython import const
 
-from uno_ui.codes import FACES, LETTER
+from uno_link.codes import FACES
+from uno_ui.codes import LETTER
 from uno_ui.screens.text_entry import TextEntry
 from uno_ui.words import say
 
