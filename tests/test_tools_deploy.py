@@ -134,6 +134,16 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
         assert there - modules <= named, room
 
 
+@pytest.mark.parametrize(
+    ("board", "pictures"),
+    [("pico", {"faces.bin"}), ("pygamer", {"pictures.bin"}), (wiring.SETTINGS, {"faces.bin", "pictures.bin"})],
+)
+def test_a_drive_has_the_faces_of_its_display(paths, board, pictures):
+    made = content.build(board, (), ("en",), True, mpy.MICROPYTHON)
+    there = {path.rpartition("/")[2] for path in made.files if path.endswith(".bin")}
+    assert there == {"font.bin", *pictures}
+
+
 @pytest.mark.parametrize("board", [*wiring.names(), wiring.SETTINGS])
 def test_a_board_gets_only_what_its_display_needs(paths, board):
     modules, _ = modules_for(paths, board)
@@ -622,7 +632,7 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
     # MicroPython's, because other tests compile it anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
-    parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin")
+    parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin", "faces.bin")
     words = {f"lib/uno_ui/words/{name}" for name in parts}
     assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", called.NAME, *words}
     assert set(made.modules) == {path for path in made.files if path.endswith(".mpy")}

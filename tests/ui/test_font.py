@@ -7,6 +7,7 @@ import pytest
 from tests.ui import strips
 from tools.lettering import build, faces, games, people, pictures
 from uno_core import editions
+from uno_core.codes import CHARACTERS
 from uno_ui import words
 
 pytestmark = pytest.mark.usefixtures("fake_displayio")
@@ -202,6 +203,13 @@ def test_each_game_has_a_picture_of_its_own_in_the_order_of_the_editions():
     found = [tuple(games.picture(name)) for name in games.PICTURES]
     assert len(set(found)) == len(found)
     assert all(len(row) == pictures.SIZE for rows in found for row in rows)
+
+
+def test_the_file_of_faces_has_a_face_for_each_character():
+    assert faces.FILE.read_bytes() == faces.file() and len(faces.file()) == CHARACTERS * 72
+    plain = [faces.plain(name) for name in faces.FACES]
+    assert len(set(plain)) == len(plain)
+    assert all(0.2 < sum(map(int.bit_count, face)) / 576 < 0.8 for face in plain)
 
 
 def test_the_pictures_of_games_follow_the_faces_in_the_file():

@@ -7,6 +7,7 @@ import pytest
 from tests.gallery.stage import BACK, MENU, NEXT, PREV, SELECT
 from uno_core import codes as c
 from uno_table.tables.characters import MOST, habits
+from tools.lettering import faces
 from uno_ui import words
 
 KINDS = range(c.LEVELS + 1, c.LEVELS + c.CHARACTERS + 1)
@@ -51,6 +52,26 @@ def test_a_and_c_lead_to_the_other_characters(stage):
     assert stage.app.stack[-1] == ("opponent", KINDS[-1])
     stage.key(BACK)
     assert stage.app.stack[-1] == ("main_menu",)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_has_the_face_on_a_display_without_colors_too_if_there_is_room(stage, kind):
+    stage.app.go("opponent", kind)
+    canvas = stage.app.canvas
+    rows = faces.plain(list(faces.FACES)[kind - KINDS[0]])
+    face = [[rows[3 * y + x // 8] >> 7 - x % 8 & 1 for x in range(24)] for y in range(24)]
+    bitmap = canvas.bitmap
+    places = [
+        (left, top)
+        for left in range(canvas.width - 23)
+        for top in range(canvas.height - 23)
+        if all(bitmap[left + x, top + y] == face[y][x] for y in range(24) for x in range(24))
+    ]
+    assert len(places) == (canvas.height > 32)
+    for left, top in places:  # there is a gap around it
+        around = [(left + x, top + y) for x in (-1, 24) for y in range(24)]
+        around += [(left + x, top + y) for x in range(24) for y in (-1, 24)]
+        assert not any(bitmap[place] for place in around)
 
 
 def test_habits_are_those_that_bots_play_by():

@@ -29,7 +29,8 @@ from tools.emulator.boardfile import USUAL
 from tools.emulator.sh_chip import KINDS
 
 FONT = ROOT / "lib" / "uno_ui" / "words" / "font.bin"
-PICTURES = FONT.with_name("pictures.bin")  # on color displays
+PICTURES = FONT.with_name("pictures.bin")  # on color displays,
+FACES = FONT.with_name("faces.bin")  # and on others
 ROOMS = ("lib/unload", "uno_core", "lib/uno_table", "lib/uno_ui", "lib/uno_link", "boards")
 LIBRARIES = (
     "adafruit_ble",
@@ -153,8 +154,10 @@ def build(
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
     sources = {place_of(name, paths[name]): paths[name].read_bytes() for name in sorted(modules)}
-    color = board not in wiring.names() or "DISPLAY" in wiring.read(str(board))
-    read = [*languages.files(spoken), FONT, *([PICTURES] if color else [])]
+    pictures = [PICTURES, FACES]
+    if board in wiring.names():
+        pictures = [PICTURES if "DISPLAY" in wiring.read(str(board)) else FACES]
+    read = [*languages.files(spoken), FONT, *pictures]
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in read}
     if source:
         ours = {name: paths[name] for name in modules}

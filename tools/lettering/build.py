@@ -18,7 +18,7 @@ import struct
 from pathlib import Path
 
 from tools.dev import cli, debian, environment
-from tools.lettering import pcf
+from tools.lettering import faces, pcf
 from tools.lettering import pictures as color_pictures
 from tools.lettering.alphabets import ALPHABETS
 
@@ -46,7 +46,7 @@ def main(argv) -> int:
     args = parser.parse_args(argv)
     pictures = collect()
     data = file(pictures)
-    files = {FILE: data, color_pictures.FILE: color_pictures.file()}
+    files = {FILE: data, color_pictures.FILE: color_pictures.file(), faces.FILE: faces.file()}
     if args.show:
         for code, picture in pictures.items():
             cli.say(f"U+{code:04X}\n" + "\n".join(picture).replace(".", " "))

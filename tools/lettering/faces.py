@@ -4,11 +4,17 @@
 
 A face is its left half, mirrored; parts that a mood changes are drawn over it: x, y, rows, and 1 if the part is
 mirrored, too. A letter is a place of the palette of a color display (:data:`tools.lettering.pictures.COLORS`). ``x`` is
-the color of a robot's seat, ``.`` is nothing.
+the color of a robot's seat, ``.`` is nothing. Then follow the letters that are bright on a display without colors.
+
+The file faces.bin has the characters in their first mood for such a display: 24 rows of three bytes each, the highest
+bit first.
 """
 
+from tools.dev import environment
 from tools.lettering.pictures import SIZE
 
+FILE = environment.ROOT / "lib" / "uno_ui" / "words" / "faces.bin"
+CHARACTERS = 6
 MOODS = ("normal", "glad", "sad")
 
 FACES = {
@@ -21,7 +27,7 @@ FACES = {
             "glad": [(5, 9, ".kk. k..k k..k", 1), (8, 18, "k......k .kk..kk. ...kk...", 0)],
             "sad": [(5, 8, "..kk kk.. .kk. .wk. .kk.", 1), (9, 19, ".kkkk. k....k", 0), (5, 13, "b b b", 0)],
         },
-        {"o": 2, "w": 1, "n": 0, "r": 0, "b": 1},
+        "owb",
     ),
     "Noa": (  # the cat, who doubts
         "............ .kk......... .kqkk....... .kqqqk...... .kqppqk.kkkk .kqppqqkqqqd .kqpqqqqqdqd .kqqqqqqqdqd "
@@ -38,7 +44,7 @@ FACES = {
             "glad": [(4, 10, ".kkk. k...k k...k", 1), (8, 17, "k..kk..k .kk..kk. ..kppk.. ...kk...", 0)],
             "sad": [(4, 9, "...kk kkk.. kyykk kykyk .kkk.", 1), (9, 18, ".kkkk. k....k", 0)],
         },
-        {"q": 2, "w": 1, "p": 0, "d": 0, "y": 1},
+        "qwy",
     ),
     "Rio": (  # the puppy, who forgets
         "............ ......kkkkkk ...kkkllllll .kknnkllllll knnnnnklllll knnnnnklllll knnnnnklllll knnnnnklllll "
@@ -65,7 +71,7 @@ FACES = {
                 (7, 12, "w w", 1),
             ],
         },
-        {"l": 1, "w": 1, "n": 2, "p": 2},
+        "lwnp",
     ),
     "Tao": (  # the turtle, who holds back
         "........kkkk ......kktttt .....ktttttt ....kttttttt ....kttttttt ...ktttttttt ...ktttttttt ...ktttttttt "
@@ -85,7 +91,7 @@ FACES = {
                 (5, 9, "w w", 1),
             ],
         },
-        {"g": 2, "t": 1, "y": 1, "w": 1},
+        "gtyw",
     ),
     "Eli": (  # the shark, who attacks
         "...........k ..........kb .........kbb ........kbbb .....kkkbbbb ...kkbbbbbbb ..kbbbbbbbbb ..kbbbbbbbbb "
@@ -99,7 +105,7 @@ FACES = {
             ],
             "sad": [(4, 7, "...kk .kk.. .wkk. .kkk. ..k..", 1), (5, 16, "..kkkkk .kwkwkw k......", 1)],
         },
-        {"b": 2, "w": 1, "r": 0},
+        "bw",
     ),
     "Uki": (  # the owl, who watches
         "............ .kk.....kkkk .kukk.kkuuuu .kuuukuuuuuu ..kuuuuuuuuu ..kuukkkkuuu .kuukwwwwkuu .kukwwwwwwku "
@@ -110,7 +116,7 @@ FACES = {
             "glad": [(4, 6, ".uuuu. uuuuuu uukkuu ukuuku kuuuuk .uuuu.", 1)],
             "sad": [(4, 6, ".uuuu. uuuuuu ukkkku wykkyw wykkyw", 1), (7, 12, "w w", 1)],
         },
-        {"u": 2, "w": 1, "y": 1, "o": 1, "l": 0},
+        "uwyo",
     ),
     "Bot": (  # a bot without a character: "x" is the color of its seat
         "...........k ..........kw ...........k ...........k ....kkkkkkkk ...kxxxxxxxx ..kxxxxxxxxx ..kxxxxxxxxx "
@@ -121,7 +127,7 @@ FACES = {
             "glad": [(6, 10, ".ww. w..w", 1), (7, 15, "k........k .kkkkkkkk. ..kwkwkw..", 0)],
             "sad": [(6, 10, "..ww .ww.", 1), (8, 16, ".kkkkkk. k......k", 0)],
         },
-        {"x": 2, "w": 1, "q": 1, "d": 0},
+        "xwq",
     ),
 }
 
@@ -138,3 +144,15 @@ def picture(name: str, mood: str) -> list[str]:
                     if mirrored:
                         found[y + dy][SIZE - 1 - x - dx] = key
     return ["".join(row) for row in found]
+
+
+def plain(name: str) -> bytes:
+    """Return a face for a display without colors: 24 rows of three bytes."""
+    bright = FACES[name][2]
+    dots = "".join("1" if key in bright else "0" for row in picture(name, MOODS[0]) for key in row)
+    return int(dots, 2).to_bytes(len(dots) // 8, "big")
+
+
+def file() -> bytes:
+    """Return the contents of faces.bin."""
+    return b"".join(map(plain, list(FACES)[:CHARACTERS]))

@@ -5,9 +5,9 @@
 ::
 
     +------+ Ari           Ari        bluffs     Ari        bluffs
-    | face | bluffs        +------+ bluffs ##### bluffs #####
-    +------+               | face | doubts ##    doubts ##
-    a sentence             +------+ calls  ##### calls  #####
+    | face | bluffs        +------+ bluffs ##### bluffs ##### face
+    +------+               | face | doubts ##    doubts ##    face
+    a sentence             +------+ calls  ##### calls  ##### face
     bluffs #####           a sentence            a sentence
     doubts ##
     calls  #####
@@ -21,6 +21,7 @@ from micropython import const
 from uno_core.codes import CHARACTERS, LEVELS
 from uno_table.tables.characters import MOST, habits
 from uno_ui.codes import C_PURPLE, DOWN, LEFT, LETTER, NEXT, PREV, RIGHT, ROOMY, ROW, TOP, UP
+from uno_ui import words
 from uno_ui.screens import Screen
 from uno_ui.words import lines, say
 
@@ -29,6 +30,8 @@ _FACE_W = const(54)  # units of the box around a face: as many pixels wide as hi
 _FACE_H = const(50)
 _SMALL_W = const(29)  # of one beside the habits
 _SMALL_H = const(27)
+_PLAIN = const(24)  # pixels of a face on a display without colors, in both directions,
+_PLAIN_BYTES = const(72)  # and in its file
 _APART = const(3)  # units between parts of the page
 _WORD = const(50)  # units of the name of a habit
 _DOT = const(6)  # units of a dot, and from one to the next
@@ -68,6 +71,8 @@ class Opponent(Screen):
                 if canvas.face_picture:
                     self._face(1, TOP + 1, _SMALL_W, _SMALL_H)
                     x += _SMALL_W + _APART
+                else:
+                    self._plain_face(canvas.width - _PLAIN - 2 * _APART, TOP + _APART)
                 self._dots(x, TOP, ROW)
             self._sentence(1, canvas.height - 2 * ROW - (0 if self._low else 1))
 
@@ -88,6 +93,15 @@ class Opponent(Screen):
         canvas.fill(x, y, w, h)
         canvas.fill(x + 1, y + 1, w - 2, h - 2, C_PURPLE)
         canvas.face_picture(x, y, w, h, self._kind - LEVELS - 1)
+
+    def _plain_face(self, x, y):
+        """Draw the face on a display without colors, from the file faces.bin (tools/lettering/faces.py)."""
+        with open(words.folder + "/faces.bin", "rb") as file:
+            file.seek(_PLAIN_BYTES * (self._kind - LEVELS - 1))
+            dots = file.read(_PLAIN_BYTES)
+        for i in range(_PLAIN * _PLAIN):
+            if dots[i >> 3] << (i & 7) & 128:
+                self.app.canvas.fill(x + i % _PLAIN, y + i // _PLAIN, 1, 1)
 
     def _sentence(self, x, y):
         canvas = self.app.canvas
