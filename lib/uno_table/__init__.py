@@ -21,7 +21,7 @@ Data that both a table and the reader of a log need: this module is always loade
 from micropython import const
 
 from uno_core.codes import E_JUMPED, E_UNO
-from uno_table.codes import FEAT_CATCH, TALLY, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT
+from uno_table.codes import FEAT_CATCH, TALLY, TALLY_CAUGHT, TALLY_FEATS, TALLY_SEAT, TALLY_SEVERAL
 
 # By event, from E_UNO to E_JUMPED: its feat plus 1, and plus 16 if the feat belongs to the second seat of the event.
 _FEATS = b"\x01\x12\0\x13\4\0\0\0\0\0\6\0\0\5"
@@ -35,13 +35,15 @@ def put(out, at, verb, argument):
 
 
 def fresh_tally(kinds):
-    """Return a tally of nothing yet, see :mod:`uno_table.codes`. It counts if there is one person here.
+    """Return a tally of nothing yet, see :mod:`uno_table.codes`. It counts if people are here.
 
     :param kinds: one byte for each seat, 0 a person here.
     """
     tally = bytearray(TALLY)
     if kinds.count(b"\0") == 1:
         tally[TALLY_SEAT] = 1 + kinds.find(b"\0")
+    elif b"\0" in kinds:
+        tally[TALLY_SEAT] = TALLY_SEVERAL
     return tally
 
 

@@ -44,6 +44,21 @@ def saved(stage):
     stage.open("main_menu", (True, None, None))
 
 
+def together(stage):
+    """C was held on the title: how many people play with one handheld."""
+    stage.app.settings.names[:2] = ["MAXIMI", "ANNA"]
+    stage.open("title")
+    return stage.key(CALL)
+
+
+def together_names(stage):
+    """Below are the game, and the name of each."""
+    together(stage)
+    cost = stage.key(NEXT, NEXT, NEXT, NEXT)
+    stage.app.settings.names[:2] = ["", ""]
+    return cost
+
+
 def sure_new(stage):
     """Another match is wanted, and a match is saved."""
     saved(stage)
@@ -558,7 +573,7 @@ def not_saved(stage):
 
 
 SCENES = (
-    title, saved, settings, settings_pace,
+    title, saved, together, together_names, settings, settings_pace,
     lobby, lobby_change, table_2, table_4, table_faces, remark, table_4_many, table_4_waiting, table_7, table_10,
     hand_1, hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
     ask_color_again, ask_drawn,

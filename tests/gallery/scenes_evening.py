@@ -7,7 +7,7 @@ from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
 from uno_table.history import day, records
-from uno_table.codes import TALLY_FEATS, TALLY
+from uno_table.codes import TALLY_FEATS, TALLY_ROUNDS, TALLY_WINS, TALLY
 from uno_table.tables.table import Table
 from uno_ui.flows import boot
 from uno_ui import words
@@ -171,6 +171,28 @@ def records_game(stage):
     """The records of a game."""
     with_records(stage)
     stage.open("records")
+
+
+@without_store
+def records_people(stage):
+    """The share of each person in matches of several people."""
+    with_people(stage)
+    stage.open("records")
+    stage.key(SELECT, SELECT)
+
+
+def with_people(stage):
+    """As :func:`with_records`, and four people have played together."""
+    with_records(stage)
+    store = stage.app.board.store
+    kept = records.load(store)
+    for wins, times in ((5, 1), (4, 1), (2, 1)):
+        tally = bytearray(TALLY)
+        tally[TALLY_ROUNDS] = 12 * times
+        tally[TALLY_WINS : TALLY_WINS + 3] = bytes((wins, 7 - wins, 3))
+        kept.count_people(b"\0\0\0", tally, 0)
+    records.save(store, kept)
+    stage.app.settings.names[:2] = ["MAXIMI", "ANNA"]
 
 
 @without_store
@@ -351,7 +373,7 @@ def matches_delete(stage):
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_game, first_game_more, first_game_alike,
-    first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_below,
+    first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_people, records_below,
     feats, result_feat,
     day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days, watched, watched_begins,
     memory_short, matches, matches_delete,

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Records: the counts of a match, when each of them goes up, and the place they are saved in."""
 
+import random
+
 import pytest
 
 from tests.gallery.stage import SEVEN, SOME, arrange, play
@@ -27,6 +29,7 @@ from uno_table.codes import (
     TALLY_FEATS,
     TALLY_ROUNDS,
     TALLY_SEAT,
+    TALLY_SEVERAL,
     TALLY,
 )
 from uno_table.saves.slots import RECORDS, SETTINGS, Slots
@@ -137,7 +140,7 @@ def test_there_is_room_for_every_game():
     kept = records.Records()
     assert len(kept.kept) + 8 <= 256
     kept.set(records.GAMES - 1, "caught", 65535)
-    assert not kept.days(0), "the last game ends where the days begin"
+    assert not kept.days(0) and not kept.people(), "the last game ends where the people begin"
     assert sum(n for _, n in records.FIELDS) == 10
 
 
@@ -168,10 +171,89 @@ def test_a_match_in_which_an_act_was_taken_back_is_not_counted():
     assert not records.load(store).found
 
 
-@pytest.mark.parametrize("kinds", [b"\0\0", b"\2\2"])
-def test_a_match_of_several_persons_or_of_none_is_not_counted(kinds):
-    made = table(kinds)
-    assert not made.tally[TALLY_SEAT]
+def test_a_match_of_bots_is_not_counted():
+    assert not table(b"\2\2").tally[TALLY_SEAT]
+
+
+def test_a_match_of_several_people_counts_rounds_and_wins_for_each_of_them_alone():
+    store = Store()
+    made = table(b"\0\0\2", store, target=90)
+    end(made)  # the first person wins two rounds, the last of which ends the match
+    made.next_round()
+    arrange(made.page, [OTHERS, "R7", "G1"], "R5", 0, 1)
+    assert made.propose(play(1, "R7")) == 0
+    round_tally.round_over(made, made.page[c.O_ROUND])
+    made.next_round()
+    end(made)
+    assert made.match_over() and records.keep(store, made) == 0
+    kept = records.load(store)
+    assert [kept.person(seat) for seat in range(4)] == [(3, 2), (3, 1), (0, 0), (0, 0)]
+    assert kept.people() == [0, 1] and not kept.played() and not kept.feats
+    before = bytes(store.data)
+    made.tally[TALLY_SEAT] = TALLY_SEVERAL  # as in a save that was written before it was counted
+    records.keep(store, made)
+    assert bytes(store.data) == before
+
+
+def test_a_match_of_several_people_that_is_resumed_counts_what_was_played_before():
+    store = Store()
+    made = table(b"\0\0", store)
+    end(made)
+    made.next_round()
+    assert made.save()
+    again = Table(store)
+    assert again.resume()
+    records.keep(store, again, False)
+    assert records.load(store).person(0) == (1, 1) and records.load(store).person(1) == (1, 0)
+
+
+def test_a_partner_of_the_winner_has_won_too():
+    made = table(b"\0\0\0\0", partner=True)
+    arrange(made.page, ["R5", "R2 R6", "Y1 Y3", "G8 B9"], "R5", 0, 0)
+    assert made.propose(play(0, "R5")) == 0
+    round_tally.round_over(made, made.page[c.O_ROUND])
+    store = Store()
+    records.keep(store, made, False)
+    assert [records.load(store).person(seat) for seat in range(4)] == [(1, 1), (1, 0), (1, 1), (1, 0)]
+
+
+def test_people_behind_the_fourth_seat_bots_and_a_linked_table_have_no_row():
+    store = Store()
+    made = table(b"\2\0\2\2\0", store)
+    arrange(made.page, ["R5", "R2 R6", "Y1 Y3", "G8 B9", "B2 B3"], "R5", 0, 0)
+    assert made.propose(play(0, "R5")) == 0
+    round_tally.round_over(made, made.page[c.O_ROUND])
+    made.party = "linked"
+    records.keep(store, made, False)
+    assert not records.load(store).people()
+    made.party = None
+    records.keep(store, made, False)
+    assert records.load(store).people() == [1]
+
+
+def test_records_of_an_earlier_version_stay_with_their_games_and_nobody_else_has_any():
+    chance = random.Random(3)
+    before = bytearray(246)
+    before[:226] = bytes(chance.randrange(256) for _ in range(226))
+    store = Store()
+    assert Slots(store, RECORDS).save(bytes(before))
+    kept = records.load(store)
+    assert kept.found and bytes(kept.kept) == bytes(before)
+    for game in range(21):
+        at = 16 + 10 * game
+        assert kept.get(game, "rounds") == before[at] | before[at + 1] << 8
+    assert not kept.people() and not kept.days(0)
+
+
+def test_the_row_of_a_person_touches_nothing_else_and_stays_at_the_most_it_can_be():
+    kept = records.Records()
+    kept.play_day(7)
+    tally = bytearray(TALLY)
+    tally[7:12] = bytes((255, 255, 9, 8, 7))
+    for _ in range(300):
+        kept.count_people(b"\0\0\0\0\0", tally, 0)
+    assert [kept.person(seat) for seat in range(4)] == [(65535, 65535), (65535, 2700), (65535, 2400), (65535, 2100)]
+    assert not kept.played() and kept.days(7) == 1
 
 
 def test_a_match_in_which_a_bot_sat_on_the_seat_is_not_counted():

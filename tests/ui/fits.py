@@ -68,7 +68,8 @@ PLACES = (
     (ROW, 1, "who", "recap", "recap-all", "to-bot", "from-bot", "tip", "card", "step-back"),
     (ROW, 1, "settings", "guide", _SETTINGS, "save", "quit", "act-.*", "backs-.*", "host", "join", "watch", "link"),
     (ROW, 1, "leave", "hand-over", "matches", "delete-match", "save-leave", "g-.*", "let-in", "stand-in", "people"),
-    (ROW, 1, "q-offer"),
+    (ROW, 1, "q-offer", "together-n"),
+    (13, 1, "together"),
     (SCREEN, 2, "q-learn-end", "q-no-(left|right|here|hold)"),
     (SCREEN, 3, "q-learn-.*", r"q-first\d+"),
     (SCREEN, 1, r"round-why\d+"),
@@ -96,7 +97,7 @@ PLACES = (
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).
 ROWS = (
-    ("game", r"ed\d+|p-[a-z]+(-wiki)?"),
+    ("game", r"ed\d+|p-[a-z]+(-wiki)?|together"),
     ("players", "=10"),
     ("bots", r"bots\d+"),
     ("target", "=2000"),
@@ -119,7 +120,7 @@ ROWS = (
 _NUMBERS = (
     "rec-feats|person-seat|low-.*|cost-no|take|marked|rules-n|press|deal-bots|vd-(?!unheard|says|former).*|free|mixed"
 )
-_NUMBERS += "|saved-(ago|at)|take-or-lay|v-.*|st-(zone|risk|how)"
+_NUMBERS += "|together-n|saved-(ago|at)|take-or-lay|v-.*|st-(zone|risk|how)"
 _FAR = "far-.*|again-.*|looking|title-joining|same|wait-for|let-in|stand-in|at-door|cheat-by|vd-unheard|vd-says"
 _FAR += "|vd-former|hand-over|title-heir|why-orphan|why-lost"
 _CARD = r"e(5|6|18|27|33|44|49)(me)?|drawn|e7card|v\d+.*"

@@ -18,8 +18,8 @@ from uno_ui.screens.linking import waiting_room
 @pytest.mark.parametrize(
     ("media", "rows"),
     [
-        ((), ("new", "day", "guide", "records", "settings")),
-        (("udp",), ("new", "link", "day", "guide", "records", "settings")),
+        ((), ("new", "together", "day", "guide", "records", "settings")),
+        (("udp",), ("new", "together", "link", "day", "guide", "records", "settings")),
     ],
 )
 def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media, rows):
@@ -28,7 +28,7 @@ def test_the_title_offers_a_link_only_where_the_board_has_a_medium(stage, media,
     stage.key(B)
     assert stage.app.screen.rows == rows
     if media:
-        stage.key(C, B)
+        stage.key(C, C, B)
         assert now(stage) == "Link"
 
 
@@ -47,6 +47,7 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
     assert stage.app.screen.rows == (
         "again-host" if dealt else "again-guest",
         "new",
+        "together",
         "link",
         "day",
         "guide",

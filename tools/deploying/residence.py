@@ -471,6 +471,7 @@ _SUNK: dict[str, dict[str, str]] = {
         ),
         "uno_ui.screens.table": "uno_ui.match_flow uno_ui.names",
         "uno_ui.screens.title": "uno_ui.quick_start",
+        "uno_ui.screens.together": "uno_ui.quick_start",
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
     "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {

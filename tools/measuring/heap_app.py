@@ -33,7 +33,8 @@ ALONE_MARKS = ((0.9, "title"), (1.4, "menu"), (2.4, "lobby"), (6.2, "table"))
 # Where modules may stay, and all were loaded ahead: somebody thinks for some seconds before each key.
 KEPT = ((3, "B", 0.08), (5, "A", 0.08), (8, "B", 0.08), (13, "B", 0.08))
 KEPT_MARKS = ((2.9, "kept_title"), (7.9, "kept_menu"), (12.9, "kept_lobby"), (20, "kept_table"))
-LINKED = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "C", 0.08), (2, "B", 0.08), (3, "B", 0.08), (4, "B", 0.08))
+_TO_LINK = ((1, "B", 0.08), (1.2, "A", 0.08), (1.5, "C", 0.08), (1.7, "C", 0.08), (2, "B", 0.08))
+LINKED = (*_TO_LINK, (3, "B", 0.08), (4, "B", 0.08))
 LINKED_MARKS = ((3.5, "ir_lobby"), (6.2, "ir_waiting"))
 _SETTINGS = {"UNO_SEED": "7", "UNO_NAME": "ANNA", "UNO_KEEP": "0"}
 _INFRARED = ("pulseio",)

@@ -96,7 +96,7 @@ VISITS = {
     ),
     "feather_nrf52840": (
         Visit(
-            (*LINKED[:4], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
+            (*LINKED[:5], (3, "C", 0.08), (4, "B", 0.08), (8, "B", 0.08), (10, "B", 0.08)),
             ((6.5, "ble_offers"), (14, "ble_joined")),
             "uno_table.guest",
             _BLUETOOTH,

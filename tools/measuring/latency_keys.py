@@ -79,13 +79,13 @@ _START = "B, A, B, B start 6"
 _LAID = "C cursor, A cursor, B card laid 6"
 _ASKED = "B question, C cursor of a question, B answer 6"
 _WILD = "A, A, " + _ASKED
-_LINK = "B, A, C, B link"
+_LINK = "B, A, C*2, B link"
 _JOINED = _LINK + ", C, B offers 4, B table joined 3, B code 6"
 
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
     Script(
-        "menus", keys(_MENU + ", C*4 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
+        "menus", keys(_MENU + ", C*5 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
     ),
     Script(
         "lobby",
@@ -96,7 +96,7 @@ SCRIPTS = (
         ends="main_menu",
     ),
     Script("games", keys("B, A, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
-    Script("guide", keys("B, A, C*2, B guide, C*2 cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
+    Script("guide", keys("B, A, C*3, B guide, C*2 cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
     Script(
         "classic",
         keys(

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Records: what the person here has done in each game, and feats; kept beside the saves (:mod:`uno_table.saves.slots`).
+"""Records: what people here have done, and feats; kept beside the saves (:mod:`uno_table.saves.slots`).
 
 ::
 
-    0        2          6         16                           236              238
-    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS | last day, 2    | days, 2
+    0        2          6         16                            226                242           244
+    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS | a row per person | last day, 2 | days, 2
 
 - ``mark`` is a checksum of the page of the last counted match, so that a match that is restored at its end is not
   counted again.
@@ -13,9 +13,13 @@
 - ``last day`` is the number of the last day on which its own deal was played, and 1; ``days`` is how many days in a row
   that was. An earlier version has written zeros there: no deal was played.
 
-A match is counted when it ends or is given up: one write. Counted are matches of one person here, from the first round
-on: with several people on one handheld it would be anybody's. A match does not count if an act was taken back in it,
-or a bot sat on the seat for a while. Nor does a linked match that could not be checked.
+- The row of a person has the rounds and the won rounds, two bytes each, of matches of several people on this handheld.
+  A person is one of the first PEOPLE seats, as names are. An earlier version has written zeros there.
+
+A match is counted when it ends or is given up: one write. The rows of games and the feats are of matches of one person
+here, from the first round on: they belong to the first person, as the records of an earlier version do. A match does
+not count if an act was taken back in it, or a bot sat on the seat for a while. Nor does a linked match that could not
+be checked, or that has several people here.
 
 During a match its tally (:mod:`uno_table.codes`, :mod:`uno_table.history.round_tally`) has what counts, and is kept
 with it.
@@ -24,8 +28,9 @@ with it.
 from uno_core import view as v
 from uno_core.codes import LEVEL_KEEN
 from uno_core.record import crc16
-from uno_table.codes import FEAT_GAMES, FEAT_KEEN, FEAT_STREAK, TALLY_BEST, TALLY_CAUGHT, TALLY_FEATS, TALLY_FIRST
-from uno_table.codes import TALLY_LAST, TALLY_LONGEST, TALLY_ROUNDS, TALLY_SEAT, TALLY_TOLD, TALLY_WINS
+from uno_table.codes import FEAT_GAMES, FEAT_KEEN, FEAT_STREAK, PEOPLE, TALLY_BEST, TALLY_CAUGHT, TALLY_FEATS
+from uno_table.codes import TALLY_FIRST, TALLY_LAST, TALLY_LONGEST, TALLY_ROUNDS, TALLY_SEAT, TALLY_SEVERAL, TALLY_TOLD
+from uno_table.codes import TALLY_WINS
 from uno_table.history.round_tally import number_at, tell, untold
 from uno_table.saves.slots import RECORDS, Slots, has_records
 
@@ -36,9 +41,11 @@ _CODE_AT = 6
 _CODE = 9
 _ROWS_AT = 16
 _ROW = 10
-GAMES = 22  # for which there is room
-_LAST_AT = 236
-_DAYS_AT = 238
+GAMES = 21  # for which there is room
+_PEOPLE_AT = 226
+_PERSON = 4
+_LAST_AT = 242
+_DAYS_AT = 244
 _END = 246
 _STREAK = 3
 _GAMES = 5
@@ -135,6 +142,29 @@ class Records:
         self._put(_FEATS_AT, 4, self.feats | feats)
         self._put(0, 2, mark)
 
+    def count_people(self, kinds, tally, mark):
+        """Add a match of several people.
+
+        :param kinds: one byte for each seat, 0 a person here.
+        :param tally, mark: as for :meth:`count`.
+        """
+        for seat in range(min(len(kinds), PEOPLE)):
+            if not kinds[seat]:
+                rounds, wins = self.person(seat)
+                at = _PEOPLE_AT + _PERSON * seat
+                self._put(at, 2, rounds + tally[TALLY_ROUNDS])
+                self._put(at + 2, 2, wins + tally[TALLY_WINS + seat])
+        self._put(0, 2, mark)
+
+    def person(self, seat):
+        """Return rounds and won rounds of a person, in matches of several people."""
+        at = _PEOPLE_AT + _PERSON * seat
+        return self._number(at, 2), self._number(at + 2, 2)
+
+    def people(self):
+        """Return seats of the people of whom a round was counted."""
+        return [seat for seat in range(PEOPLE) if self.person(seat)[0]]
+
     def played(self):
         """Return numbers of the games of which a round was counted."""
         return [game for game in range(GAMES) if self.get(game, "rounds")]
@@ -183,12 +213,20 @@ def keep(store, table, ended=True):
     tally = table.tally
     if not tally[TALLY_SEAT] or not tally[TALLY_ROUNDS] or table.steps or not has_records(store):
         return 0
-    seat = tally[TALLY_SEAT] - 1
+    several = tally[TALLY_SEAT] == TALLY_SEVERAL
+    if several and table.party:
+        return 0  # people of a linked table have other seats than names
+    seat = 0 if several else tally[TALLY_SEAT] - 1
     view = table.view(seat)
     mark = crc16(view, len(view))
     records = load(store)
     before = records.feats
     if records.mark == mark:
+        return 0
+    if several:
+        records.count_people(table.kinds, tally, mark)
+        tally[TALLY_SEAT] = 0
+        save(store, records)
         return 0
     feats = 0
     others = [table.kind(other) == LEVEL_KEEN for other in range(table.seats) if other != seat]

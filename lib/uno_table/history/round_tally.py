@@ -11,8 +11,9 @@ from micropython import const
 from uno_core import TABLES
 from uno_core import view as v
 from uno_core.codes import L_WILD, L_WILD_FOUR, NONE, O_EDITION, O_RULES, Q_DECK, R_HAND, SCORE_ROUNDS
-from uno_table.codes import FEAT_ACTION, FEAT_HUNDRED, FEAT_WILD, TALLY_BEST, TALLY_FEATS, TALLY_FIRST, TALLY_LAST
-from uno_table.codes import TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS, TALLY_SEAT, TALLY_TOLD, TALLY_WINS
+from uno_table.codes import FEAT_ACTION, FEAT_HUNDRED, FEAT_WILD, PEOPLE, TALLY_BEST, TALLY_FEATS, TALLY_FIRST
+from uno_table.codes import TALLY_LAST, TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS, TALLY_SEAT, TALLY_SEVERAL, TALLY_TOLD
+from uno_table.codes import TALLY_WINS
 
 _HUNDRED = const(100)
 _LAST_NUMBER = const(9)  # the last label of a number
@@ -32,13 +33,19 @@ def round_over(table, number):
     tally = table.tally
     if not tally[TALLY_SEAT] or number == tally[TALLY_ROUND]:
         return
-    seat = tally[TALLY_SEAT] - 1
+    several = tally[TALLY_SEAT] == TALLY_SEVERAL
+    seat = 0 if several else tally[TALLY_SEAT] - 1
     view = table.view(seat)
     winner = v.winner(view)
     tally[TALLY_ROUND] = number
     all_before = tally[TALLY_FIRST] == tally[TALLY_ROUNDS]
     tally[TALLY_ROUNDS] = min(tally[TALLY_ROUNDS] + 1, 255)
-    if winner != seat and (winner == NONE or not v.partner(view, winner, seat)):
+    if several:
+        for person in range(PEOPLE):
+            if _wins(view, winner, person):
+                tally[TALLY_WINS + person] = min(tally[TALLY_WINS + person] + 1, 255)
+        return
+    if not _wins(view, winner, seat):
         tally[TALLY_LAST] = 0
         return
     tally[TALLY_WINS] = min(tally[TALLY_WINS] + 1, 255)
@@ -59,6 +66,11 @@ def round_over(table, number):
         feats |= _last_card(view)
     tally[TALLY_FEATS] = feats & 255
     tally[TALLY_FEATS + 1] = feats >> 8
+
+
+def _wins(view, winner, seat):
+    """Whether a seat or its partner has won a round. ``winner``: NONE if nobody has."""
+    return winner == seat or winner != NONE and v.partner(view, winner, seat)
 
 
 def _last_card(view):

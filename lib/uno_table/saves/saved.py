@@ -26,6 +26,7 @@ from uno_core.mask import view_into
 from uno_core.opening import seed
 from uno_core.rng import shuffle
 from uno_link.codes import BOT
+from uno_table import fresh_tally
 from uno_table.saves import save_judge
 from uno_table.codes import LOCAL_FORM, MARK_ROUND, MATCH_STEPS, SAVES_ACTS, SAVES_FIRST, SAVE_ACTS, SAVE_DICE
 from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE, SCORES_SEATS, TALLY, TALLY_SEAT
@@ -81,7 +82,7 @@ def decoded(data):
         return None, fault
     acts_done = data[SAVE_ACTS] | data[SAVE_ACTS + 1] << 8
     scores = bytearray(data[SAVE_HEAD:n])
-    if tally[TALLY_SEAT] and kinds.find(b"\0") + 1 != tally[TALLY_SEAT]:
+    if tally[TALLY_SEAT] != fresh_tally(kinds)[TALLY_SEAT]:
         tally[TALLY_SEAT] = 0
     memory = data[SAVE_MEMORY:SAVE_ACTS]
     return (kinds, dice, memory, acts_done, scores, page, data[SAVE_WHOLE] >> 1, tally), None

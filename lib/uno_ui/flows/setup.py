@@ -179,6 +179,12 @@ class Setup:
         if self.bots > LEVELS:
             self.set_bots(self.bots)  # each has another character
 
+    def seat_people(self, count):
+        """Let that many people play, alone if the game and its rules allow it."""
+        fewest, most = self.seat_range()
+        self._try("seats", max(fewest, min(count, most)))
+        self.set_people(count)
+
     def people(self):
         """Return how many people play."""
         return len([kind for kind in self.kinds() if not kind])

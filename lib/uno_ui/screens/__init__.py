@@ -31,6 +31,7 @@ ROUTES = {
     "name": "uno_ui.screens.start.name",
     "lesson": "uno_ui.screens.start.lesson",
     "lobby": "uno_ui.screens.choosing.lobby",
+    "together": "uno_ui.screens.choosing.together",
     "games": "uno_ui.screens.choosing.games",
     "rules": "uno_ui.screens.choosing.rules",
     "rule_groups": "uno_ui.screens.choosing.rule_groups",

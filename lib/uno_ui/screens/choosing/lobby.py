@@ -2,17 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The lobby: which game, how many play, how well the bots do, by which rules."""
 
-from micropython import const
-
 from uno_core import ruleset
 from uno_core.codes import LEVELS, UNFIT_PARTNERS
+from uno_table.codes import PEOPLE
 from uno_ui.flows import quick_start
 from uno_ui.screens.menu import Menu
 from uno_ui.flows.match_flow import fits
 from uno_ui.words import say
 
 _GOALS = ("target", "rounds")
-_PEOPLE = const(4)  # at one handheld; *Who plays* allows more
 
 
 class Lobby(Menu):
@@ -67,7 +65,7 @@ class Lobby(Menu):
         if row == "players":
             reason = setup.more_seats(step)
         elif row == "people":
-            setup.set_people(1 + (setup.people() - 1 + step) % min(setup.seats, _PEOPLE))
+            setup.set_people(1 + (setup.people() - 1 + step) % min(setup.seats, PEOPLE))
         elif row == "bots":
             setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
         else:

@@ -6,7 +6,7 @@ from micropython import const
 
 from uno_core.codes import TICKS
 from uno_ui.flows import quick_start
-from uno_ui.codes import LOW, MENU
+from uno_ui.codes import CALL, LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -43,14 +43,17 @@ class Title(Screen):
 
     def key(self, command):
         """Continue, with any key; at the very first start it leads to the colors. B, held, starts a match
-        immediately."""
+        immediately; C, held, leads to one of several people here."""
         app = self.app
-        if command == MENU:
+        if command in (MENU, CALL):
             app.settings.begin()
+        if command == MENU:
             quick_start.start(app)
-        else:
-            app.set_back_stack()
-            app.go("colors" if app.settings.fresh else "main_menu")
+            return
+        app.set_back_stack()
+        app.go("colors" if app.settings.fresh else "main_menu")
+        if command == CALL and not app.screen.note:
+            app.screen.choose("together")
 
 
 def picture(canvas, letters="    "):
