@@ -27,7 +27,7 @@ PHASES = (
     (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
-            "uno_link. roster uno_table. characters hint lesson linked_save media records replayed round_tally",
+            "uno_link. roster uno_table. characters cup hint lesson linked_save media records replayed round_tally",
             "uno_table. save_judge saved scores slots transports undo watching uno_ui. app_begins banner boot",
             "uno_ui. gesture_pictures handing_over languages link_begins long_presses match_flow names own_name",
             "uno_ui. prompts quick_start remarks remote_news remote_party round_end settings_kept slapping",

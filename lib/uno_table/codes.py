@@ -135,6 +135,7 @@ TALLY_LONGEST = 10  # at the most,
 TALLY_LAST = 11  # and at the end
 TALLY_BEST = 12  # two bytes: the most points that a won round brought
 TALLY_DAY = 14  # two bytes: the number of the day of its deal, plus 1; 0: not a deal of the day
+TALLY_CUP = 0x80  # in the second one, if the first is the number of a rung of the cup, see uno_table.history.cup
 TALLY_RIVAL = 16  # three bytes: what somebody else has reached with that deal, see uno_table.history.day
 
 # Feats, bits of TALLY_FEATS. Feats of events come first.

@@ -6,8 +6,8 @@ from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, 
 from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
-from uno_table.history import day, records
-from uno_table.codes import TALLY_FEATS, TALLY_ROUNDS, TALLY_WINS, TALLY
+from uno_table.history import cup, day, records
+from uno_table.codes import TALLY, TALLY_CUP, TALLY_DAY, TALLY_FEATS, TALLY_ROUNDS, TALLY_WINS
 from uno_table.tables.table import Table
 from uno_ui.flows import boot
 from uno_ui import words
@@ -264,6 +264,82 @@ def memory_short(stage):
     boot.over(stage.app)
 
 
+def with_rungs(stage, rungs):
+    """A store in which so many rungs of the cup are won."""
+    stage.app.board.store = Store()
+    kept = records.Records()
+    kept.set_cup(rungs)
+    records.save(stage.app.board.store, kept)
+
+
+@without_store
+def cup_first(stage):
+    """The cup, of which nothing is won yet."""
+    with_rungs(stage, 0)
+    stage.open("cup")
+
+
+@without_store
+def cup_rungs(stage):
+    """The first rungs are won."""
+    with_rungs(stage, 3)
+    stage.open("cup")
+
+
+@without_store
+def cup_closed(stage):
+    """A rung that is still closed."""
+    with_rungs(stage, 5)
+    stage.open("cup")
+    return stage.key(NEXT)
+
+
+@without_store
+def cup_done(stage):
+    """All rungs are won."""
+    with_rungs(stage, 7)
+    stage.open("cup")
+
+
+@without_store
+def cup_won(stage):
+    """The result of a match of the cup that was won."""
+    _cup_result(stage, "R5", ["G1 G3 G5 G6", "Y3 Y5 Y6 R7"], 0)
+
+
+@without_store
+def cup_lost(stage):
+    """The result of a match of the cup that was lost."""
+    _cup_result(stage, "R5 G6", ["R7", "Y3 Y5 Y6 R7"], 1)
+
+
+def _cup_result(stage, mine, others, turn):
+    with_rungs(stage, 2)
+    app = stage.app
+    app.match = None
+    app.open(b"\0" + cup.bots(2), (("score", "rounds"), ("rounds", 1)), 0)
+    app.table.tally[TALLY_DAY : TALLY_DAY + 2] = bytes((2, TALLY_CUP))
+    app.show_table()
+    arrange(app.table.page, [mine, *others], "R4", 0, turn)
+    app.screen.update()
+    if turn:
+        app.table.propose(play(turn, others[turn - 1]))
+        stage.later(4000)
+    else:
+        stage.key(SELECT)
+    stage.result()
+    stage.key(SELECT)
+
+
+@without_store
+def settings_cup(stage):
+    """What the cup has brought, in the settings of a color display."""
+    with_rungs(stage, 7)
+    stage.open("settings")
+    if "felt" in stage.app.screen.rows:
+        stage.go("felt")
+
+
 @without_store
 def day_days(stage):
     """The deal of the day was played on some days in a row."""
@@ -375,6 +451,7 @@ SCENES = (
     first_game, first_game_more, first_game_alike,
     first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_people, records_below,
     feats, result_feat,
-    day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days, watched, watched_begins,
+    day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days,
+    cup_rungs, cup_first, cup_closed, cup_done, cup_won, cup_lost, settings_cup, watched, watched_begins,
     memory_short, matches, matches_delete,
 )  # fmt: skip

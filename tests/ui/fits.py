@@ -37,11 +37,12 @@ PLACES = (
     (9, 1, "rec-wins"),
     (12, 1, "rec-(rounds|longest|best|caught)"),
     (ROW, 1, "records", "rec-(feats|replay|erase)", "day", "day-code", "day-days"),
+    (HEADING - 4, 1, "cup"),  # a title with two numbers behind it
     (9, 1, "day-date", "day-last"),
     (HEADING, 1, "day-order", "day-nine"),
     (SCREEN, 2, "day-same", "code-pass"),
     (ROW, 1, "title-code"),
-    (SCREEN, 1, "day-.*", "code-newer"),
+    (SCREEN, 1, "day-.*", "code-newer", "cup-.*"),
     (SCREEN, 1, "rec-(none|nowhere|no-acts)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),
     (5, 1, "nobody", "lay", "no", "yes"),
@@ -208,8 +209,10 @@ def filled(key, entry, printed="ABC"):
         name = _longest(entry, "part-.*")
     elif re.fullmatch("day-(you|other)", key):
         name, what = "+511", "2047"
+    elif key == "cup-won":
+        name, what = "6", "7"
     elif key == "feat-new":
-        name = _longest(entry, r"q-feat\d+")
+        name = _longest(entry, r"q-feat\d+|cards|felt")
     elif re.fullmatch(_FAR, key):
         name = NAME
     elif re.fullmatch(_CARD, key):

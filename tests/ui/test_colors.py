@@ -28,6 +28,10 @@ SIDES = {"light": range(2, 6), "dark": range(8, 12)}
 CARDS = (*SIDES["light"], *SIDES["dark"])
 _night = said("NIGHT")
 THEMES = {"plain": said("PALETTE"), "paper": said("PAPER")}
+_felts = said("FELTS")
+for _number in range(0, len(_felts), 2):
+    _laid = dict(zip((12, 13), _felts[_number:]))
+    THEMES[f"felt {_number // 2 + 1}"] = [_laid.get(k, c) for k, c in enumerate(THEMES["plain"])]
 THEMES["night"] = [dict(zip(_night[::2], _night[1::2], strict=True)).get(k, c) for k, c in enumerate(THEMES["plain"])]
 BRIGHT = (3, 9, 10)  # with black print, but on paper
 # Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, severity 1

@@ -49,6 +49,7 @@ def test_the_title_offers_a_linked_match_that_was_left_and_takes_it_up(stage, de
         "new",
         "together",
         "link",
+        "cup",
         "day",
         "guide",
         "records",

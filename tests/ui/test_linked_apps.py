@@ -256,7 +256,7 @@ def test_a_guest_that_leaves_is_played_on_by_a_bot_and_finds_nothing_to_come_bac
     guest = three.apps[1]
     assert three.run(lambda: three.apps[0].link.party.away(1), hands_off=(1,))
     guest.screen.key(SELECT)
-    assert guest.screen.rows == ("new", "together", "link", "day", "guide", "records", "settings")
+    assert guest.screen.rows == ("new", "together", "link", "cup", "day", "guide", "records", "settings")
     assert three.run(lambda: not three.apps[0].screen and not three.apps[2].screen, hands_off=(1,)), three.screens()
 
 

@@ -169,7 +169,9 @@ def _to_settings(stage):
 
 def test_the_main_menu_leads_to_the_settings_and_back(stage, app, store):
     _to_settings(stage)
-    here = [name for name in NAMES if name not in ("theme", "gestures", "waits")]  # no themes, and no links
+    here = [
+        name for name in NAMES if name not in ("theme", "gestures", "waits", "cards", "felt")
+    ]  # neither themes nor links
     assert list(stage.app.screen.rows[-len(here) :]) == here
     stage.key(LONG_A)
     assert (now(stage), store.writes) == ("MainMenu", 0)

@@ -7,6 +7,7 @@ import pytest
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import now
 from uno_core import ruleset
+from tests.gallery.scenes_evening import with_rungs
 from uno_ui.device.settings import NAMES
 
 A, B, C, LEFT = 0, 1, 2, 5
@@ -49,12 +50,14 @@ def both_ways(stage, row):
 
 @pytest.mark.parametrize("row", NAMES)
 def test_a_setting_goes_back_when_the_button_is_held(menu, row, monkeypatch):
-    if row == "theme":  # there where the display has any
+    if row in ("theme", "cards", "felt"):  # there where the display has any; the cup brings the last two
         monkeypatch.setattr(menu.app.canvas, "themes", 3, raising=False)
+        with_rungs(menu, 7)
     if row in ("gestures", "waits"):  # there where others can be linked
         monkeypatch.setattr(menu.app.link, "media", ("udp",))
     into(menu, "settings")
     assert both_ways(menu, row) > 1
+    menu.app.board.store = None
 
 
 @pytest.mark.parametrize(("row", "least"), [("players", 9), ("bots", 2), ("target", 10)])

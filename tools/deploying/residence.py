@@ -392,6 +392,7 @@ _SUNK: dict[str, dict[str, str]] = {
     },
     "a round is dealt, judged and audited between two rounds, not while one is played": {
         "uno_table.audit": "uno_core.bots.levels",
+        "uno_table.cup": "uno_core.editions",
         "uno_table.day": "uno_core.editions",
         "uno_table.dealing": (
             "uno_core.active_rules uno_core.bots uno_core.deal uno_core.editions uno_core.flow uno_core.mask "
@@ -419,13 +420,14 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.saved": "uno_table.save_judge uno_table.scores",
         "uno_table.table": "uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots",
         "uno_ui.boot": "uno_table.saved",
-        "uno_ui.quick_start": "uno_table.places uno_table.slots",
+        "uno_ui.quick_start": "uno_table.cup uno_table.places uno_table.slots",
         "uno_ui.remarks": "uno_table.records uno_table.round_tally",
         "uno_ui.round_end": "uno_table.round_tally",
         "uno_ui.screens.lesson": "uno_table.places uno_table.slots",
         "uno_ui.screens.main_menu": "uno_table.places uno_table.slots",
         "uno_ui.screens.pause": "uno_table.records uno_table.saved",
-        "uno_ui.screens.result": "uno_table.records uno_table.round_tally uno_table.saved",
+        "uno_ui.screens.result": "uno_table.cup uno_table.records uno_table.round_tally uno_table.saved",
+        "uno_ui.screens.settings": "uno_table.cup",
         "uno_ui.screens.sure": "uno_table.places uno_table.slots",
     },
     "a step of a flow brings what it needs": {
@@ -449,6 +451,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.match_flow": "uno_ui.names uno_ui.screens.count",
         "uno_ui.screens.card": "uno_ui.screens.guide_text",
         "uno_ui.screens.count": "uno_ui.names",
+        "uno_ui.screens.cup": "uno_ui.quick_start",
         "uno_ui.screens.dealing": "uno_ui.linking",
         "uno_ui.screens.first": "uno_ui.quick_start",
         "uno_ui.screens.game": "uno_ui.match_flow",

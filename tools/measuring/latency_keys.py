@@ -85,7 +85,7 @@ _JOINED = _LINK + ", C, B offers 4, B table joined 3, B code 6"
 # After Classic the five games whose tables need most memory.
 SCRIPTS = (
     Script(
-        "menus", keys(_MENU + ", C*5 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
+        "menus", keys(_MENU + ", C*6 cursor, B settings, C*2 cursor of settings, B change, A- back"), ends="main_menu"
     ),
     Script(
         "lobby",
@@ -96,7 +96,7 @@ SCRIPTS = (
         ends="main_menu",
     ),
     Script("games", keys("B, A, B, C, B list, C*4 cursor, A*5 cursor, B game chosen"), ends="lobby"),
-    Script("guide", keys("B, A, C*3, B guide, C*2 cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
+    Script("guide", keys("B, A, C*4, B guide, C*2 cursor, B chapter, C*3 page, A- back, A- back"), ends="main_menu"),
     Script(
         "classic",
         keys(

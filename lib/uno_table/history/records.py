@@ -4,14 +4,17 @@
 
 ::
 
-    0        2          6         16                            226                242           244
-    | mark   | feats, 4 | code, 9 | a row for each game: FIELDS | a row per person | last day, 2 | days, 2
+    0        2          6         15    16                            226                242           244
+    | mark   | feats, 4 | code, 9 | cup | a row for each game: FIELDS | a row per person | last day, 2 | days, 2
 
 - ``mark`` is a checksum of the page of the last counted match, so that a match that is restored at its end is not
   counted again.
 - ``code`` has the letters of the last deal of the day (:mod:`uno_table.history.day`), as it was played the first time.
+- ``cup`` is how many rungs of the cup were won (:mod:`uno_table.history.cup`).
 - ``last day`` is the number of the last day on which its own deal was played, and 1; ``days`` is how many days in a row
-  that was. An earlier version has written zeros there: no deal was played.
+  that was.
+
+An earlier version has written zeros where the cup and the days are: no rung was won, and no deal was played.
 
 - The row of a person has the rounds and the won rounds, two bytes each, of matches of several people on this handheld.
   A person is one of the first PEOPLE seats, as names are. An earlier version has written zeros there.
@@ -39,6 +42,7 @@ FIELDS = (("rounds", 2), ("wins", 2), ("longest", 1), ("streak", 1), ("best", 2)
 _FEATS_AT = 2
 _CODE_AT = 6
 _CODE = 9
+_CUP_AT = 15
 _ROWS_AT = 16
 _ROW = 10
 GAMES = 21  # for which there is room
@@ -90,6 +94,15 @@ class Records:
     def set_code(self, text):
         """Keep a code."""
         self.kept[_CODE_AT : _CODE_AT + _CODE] = text.encode()
+
+    @property
+    def cup(self):
+        """How many rungs of the cup were won."""
+        return self.kept[_CUP_AT]
+
+    def set_cup(self, rungs):
+        """Keep how many rungs of the cup were won."""
+        self.kept[_CUP_AT] = rungs
 
     def play_day(self, number):
         """Note that the deal of this day was played."""

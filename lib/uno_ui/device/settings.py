@@ -21,9 +21,23 @@ from uno_ui.codes import NAME
 
 
 # A row: its words; the number of a value behind it, the words of the value.
-NAMES = ("pace", "sort", "show", "sound", "swap", "dim", "level", "theme", "gestures", "waits", "remarks")
-VALUES = b"\4\3\2\2\2\4\4\2\2\3\2"  # how many each has,
-FIRST = b"\1\0\0\0\0\1\3\0\0\2\0"  # and which it is until the player chooses one
+NAMES = (
+    "pace",
+    "sort",
+    "show",
+    "sound",
+    "swap",
+    "dim",
+    "level",
+    "theme",
+    "gestures",
+    "waits",
+    "remarks",
+    "cards",
+    "felt",
+)
+VALUES = b"\4\3\2\2\2\4\4\2\2\3\2\5\4"  # how many each has,
+FIRST = b"\1\0\0\0\0\1\3\0\0\2\0\0\0"  # and which it is until the player chooses one
 _UNSET = const(255)
 _VERSION = const(1)
 _NAME_AT = const(3)

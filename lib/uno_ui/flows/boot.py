@@ -71,6 +71,8 @@ def adjust(app):
     words.keys = " ".join(["".join([chr(CAP + ord(letter)) for letter in label]) for label in printed])
     app.idle.off_ms = 60_000 * _DARK[get("dim")]
     app.canvas.theme = get("theme")
+    app.canvas.felt = get("felt")
+    app.canvas.cards = get("cards")
     app.canvas.lay(app.canvas.paper, app.lines)
     app.idle.brightness = 64 * get("level") + 63
     if app.sound:

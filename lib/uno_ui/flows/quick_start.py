@@ -3,7 +3,8 @@
 """From the title to a table by one key: the last match continues, or a match like it is dealt."""
 
 from uno_table.saves import places, slots
-from uno_table.codes import LINKED, LOCAL
+from uno_table.codes import LINKED, LOCAL, TALLY_CUP, TALLY_DAY
+from uno_table.history import cup
 from uno_ui.screens import Screen
 from uno_ui.words import has
 from unload.codes import MATCH_OPENS
@@ -61,13 +62,17 @@ def deal(app):
         begin(app)
 
 
-def begin(app):
-    """Begin a new match as it was set up."""
-    setup = app.setup
-    app.run(_open(app, setup.kinds(), setup.rules(), setup.edition))
+def begin(app, rung=-1):
+    """Begin a new match as it was set up, or that of a rung of the cup."""
+    if rung < 0:
+        setup = app.setup
+        app.run(_open(app, setup.kinds(), setup.rules(), setup.edition))
+    else:
+        rules = (("score", "rounds"), ("rounds", cup.rounds(rung)))
+        app.run(_open(app, b"\0" + cup.bots(rung), rules, cup.game(rung, app.board.room("")), rung))
 
 
-def _open(app, kinds, rules, edition):
+def _open(app, kinds, rules, edition, rung=-1):
     """Make a table, deal, and show it, in a turn of the loop each."""
     yield
     app.screen = Screen(app)  # it is dealt in the place of the one that led here
@@ -76,5 +81,8 @@ def _open(app, kinds, rules, edition):
     app.table  # noqa: B018  what stays comes first, low in memory: what deals leaves no holes in it when it goes
     yield
     app.open(kinds, rules, edition)
+    if rung >= 0:
+        app.table.tally[TALLY_DAY] = rung
+        app.table.tally[TALLY_DAY + 1] = TALLY_CUP
     yield
     app.show_table()

@@ -37,6 +37,7 @@ ROUTES = {
     "rule_groups": "uno_ui.screens.choosing.rule_groups",
     "who": "uno_ui.screens.choosing.who",
     "opponent": "uno_ui.screens.choosing.opponent",
+    "cup": "uno_ui.screens.choosing.cup",
     "day": "uno_ui.screens.choosing.day",
     "date": "uno_ui.screens.choosing.date",
     "table": "uno_ui.screens.match.table",

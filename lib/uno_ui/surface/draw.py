@@ -43,11 +43,12 @@ class Canvas:
     ``table``, ``tower`` and ``podium`` return the classes of those pictures. ``title`` and ``read`` draw those
     screens. ``game_picture`` and ``face_picture`` draw in a box; where they are, ``faces_of`` returns the faces of
     seats. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``:
-    pixels for each pixel of a letter.
+    pixels for each pixel of a letter. ``felt`` and ``cards``: the numbers of the color of the table, and of the back of
+    cards.
     """
 
     table = tower = podium = title = read = game_picture = face_picture = choose = middle = hue = card_colors = x = None
-    themes = 0
+    themes = felt = cards = 0
     times = 1
     tints = b"\1"
     light = 1

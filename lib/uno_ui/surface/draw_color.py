@@ -95,6 +95,8 @@ PAPER = (
 )
 THEMES = (PALETTE, PAPER)
 NIGHT = (C_RAIL, 0x160820, C_FELT, 0x2C1140, C_WOOD, 0x4A2A5E)  # of the dark side
+# Other colors of the table: rail and felt of each.
+FELTS = (0x061830, 0x0B2C5C, 0x2C0A14, 0x541626, 0x2A1F06, 0x4C3A0C)
 
 
 def opened(board):
@@ -198,8 +200,9 @@ class ColorCanvas(Canvas):
         self.pitch = 13 if self.height >= ROOMY else ROW + 1
 
     def _wear(self):
-        """Set the colors of the theme, and of the side that is up."""
+        """Set the colors of the theme, of the table, and of the side that is up."""
         self._worn = theme = self.theme
+        self._laid = self.felt
         colors = THEMES[theme]
         for k in range(len(colors)):
             self._palette[k] = colors[k]
@@ -207,12 +210,15 @@ class ColorCanvas(Canvas):
         if self.dark_side and not theme:
             for k in range(0, len(NIGHT), 2):
                 self._palette[NIGHT[k]] = NIGHT[k + 1]
+        elif self.felt and not theme:
+            self._palette[C_RAIL] = FELTS[2 * self.felt - 2]
+            self._palette[C_FELT] = FELTS[2 * self.felt - 1]
         self.changed = True
 
     def lay(self, paper, lines):
         """Set the ground of the side that is up, in the theme that is set."""
         self.paper = paper
-        if self.dark_side != self._night or self.theme != self._worn:
+        if self.dark_side != self._night or self.theme != self._worn or self.felt != self._laid:
             self._wear()
             for line in lines:
                 line.dress()
@@ -314,7 +320,7 @@ class ColorCanvas(Canvas):
         """Draw the picture of a game in the middle of a box."""
         game(self, self.x(x) + ((self.x(w) - SIZE) >> 1), y * self.times + ((h * self.times - SIZE) >> 1), edition)
 
-    def face_picture(self, x, y, w, h, who, seat=0):
+    def face_picture(self, x, y, w, h, who, seat=0, mood=NORMAL):
         """Draw a face in the middle of a box, as large as fits: see :func:`uno_ui.surface.pictures.face`.
 
         :param seat: a robot has its color.
@@ -324,7 +330,7 @@ class ColorCanvas(Canvas):
         times = max(min(wide, high) // SIZE, 1)
         left = self.x(x) + ((wide - SIZE * times) >> 1)
         top = y * self.times + ((high - SIZE * times) >> 1)
-        face(self, left, top, who, NORMAL, times, self.tints[seat % len(self.tints)])
+        face(self, left, top, who, mood, times, self.tints[seat % len(self.tints)])
 
     def faces_of(self, app, kinds):
         """Return the faces of seats, see :func:`uno_ui.surface.pictures.of_seats`."""
@@ -656,12 +662,21 @@ class ColorCanvas(Canvas):
             self.box(x + 1, y, w - 2, h, 1)
             self.box(x, y + 1, w, h - 2, 1)
         self.box(x + 1, y + 1, w - 2, h - 2, _WILD)
-        if w >= 14:
-            self.round(x + w // 4, y + h // 4, w - w // 4 * 2, h - h // 4 * 2, 2)
-            for k in range(3):
-                self.box(x + (w >> 1) - 3 + k, y + (h >> 1) - k - 1, 5 - 2 * k, 2 * k + 1, C_LAMP)
-        elif w >= 7:
-            self.box(x + 3, y + 4, w - 6, h - 8, 2)
+        if w < 7:
+            return
+        n = NO_COLOR if self.cards == NO_COLOR else 1  # in each color of the cards, one below the other
+        aside = w // 4 if w >= 14 else 3
+        over = h // 4 if w >= 14 else 4
+        high = h - 2 * over
+        for k in range(n):
+            top = high * k // n
+            color = _LIGHT_SIDE + (self.cards if n == 1 else k)
+            if w >= 14:
+                self.round(x + aside, y + over + top, w - 2 * aside, high - top, color)
+            else:
+                self.box(x + aside, y + over + top, w - 2 * aside, high - top, color)
+        for k in range(3 if w >= 14 else 0):
+            self.box(x + (w >> 1) - 3 + k, y + (h >> 1) - k - 1, 5 - 2 * k, 2 * k + 1, C_LAMP)
 
     def rim(self, x, y, w, h, lit, sent):
         """Draw the edge of a panel, with the cursor a thick one.

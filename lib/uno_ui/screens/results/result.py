@@ -6,7 +6,8 @@ A seat: its name, its points of the round, its total, and the way to the target;
 Partners are side by side. On a low screen there are as many pages as are needed.
 
 There may be a line below. It has the reason why that seat has won, if the edition has words for it, and new feats.
-After a match it says how often an act was taken back, and that B plays such a match again. In a linked match it has the
+After a match it says how often an act was taken back, and that B plays such a match again; or what became of a rung of
+the cup, to which B leads then. In a linked match it has the
 result of the check of the shuffle. Where rows have its place, it takes turns with the headline. In a linked match, only
 the host continues.
 
@@ -18,9 +19,9 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
-from uno_table.history import records
+from uno_table.history import cup, records
 from uno_table.saves import saved
-from uno_table.codes import FEATS, TALLY_DAY
+from uno_table.codes import FEATS, TALLY_CUP, TALLY_DAY
 from uno_table.history.round_tally import untold
 from uno_ui.flows import match_flow, quick_start
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
@@ -115,7 +116,7 @@ class Result(Screen):
         self._pitch = max(min(room // n, 4 * canvas.pitch - 3 * ROW), ROW)
 
     def _fresh(self, ended):
-        """Return feats that are done now, as lines.
+        """Return feats that are done now, as lines; after a match of the cup, what became of the rung comes first.
 
         :param ended: the match is, and goes into the records.
         """
@@ -125,8 +126,25 @@ class Result(Screen):
             return []  # nobody knows whether it was fair, or not yet
         if not ended and not untold(app.table):
             return []
+        rung = self._climbed() if ended and self._of_cup() else []
         found = records.keep(app.board.store, app.table) if ended else records.fresh(app.board.store, app.table)
-        return [say("feat-new").format(say("q-feat%d" % feat)) for feat in range(FEATS) if found >> feat & 1]
+        return rung + [say("feat-new").format(say("q-feat%d" % feat)) for feat in range(FEATS) if found >> feat & 1]
+
+    def _of_cup(self):
+        """Whether this is a match of the cup."""
+        return self.app.table.tally[TALLY_DAY + 1] == TALLY_CUP
+
+    def _climbed(self):
+        """Keep a rung that was won. Return lines about it: and what can be set from now on, where cards have backs."""
+        app = self.app
+        if not app.table.wins_match(0):
+            return [say("cup-lost")]
+        rung = cup.of(app.table)
+        first = cup.climb(app.board.store, app.table)
+        told = [say("cup-won").format(rung + 1, len(cup.RUNGS)) if rung + 1 < len(cup.RUNGS) else say("cup-done")]
+        if first and app.canvas.themes:
+            told.append(say("feat-new").format(say("felt" if rung & 1 else "cards")))
+        return told
 
     def enter(self):
         """Draw it all."""
@@ -167,7 +185,7 @@ class Result(Screen):
     def _head(self, text, corner):
         canvas = self.app.canvas
         more = ""
-        if corner and self.how == SCORE_ROUNDS and self._rounds:
+        if corner and self.how == SCORE_ROUNDS and self._rounds > 1:
             more = "%d/%d" % (self._round, self._rounds)
         elif corner and not self._waits():
             more = say("hint-next")
@@ -187,7 +205,8 @@ class Result(Screen):
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
-            self._message(self._feats + ([say("hint-again")] if self.match else self._why) + told)
+            why = self._why if not self.match else [] if self._of_cup() else [say("hint-again")]
+            self._message((self._feats + why + told) or [""])
             return
         self._known = party.verified << 4 | party.fault
         found = cheat(party)
@@ -365,7 +384,7 @@ class Result(Screen):
             self.enter()
             return
         tally = app.table.tally
-        if tally[TALLY_DAY] or tally[TALLY_DAY + 1]:  # one deal is all of it
+        if not self._of_cup() and (tally[TALLY_DAY] or tally[TALLY_DAY + 1]):  # one deal is all of it
             app.set_back_stack(("main_menu",))
             app.go("day_result")
             return
@@ -402,8 +421,14 @@ class Result(Screen):
             app.run(_deal(app))
 
     def _after_match(self, lobby):
-        """Start the same table again; or with ``lobby`` go there, for another table."""
+        """Start the same table again; or with ``lobby`` go there, for another table; or show the rungs of the cup."""
         app = self.app
+        if self._of_cup():
+            saved.forget(app.board.store)
+            rung = app.table.tally[TALLY_DAY]
+            app.set_back_stack(("main_menu",))
+            app.go("cup", rung)
+            return
         won = self.me >= 0 and app.table.wins_match(self.me)
         if not app.link.party and (lobby or self.me < 0):  # else the next match is kept in its place at once
             saved.forget(app.board.store)

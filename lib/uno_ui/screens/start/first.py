@@ -45,12 +45,14 @@ class First(Screen):
     """B and C turn the pages, and deal behind the last one; A deals at once. A held leads back.
 
     :param edition: number of the game.
+    :param rung: of the cup that is played, or -1.
     """
 
     bare = True  # nothing of a match is needed
 
-    def __init__(self, app, edition):
+    def __init__(self, app, edition, rung=-1):
         super().__init__(app)
+        self._rung = rung
         canvas = app.canvas
         sight = canvas.height // ROW if self._low else (canvas.height - TOP - ROW) // ROW
         self._at = 0
@@ -86,7 +88,7 @@ class First(Screen):
             self.enter()
         else:
             app.canvas.clear()  # the key is answered before it is dealt
-            quick_start.begin(app)
+            quick_start.begin(app, self._rung)
 
 
 SCREEN = First

@@ -12,8 +12,9 @@ from uno_ui.words import say
 
 
 class MainMenu(Menu):
-    """Take up a match that was saved, play a new one, alone or with others here or elsewhere, or the deal of the day;
-    how to play, records, the settings. A save that was set aside is reported once.
+    """Take up a match that was saved, play a new one, alone or with others here or elsewhere, the cup, or the deal of
+    the day; how to play, records, the settings. The cup is there if its rungs can be kept. A save that was set aside is
+    reported once.
 
     :param kept: the saved matches, or None to search them. They are three values: the kind, from
         :mod:`uno_table.saves.slots`. Then a linked match, ``(medium, whether we dealt, the host's name)``, or None.
@@ -55,9 +56,9 @@ class MainMenu(Menu):
             rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
         if resume == SEVERAL:
             rows = ("matches",)
-        self.rows = (
-            rows + ("new", "together") + (("link",) if app.link.media else ()) + ("day", "guide", "records", "settings")
-        )
+        rows += ("new", "together") + (("link",) if app.link.media else ())
+        rows += ("cup",) if slots.has_records(app.board.store) else ()
+        self.rows = rows + ("day", "guide", "records", "settings")
 
     def label(self, row):
         """Return words of a row; a linked match has the name of its host."""

@@ -1,17 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The settings: a row for each of ``uno_ui.device.settings.NAMES`` that is useful on this board, and the language, if
-there are several.
+there are several. On a color display, the cup (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of
+the table.
 
 A change counts immediately. It is kept when the screen is left.
 """
 
+from uno_table.history import cup
 from uno_ui.device import languages
 from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.screens.menu import Menu
 from uno_ui.device.settings import NAMES
 from uno_ui.words import say
+
+_PRIZES = ("cards", "felt")
 
 
 class SettingsMenu(Menu):
@@ -24,6 +28,11 @@ class SettingsMenu(Menu):
         self._changed = False
         self._languages = languages.here()
         has = {"theme": app.canvas.themes > 0, "gestures": len(app.link.media) > 0, "waits": len(app.link.media) > 0}
+        self._prizes = {}  # how many there are of each
+        if app.canvas.themes:
+            self._prizes = dict(zip(_PRIZES, cup.prizes(cup.won(app.board.store))))
+        for row in _PRIZES:
+            has[row] = row in self._prizes and self._prizes[row] + app.settings.get(row) > 0
         self.rows = ["language"] if len(self._languages) > 1 else []
         self.rows += [row for row in NAMES if has.get(row, True)]
 
@@ -43,7 +52,8 @@ class SettingsMenu(Menu):
             words.load(app.settings.language)
             self.enter()
         else:
-            app.settings.set(row, app.settings.get(row) + step)
+            value = app.settings.get(row) + step
+            app.settings.set(row, value % (self._prizes[row] + 1) if row in _PRIZES else value)
             boot.adjust(app)
 
     def back(self):
