@@ -23,10 +23,11 @@ class Letters:
         self._boxes = []
         self._on_card = 0
         self.wrong = []
-        self._write, self._box, self._tile, self._mark = canvas.write, canvas.box, canvas.tile, canvas.mark
+        self._write, self._tile, self._mark = canvas.write, canvas.tile, canvas.mark
         self._clear, self._round = canvas.clear, canvas.round
         canvas.write, canvas.box, canvas.tile, canvas.mark = self.write, self.box, self.tile, self.mark
         canvas.clear, canvas.round = self.clear, self.round
+        canvas.copy = self.copy
 
     def forget(self):
         self._boxes.clear()
@@ -35,6 +36,10 @@ class Letters:
     def clear(self):
         self._boxes.clear()
         self._clear()
+
+    def copy(self, *args):
+        """Draw no letter: :meth:`write` remembers where it is."""
+        self._canvas.changed = True
 
     def tile(self, *args):
         self._on_card += 1
@@ -103,19 +108,20 @@ class Letters:
 
     def box(self, x, y, w, h, color):
         """The pixels below it are gone; a part of a word must not be among them."""
-        self._box(x, y, w, h, color)
-        if w <= 0 or h <= 2 or self._on_card or self._canvas.bitmap is not self._whole:
+        if w <= 0 or h <= 0:
             return
+        self._canvas.changed = True
+        if h <= 2 or not self._boxes or self._on_card or self._canvas.bitmap is not self._whole:
+            return
+        times, x2, y2 = self._canvas.times, x + w, y + h
         kept = []
         for one in self._boxes:
             left, top, right, low, text, _ = one
-            apart = x >= right or x + w <= left or y >= low - self._canvas.times or y + h <= top + 1
+            apart = x >= right or x2 <= left or y >= low - times or y2 <= top + 1
             if apart:
                 kept.append(one)
-            elif w > 3 and not (
-                x <= left and x + w >= right and y <= top + 2 and y + h >= low - 2 * self._canvas.times
-            ):
-                self.wrong.append(f"{text!r} is covered in part: {one[:4]} by {(x, y, x + w, y + h)}")
+            elif w > 3 and not (x <= left and x2 >= right and y <= top + 2 and y2 >= low - 2 * times):
+                self.wrong.append(f"{text!r} is covered in part: {one[:4]} by {(x, y, x2, y2)}")
         self._boxes = kept
 
 

@@ -15,6 +15,7 @@ from uno_ui import words
 ARI, NOA, RIO, TAO, ELI, UKI = range(c.LEVELS + 1, c.LEVELS + c.CHARACTERS + 1)
 TALKS = 5  # acts of a round after which a bot talks
 READ_MS = 1900  # a second and the pace of the bots
+HIGH, LOW = 64, 32  # displays
 FEWEST = 20  # letters of a line that is alone on a display
 
 
@@ -77,10 +78,9 @@ def test_who_makes_me_draw_or_wait_says_something_when_i_have_read_it(stage, car
     assert not stage.app.lines[-1].lit
 
 
+@pytest.mark.parametrize("stage", [HIGH], indirect=True)  # one line has no news when a remark is there
 @pytest.mark.parametrize("acts", [TALKS, TALKS + 3])
 def test_a_remark_hides_at_most_the_older_of_two_news(stage, remarks, monkeypatch, acts):
-    if len(stage.app.lines) == 1:
-        pytest.skip("one line has no news when a remark is there")
     monkeypatch.setattr(remarks, "chance", lambda _: True)
     hit(stage, acts=acts)
     read(stage)
@@ -89,9 +89,8 @@ def test_a_remark_hides_at_most_the_older_of_two_news(stage, remarks, monkeypatc
     assert texts(stage)[: 1 + short] == (["Ari plays R +2"] if short else []) + ["You draw 2"]
 
 
+@pytest.mark.parametrize("stage", [LOW], indirect=True)  # three lines have a place for both
 def test_one_line_keeps_the_news_until_there_is_time_for_a_hint(stage):
-    if len(stage.app.lines) > 1:
-        pytest.skip("three lines have a place for both")
     stage.table([SEVEN, SOME, SOME, "R1 G3"], turn=3, level=(NOA, RIO, ARI))
     after(stage, TALKS)
     stage.do(act(3, c.V_UNO))
