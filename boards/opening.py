@@ -8,30 +8,16 @@ import time
 from micropython import const
 
 from boards import ABSENT, Board, Pixel, Store, UnknownBoard, setting
+from boards.files import listed
 from boards.pins import pin
 
-# A file, then the board ids it is for. One text, as :mod:`uno_core.rule_table`.
-_BOARDS = """
-pico raspberry_pi_pico raspberry_pi_pico_w raspberry_pi_pico2 raspberry_pi_pico2_w
-feather_rp2040 adafruit_feather_rp2040
-feather_nrf52840 feather_nrf52840_express
-feather_esp32s3 adafruit_feather_esp32s3_4mbflash_2mbpsram adafruit_feather_esp32s3_nopsram
-itsybitsy_nrf52840 itsybitsy_nrf52840_express
-pygamer pygamer
-pybadge pybadge
-clue clue_nrf52840_express
-picosystem pimoroni_picosystem
-reverse_tft adafruit_feather_esp32s3_reverse_tft
-raspberry_pi RASPBERRY_PI_ZERO RASPBERRY_PI_ZERO_W RASPBERRY_PI_ZERO_2_W RASPBERRY_PI_3A_PLUS RASPBERRY_PI_3B \
-RASPBERRY_PI_3B_PLUS RASPBERRY_PI_4B RASPBERRY_PI_5
-"""
-
+_BOARDS = listed()
 _TICKS_MASK = const(0x1FFFFFFF)  # supervisor.ticks_ms wraps at 2**29
 
 
 def known():
     """Return ``[(file, (its board ids))]``."""
-    return [(line.split()[0], tuple(line.split()[1:])) for line in _BOARDS.strip().split("\n")]
+    return [(line.split()[0], tuple(line.split()[1:])) for line in _BOARDS.split("\n")]
 
 
 def file_of(board_id):

@@ -638,8 +638,7 @@ def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_s
     assert set(made.modules) == {path for path in made.files if path.endswith(".mpy")}
     assert {data[:2] for path, data in made.files.items() if path.endswith(".mpy")} == {b"M\x06"}
     whole = {path: (ROOT / path).read_bytes() for path in words}
-    font = "lib/uno_ui/words/font.bin"
-    lean = {path: data if path == font else languages.lean(data) for path, data in whole.items()}
+    lean = {path: data if path.endswith(".bin") else languages.lean(data) for path, data in whole.items()}
     assert {path: made.files[path] for path in words} == lean
     assert made.files["code.py"] == CODE
     as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)

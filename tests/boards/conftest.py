@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A firmware made of fakes, as strict about pins as a real one: it can lack what the emulator always has.
 
-:mod:`tools.emulator.profile` has the chip's limits, :mod:`tools.emulator.pinout` the names of its pins.
+:mod:`tools.emulator.profile` has the chip's limits, :mod:`tools.boards` the names of its pins.
 """
 
 import functools

@@ -59,7 +59,8 @@ fake = {
 for name in fake:
     sys.modules[name] = fake[name]
 
-sys.modules["os"] = Module(getenv=%(settings)r.get, urandom=lambda n: bytes(n))
+import os
+sys.modules["os"] = Module(getenv=%(settings)r.get, urandom=lambda n: bytes(n), listdir=os.listdir)
 
 import boards
 from boards import opening

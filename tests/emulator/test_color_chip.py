@@ -8,7 +8,7 @@ from tools.emulator import glass, handheld, wire
 from tools.emulator.boardfile import read
 from tools.emulator.chip import ProtocolError
 from tools.emulator.color_chip import ColorChip
-from tools.emulator.fitted import FITTED
+from tools.emulator.fitted import FITTED, made
 from tools.emulator.fronts.cells import STYLES
 
 PROGRAM = """
@@ -109,7 +109,7 @@ def test_pixels_that_come_in_pieces_go_on_where_they_were():
 
 
 def test_a_dark_or_sleeping_panel_shows_nothing():
-    chip, panel = FITTED["pygamer"].made()
+    chip, panel = made(FITTED["pygamer"])
     send(chip, 0x36, b"\xa0")
     send(chip, 0x3A, b"\x05")
     send(chip, 0x2C, b"\xff\xff")

@@ -185,8 +185,8 @@ class Seen:
         return later or self.state() != before
 
 
-# A press in a race stays beside the key; and a refused save is refused once more.
-SAME = (("slapping_shared", 0), ("not_saved", 1))
+# A press in a race stays beside the key; a refused save or code is refused once more; days are only told.
+SAME = (("slapping_shared", 0), ("not_saved", 1), ("rules_code_newer", 9), ("day_days", 1))
 
 
 def test_on_every_screen_each_key_that_is_named_does_something(stage, monkeypatch):

@@ -1,16 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The capacity of boards, by the id of their firmware: of the CIRCUITPY drive, and of memory.
+"""The capacity of boards: of the CIRCUITPY drive, and of memory."""
 
-Heaps are what is free when code.py starts: the C stack, 24 kB of an RP2040, is not in them, which the prompt counts
-as free. Drives are CircuitPython's: what its ``mpconfigboard`` and partition tables leave of the flash, less what FAT
-takes for itself.
-"""
-
-from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
+from tools import boards
+from tools.boards.records import Firmware
 from tools.deploying import wiring
 from tools.dev.cli import Problem
 
@@ -18,65 +13,12 @@ from tools.dev.cli import Problem
 # block. One of Classic asks for 160 kB.
 SOURCE_HEAP = 192_512
 _KIB = 1024
-_FAT = 20 * _KIB  # tables and names of an empty drive of a megabyte
 _CLUSTER = 512
 
 
-class Heap(NamedTuple):
-    """``size`` in bytes; ``how`` that is known."""
-
-    size: int
-    how: str
-
-
-@dataclass(frozen=True)
-class Firmware:
-    """A board with CircuitPython. ``title``: its name for people; ``heap``: None if unknown; ``drive``: bytes for files
-    when it is empty.
-    """
-
-    title: str
-    heap: Heap | None
-    drive: int
-
-
 _ADDED = 20 * _KIB  # the list of the files and settings.toml, and a start of notes of the owner
-_RP2040 = 175_821  # 171.7 times 1024
-_NRF = Heap(144_080, "a CLUE, CircuitPython 5.3.0: its issue 3030")
-BOARDS = {
-    "raspberry_pi_pico": Firmware(
-        "Raspberry Pi Pico", Heap(_RP2040, "CircuitPython 10.2.1 in an emulator"), 1024 * _KIB - _FAT
-    ),
-    "raspberry_pi_pico_w": Firmware("Raspberry Pi Pico W", None, 512 * _KIB - _FAT),
-    "raspberry_pi_pico2": Firmware(
-        "Raspberry Pi Pico 2", Heap(_RP2040 + 256 * _KIB, "a Pico's, and the RAM it has more"), 3072 * _KIB - _FAT
-    ),
-    "raspberry_pi_pico2_w": Firmware("Raspberry Pi Pico 2 W", None, 2560 * _KIB - _FAT),
-    "adafruit_feather_rp2040": Firmware(
-        "Adafruit Feather RP2040", Heap(_RP2040, "a Pico's: the same chip"), 7168 * _KIB - _FAT
-    ),
-    "feather_nrf52840_express": Firmware("Adafruit Feather nRF52840 Express", _NRF, 2048 * _KIB - _FAT),
-    "itsybitsy_nrf52840_express": Firmware("Adafruit ItsyBitsy nRF52840 Express", _NRF, 2048 * _KIB - _FAT),
-    "adafruit_feather_esp32s3_4mbflash_2mbpsram": Firmware(
-        "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
-        Heap(2_000_000, "about, with its PSRAM"),
-        960 * _KIB - _FAT,
-    ),
-    "adafruit_feather_esp32s3_nopsram": Firmware(
-        "Adafruit Feather ESP32-S3, 8 MB flash",
-        Heap(163_000, "CircuitPython 9.0.0: its issue 9120"),
-        3776 * _KIB - _FAT,
-    ),
-    "adafruit_feather_esp32s3_reverse_tft": Firmware(
-        "Adafruit ESP32-S3 Reverse TFT Feather", Heap(2_000_000, "about, with its PSRAM"), 960 * _KIB - _FAT
-    ),
-    "pygamer": Firmware("Adafruit PyGamer", Heap(154_000, "about, after its linker's map"), 8192 * _KIB - _FAT),
-    "pybadge": Firmware("Adafruit PyBadge", Heap(154_000, "about, after its linker's map"), 2048 * _KIB - _FAT),
-    "clue_nrf52840_express": Firmware("Adafruit CLUE", _NRF, 2048 * _KIB - _FAT),
-    "pimoroni_picosystem": Firmware(
-        "Pimoroni PicoSystem", Heap(174_000, "about, after its linker's map"), 15_000 * _KIB - _FAT
-    ),
-}
+# By the id of the firmware
+BOARDS = {board_id: one for board_id, one in boards.firmwares().items() if one.drive_kib}
 
 
 def of(board: str | None, board_id: str) -> tuple[str, Firmware | None]:

@@ -53,7 +53,11 @@ DECLARED = tuple(room.rpartition("/")[2] for room in ROOMS)
 SHORT = tuple(room for room in DECLARED if room != "boards")
 LISTS = ("unload",)
 # Modules that the build runs: a device gets what they work out (tools/mpy_shrink/computed.py).
-RUN = {"uno_core.rules": "uno_core.rules", "uno_ui.places_color": "uno_ui.table.places_color"}
+RUN = {
+    "boards.files": "boards.files",
+    "uno_core.rules": "uno_core.rules",
+    "uno_ui.places_color": "uno_ui.table.places_color",
+}
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # Only for a board with a built-in display, and only for a board with a wired display. Of the drivers, only those for
 # the panels that its file names.

@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Boards with a display on them, from the front: what is printed on each key, and what it is in the game.
 
-This module has the place of a key; its meaning comes from the board's file. The places are a scheme, not a drawing to
-scale, after the makers' pictures: learn.adafruit.com/adafruit-pygamer, /adafruit-pybadge, /adafruit-clue,
-/esp32-s3-reverse-tft-feather (pinouts of each), shop.pimoroni.com/products/picosystem.
+The place of a key comes from ``tools/boards``, its meaning from the board's file.
 """
 
-from dataclasses import dataclass
-
+from tools import boards
 from tools.diagrams.sticks import COLORS, DOES
 from tools.diagrams.svg import Drawing, GREY, INK
 
@@ -19,83 +16,7 @@ _PAD = ("UP", "DOWN", "LEFT", "RIGHT")
 _SAYS = {**DOES, "C": "right, UNO!", "UP": "up", "DOWN": "down", "LEFT": "left", "RIGHT": "right"}
 
 
-@dataclass(frozen=True)
-class Face:
-    """``size`` of the board and ``glass`` (x, y, wide, high) of its display are in pixels of the picture. ``keys``: the
-    print, the pin (or bit) as in the board's file, and the middle (x, y). ``stick``: its middle. ``notes`` (x, y,
-    text): other parts.
-    """
-
-    title: str
-    fill: str
-    size: tuple[int, int]
-    glass: tuple[int, int, int, int]
-    keys: tuple[tuple[str, str | int, int, int], ...]
-    stick: tuple[int, int] | None = None
-    notes: tuple[tuple[int, int, str], ...] = ()
-
-
-_PAD_BITS = (("▲", 6, 96, 74), ("▼", 5, 96, 154), ("◀", 7, 56, 114), ("▶", 4, 136, 114))
-FACES = {
-    "pygamer": Face(
-        "Adafruit PyGamer",
-        "#23262b",
-        (560, 250),
-        (170, 40, 220, 176),
-        (("B", 0, 446, 140), ("A", 1, 510, 96), ("SELECT", 3, 446, 206), ("START", 2, 510, 206)),
-        (88, 116),
-        ((88, 196, "speaker behind"),),
-    ),
-    "pybadge": Face(
-        "Adafruit PyBadge",
-        "#23262b",
-        (560, 250),
-        (190, 40, 200, 160),
-        (*_PAD_BITS, ("B", 0, 446, 140), ("A", 1, 510, 96), ("SELECT", 3, 446, 206), ("START", 2, 510, 206)),
-        None,
-        ((96, 206, "speaker behind"),),
-    ),
-    "reverse_tft": Face(
-        "Adafruit ESP32-S3 Reverse TFT Feather",
-        "#23262b",
-        (500, 226),
-        (120, 36, 270, 152),
-        (("D0", "D0", 70, 52), ("D1", "D1", 70, 112), ("D2", "D2", 70, 172)),
-        None,
-        ((442, 112, "battery, USB"), (442, 130, "at the sides")),
-    ),
-    "clue": Face(
-        "Adafruit CLUE",
-        "#23262b",
-        (500, 300),
-        (150, 26, 200, 200),
-        (
-            ("A", "BUTTON_A", 76, 126),
-            ("B", "BUTTON_B", 424, 126),
-            ("0", "P0", 60, 268),
-            ("1", "P1", 150, 268),
-            ("2", "P2", 240, 268),
-        ),
-        None,
-        ((350, 268, "3V"), (440, 268, "GND")),
-    ),
-    "picosystem": Face(
-        "Pimoroni PicoSystem",
-        "#2b2f36",
-        (560, 300),
-        (170, 40, 220, 220),
-        (
-            ("▲", "SW_UP", 86, 100),
-            ("▼", "SW_DOWN", 86, 180),
-            ("◀", "SW_LEFT", 46, 140),
-            ("▶", "SW_RIGHT", 126, 140),
-            ("X", "SW_X", 474, 100),
-            ("Y", "SW_Y", 434, 140),
-            ("A", "SW_A", 514, 140),
-            ("B", "SW_B", 474, 180),
-        ),
-    ),
-}
+FACES = boards.lines("FACE")
 
 
 def meanings(data: dict) -> dict[str | int, str]:

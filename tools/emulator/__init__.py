@@ -18,7 +18,7 @@ chip's pins begin, in a process of its own for each handheld; the fronts know on
 ===============  =====================================================================================
 chip, glass      the SSD1306: bytes in, picture out; strict
 color_chip       ST7789 and ST7735R, and their panels; fitted: the boards that have one on them
-profile          a microcontroller's pins and their functions; pinout: their names; boardfile: the parts wired to them
+profile          a microcontroller's pins and their functions; boardfile: the parts wired to them
 wiring           levels and owners of the pins
 blinka           the back end registered under Blinka's names; buses, signals, keypad, nvm, font are its parts
 clock            real time, or virtual time for runs that are the same every time

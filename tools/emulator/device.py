@@ -36,7 +36,7 @@ from tools.emulator import blinka, glass, wire
 from tools.emulator.buses import Bench
 from tools.emulator.chip import Chip
 from tools.emulator.clock import Finished, RealClock, VirtualClock
-from tools.emulator.fitted import FITTED, open_display
+from tools.emulator.fitted import FITTED, made, open_display
 from tools.emulator.nvm import PLACES, Nvm, PowerCut
 from tools.emulator.profile import PROFILES, shift_pin
 from tools.emulator.screen import Screen
@@ -69,7 +69,7 @@ class Device:
         self.wiring = Wiring({*profile.pins.values(), *map(shift_pin, range(8))})
         fitted = FITTED.get(launch["board_id"])
         if fitted:
-            self.chip, panel = fitted.made()
+            self.chip, panel = made(fitted)
             see = panel.picture
         elif launch["panel"] in KINDS:
             self.chip = KINDS[launch["panel"]]()

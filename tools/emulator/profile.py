@@ -2,22 +2,23 @@
 # SPDX-License-Identifier: MIT
 """The pins of a microcontroller board: their names, and the functions of its chip."""
 
-from tools.emulator import pinout
+from tools import boards
 
 
 class Profile:
     """One board as its firmware presents it; this base can do anything on any pin, as an nRF52840 can.
 
-    ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``nvm`` bytes, of which
-    ``erase`` are erased and rewritten together; 0 without nvm. ``free``, ``copies``: see
-    :class:`tools.emulator.nvm.Nvm`. ``output_only``: pins that cannot be read.
+    ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``free``, ``copies``: see
+    :class:`tools.emulator.nvm.Nvm`.
+
+    :param firmware: a :class:`tools.boards.records.Firmware`; the other fields are as there.
     """
 
     free = copies = False
 
-    def __init__(self, board_id, pins, nvm, erase, output_only=()):
-        self.board_id, self.pins, self.nvm, self.erase = board_id, pins, nvm, erase
-        self.output_only = output_only
+    def __init__(self, board_id, firmware):
+        self.board_id, self.pins, self.nvm, self.erase = board_id, firmware.pin_of(), firmware.nvm, firmware.erase
+        self.output_only, self.boot_key = firmware.output_only, firmware.boot_key
 
     def check_i2c(self, scl, sda):
         """Raise ValueError when the chip has no I2C controller on these pins."""
@@ -72,7 +73,6 @@ class Esp32S3(Profile):
     """Any function on any pin except the flash's (ESP32-S3 datasheet, section 2.3.4 and table 2-9)."""
 
     copies = True
-    boot_key = ""  # a key that is soldered where the chip looks
 
     def _check(self, *pins):
         for pin in pins:
@@ -128,40 +128,5 @@ def _own(pin):
     return _number(pin)
 
 
-class ReverseTft(Esp32S3):
-    """Its first key is BOOT0: the board is made so."""
-
-    boot_key = "GPIO0"
-
-
-# nvm: one flash sector of an RP2040. Two pages of an nRF52840, if the board does not want the second for itself
-# (mpconfigboard.h). A blob of 8 kB in the NVS of an ESP32-S3, rewritten whole.
-_MADE = (
-    Rp2("raspberry_pi_pico", pinout.pins(pinout.PICO), nvm=4096, erase=4096),
-    Rp2("raspberry_pi_pico2", pinout.pins(pinout.PICO), nvm=4096, erase=4096),
-    Rp2("raspberry_pi_pico_w", pinout.pins(pinout.PICO_W), nvm=4096, erase=4096),
-    Rp2("raspberry_pi_pico2_w", pinout.pins(pinout.PICO_W), nvm=4096, erase=4096),
-    Rp2("adafruit_feather_rp2040", pinout.pins(pinout.FEATHER_RP2040), nvm=4096, erase=4096),
-    Profile("feather_nrf52840_express", pinout.pins(pinout.FEATHER_NRF52840), nvm=8192, erase=4096),
-    Profile(
-        "itsybitsy_nrf52840_express",
-        pinout.pins(pinout.ITSYBITSY_NRF52840),
-        nvm=4096,
-        erase=4096,
-        output_only=("P0_27",),
-    ),
-    *(
-        Esp32S3(board_id, pinout.pins(pinout.FEATHER_ESP32S3), nvm=8192, erase=8192)
-        for board_id in ("adafruit_feather_esp32s3_4mbflash_2mbpsram", "adafruit_feather_esp32s3_nopsram")
-    ),
-    Profile("pygamer", pinout.pins(pinout.PYGAMER), nvm=8192, erase=8192),
-    Profile("pybadge", pinout.pins(pinout.PYBADGE), nvm=8192, erase=8192),
-    Profile("clue_nrf52840_express", pinout.pins(pinout.CLUE), nvm=8192, erase=4096),
-    Rp2("pimoroni_picosystem", pinout.pins(pinout.PICOSYSTEM), nvm=4096, erase=4096),
-    ReverseTft("adafruit_feather_esp32s3_reverse_tft", pinout.pins(pinout.REVERSE_TFT), nvm=8192, erase=8192),
-    *(
-        RaspberryPi(f"RASPBERRY_PI_{model}", pinout.pins(pinout.RASPBERRY_PI), nvm=0, erase=0)
-        for model in ("ZERO", "ZERO_W", "ZERO_2_W", "3A_PLUS", "3B", "3B_PLUS", "4B", "5")
-    ),
-)
-PROFILES = {profile.board_id: profile for profile in _MADE}
+_CHIPS = {"rp2": Rp2, "nrf52840": Profile, "samd51": Profile, "esp32s3": Esp32S3, "linux": RaspberryPi}
+PROFILES = {board_id: _CHIPS[one.chip](board_id, one) for board_id, one in boards.firmwares().items()}
