@@ -100,6 +100,11 @@ def test_a_roster_gives_back_as_many_names_as_were_put_in_whatever_letters_they_
     assert roster.can_be(made) == (len(called) <= min(NAMED, want))
 
 
+def test_no_face_is_a_line_break():
+    """It divides the nametags of a roster."""
+    assert FACES < ord("\n")
+
+
 @pytest.mark.parametrize("text", [b"A\nB\nC", b"ANNABEL", b"A\0B", b"\xee\x80\x80", b"\xff", b"\x7f", b" A"])
 def test_a_roster_with_what_is_no_name_or_with_more_names_than_persons_cannot_be(text):
     entry = bytes((1, 2, len(text))) + text + bytes(KEY)

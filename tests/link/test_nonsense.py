@@ -75,6 +75,16 @@ def test_only_devices_have_names_and_few_persons_of_each():
     assert room.guest.session.nametags == dict.fromkeys((9, 1 << 4 | 2, 2 << 4 | 4), "ABCDEF")
 
 
+def test_of_what_is_behind_a_name_in_a_table_only_a_known_face_is_taken():
+    room = Room(CHECK)
+    said = {2: b"ABCDEF\3", 3: b"ABCDEF\t", 4: b"ABCDEFG", 5: b"\3", 6: b"AB\10\1CD", 7: b"ABCDEF"}
+    names = b"".join(bytes((device, len(data))) + data for device, data in said.items())
+    room.instead(codes.W_TABLE, table([0, 1, 129], names=names))
+    assert room.run(3000, lambda: room.guest.session.state_receiver)
+    heard = {device: name for device, name in room.guest.session.nametags.items() if device > 1}
+    assert heard == {2: "ABCDEF\3", 3: "ABCDEF", 4: "ABCDEF", 5: "", 6: "ABCD\1", 7: "ABCDEF"}
+
+
 @pytest.mark.parametrize("told", [b"", b"\x00", bytes((3, 77, 1)), bytes((11, 0, 0)), bytes(20)])
 def test_a_result_that_makes_no_sense_is_none(told):
     room = Room(OVER)
