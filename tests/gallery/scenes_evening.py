@@ -8,6 +8,7 @@ from uno_core import codes as c
 from uno_core import editions
 from uno_table.history import cup, day, records
 from uno_table.codes import TALLY, TALLY_CUP, TALLY_DAY, TALLY_FEATS, TALLY_ROUNDS, TALLY_WINS
+from uno_table.saves.slots import RULES, Slots
 from uno_table.tables.table import Table
 from uno_ui.flows import boot
 from uno_ui import words
@@ -432,6 +433,23 @@ def _saved_matches(stage):
 
 
 @without_store
+def rule_sets(stage):
+    """Rules that are saved under a name."""
+    store = stage.app.board.store = Placed()
+    rows = ("SUNDAY0ED5G", "ANNA  5QT8HF2MY0ED5GK3", "DUO   H00B")
+    Slots(store, RULES).save("".join([row.ljust(30) for row in rows]).encode())
+    stage.forget_setup()
+    stage.open("rule_sets")
+
+
+@without_store
+def rule_sets_empty(stage):
+    """An empty place takes the rules that are set."""
+    rule_sets(stage)
+    return stage.key(NEXT, NEXT, NEXT)
+
+
+@without_store
 def matches(stage):
     """Which of several matches is resumed."""
     _saved_matches(stage)
@@ -451,6 +469,7 @@ SCENES = (
     first_game, first_game_more, first_game_alike,
     first_colors, lesson, lesson_table, lesson_wrong, lesson_won, records_game, records_people, records_below,
     feats, result_feat,
+    rule_sets, rule_sets_empty,
     day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days,
     cup_rungs, cup_first, cup_closed, cup_done, cup_won, cup_lost, settings_cup, watched, watched_begins,
     memory_short, matches, matches_delete,

@@ -41,7 +41,7 @@ PLACES = (
     (9, 1, "day-date", "day-last"),
     (HEADING, 1, "day-order", "day-nine"),
     (SCREEN, 2, "day-same", "code-pass"),
-    (ROW, 1, "title-code"),
+    (ROW, 1, "title-code", "title-sets"),
     (SCREEN, 1, "day-.*", "code-newer", "cup-.*"),
     (SCREEN, 1, "rec-(none|nowhere|no-acts)", "feat-new"),
     (4, 1, "out", "lost", "power-card", "bz-instant", "bz-false", "bz-uno"),

@@ -71,7 +71,8 @@ FITTED = (
     "uno_ui.tower_picture_color",
 )
 WIRED = ("boards.wired", "boards.sh110x")
-SEVERAL = ("uno_table.places", "uno_ui.screens.matches")  # several saved matches: no chip has room for them
+# Several saved matches, and saved sets of rules: no chip has room for them.
+SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # The places in the source that ask for the data of a board.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')

@@ -90,7 +90,7 @@ SCRIPTS = (
     Script(
         "lobby",
         keys(
-            "B, A, B lobby, C*2 cursor, B players, C, B bots, C, B who, C cursor of who, A- back, C, B rules,"
+            "B, A, B lobby, C*2 cursor, B players, C*2, B bots, C, B who, C cursor of who, A- back, C, B rules,"
             " C cursor of rules, B a group, C cursor of a group, A- back, A- back, A- back"
         ),
         ends="main_menu",

@@ -35,7 +35,8 @@ A log ends after LOG bytes at the latest, because it must be played when the mat
 follows.
 
 A store whose ``appends`` is more than 1 has that many places for matches: it is that many stores of ``size`` bytes in a
-row (:mod:`uno_table.saves.places`). Each has two halves with saves. Records and settings are in the first one only.
+row (:mod:`uno_table.saves.places`). Each has two halves with saves. Records and settings are in the first one only;
+saved sets of rules are in the second one, where the first one has records.
 """
 
 from micropython import const
@@ -49,6 +50,7 @@ from uno_table.codes import SCORES_SEATS, TALLY
 MATCHES = 0  # what a slot is for
 SETTINGS = 1
 RECORDS = 2
+RULES = 3  # saved sets of house rules
 
 PAYLOAD = 6  # offset of a save's payload
 RECORD = 2
@@ -60,7 +62,7 @@ _LEAST = const(1024)  # least bytes of a half that keeps records
 _AROUND = const(8)  # a payload: generation, what it is (2), version, length (2); behind it a sum (2)
 _SAVED = const(1)  # of what Slots._look returns: the payload,
 _BLANK = const(4)  # and whether the rest of the half is blank
-_VERSIONS = b"\0\2\4"  # versions of the saved data, by the kind of slot; a match has the packer's own version
+_VERSIONS = b"\0\2\4\1"  # versions of the saved data, by the kind of slot; a match has the packer's own version
 
 
 class Slots:
@@ -69,7 +71,7 @@ class Slots:
     :param store: has ``size`` in bytes, ``read(offset, n) -> bytes``, and ``write(offset, data)``, which returns
         whether it was refused. ``appends``: whether blank bytes are programmed without an erase (default: no).
         ``place``: with several places, the number of the current match (default: 0).
-    :param what: ``MATCHES``, ``SETTINGS`` or ``RECORDS``.
+    :param what: ``MATCHES``, ``SETTINGS``, ``RECORDS``, or ``RULES`` in a store with several places.
 
     After :meth:`load`:
 
@@ -96,7 +98,8 @@ class Slots:
         self._version = _VERSIONS[what] if what else SAVE_VERSION
         self._free = not what and appends(store)
         self._what = what
-        self._begin = 0 if what or appends(store) < 2 else 2 * store.place  # number of the first half
+        place = 0 if what or appends(store) < 2 else store.place
+        self._begin = 2 * (what == RULES or place)  # number of the first half
         self.fault = None
         self.log = (0, 0)
         self.less = False

@@ -34,6 +34,7 @@ ROUTES = {
     "together": "uno_ui.screens.choosing.together",
     "games": "uno_ui.screens.choosing.games",
     "rules": "uno_ui.screens.choosing.rules",
+    "rule_sets": "uno_ui.screens.choosing.rule_sets",
     "rule_groups": "uno_ui.screens.choosing.rule_groups",
     "who": "uno_ui.screens.choosing.who",
     "opponent": "uno_ui.screens.choosing.opponent",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The house rules: which group of them, and their code."""
+"""The house rules: which group of them, their code, and sets that are saved under a name."""
 
 from uno_core import ruleset
 from uno_ui.screens.menu import Menu
@@ -8,7 +8,7 @@ from uno_ui.screens.choosing import rule_code
 from uno_ui.screens.choosing.rules import differs
 from uno_ui.words import say
 
-_OTHERS = ("title-code", "reset")  # rows that are no group
+_OTHERS = ("title-sets", "title-code", "reset")  # rows that are no group
 
 
 class Groups(Menu):
@@ -18,6 +18,7 @@ class Groups(Menu):
 
     def __init__(self, app):
         super().__init__(app)
+        several = getattr(app.board.store, "appends", 0)  # places for matches: then there is room for sets, too
         rows = []
         marks = []
         page = app.setup.page()
@@ -26,7 +27,7 @@ class Groups(Menu):
                 rows.append(name)
             if name not in marks and differs(page, key):
                 marks.append(name)
-        self.rows = rows + list(_OTHERS)
+        self.rows = rows + list(_OTHERS[0 if several > 1 else 1 :])
         self._marks = marks
 
     def label(self, row):
@@ -41,6 +42,8 @@ class Groups(Menu):
         """Go into the group; or all back to what the preset says."""
         if row == "title-code":
             rule_code.enter(self.app)
+        elif row == "title-sets":
+            self.app.go("rule_sets")
         elif row == "reset":
             self.app.setup.reset()
             self.back()
