@@ -112,7 +112,7 @@ globalThis.pilot = (() => {
   // With nothing but a finger: from the menu to the end of a round, at a table of 160x128 where bots do not think
   const menuRow = number => [60, 18 + 13 * number];
   async function fingerRound() {
-    await finger(...menuRow(6));
+    await finger(...menuRow(7));
     await seen("Language");
     while (!shows("instant")) await finger(...menuRow(1));
     await finger(40, 60, 80);
