@@ -12,8 +12,8 @@ from uno_core.codes import F_ARMED, F_CALLED, F_OUT, L_DRAW_ONE, NONE, O_ACTOR, 
 from uno_core.codes import O_DRAWN, O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OFFENCE, O_OPEN, O_PEND
 from uno_core.codes import O_PEND_BY, O_PEND_KIND, O_POWERS, O_RACE_MASK, O_RESULT, O_RESUME, O_ROUND, O_ROW, O_RULES
 from uno_core.codes import O_SEATS, O_SEL, O_SHOWN_SEAT, O_SHOWN_TO, O_STATE, O_WINDOWS, O_WINNER, P_ASK, P_DREW, P_RACE
-from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK, R_JUMP, R_JUMP_CALL, R_OWN
-from uno_core.codes import R_PARTNER, R_PEN_ANY, R_ROUNDS, R_SCORE, R_STACK, STACK_UA, W_ACCUSE
+from uno_core.codes import Q_ANSWER, Q_BEHIND, Q_DECK, Q_LABELS, Q_MARKS, Q_SIDE, R_CLOCK, R_HAND, R_JUMP, R_JUMP_CALL
+from uno_core.codes import R_OWN, R_PARTNER, R_PEN_ANY, R_ROUNDS, R_SCORE, R_STACK, STACK_UA, W_ACCUSE
 from uno_core.turns import asked  # noqa: F401 - a reader too
 
 _BLANK = const(17)
@@ -233,6 +233,11 @@ def clock_seconds(v):
 def plain(v):
     """Whether an edition has cards and nothing beside them: no sign, mark or token of its own."""
     return not signs(v) and not TABLES[v[O_EDITION]][Q_MARKS] and not keeps(v)
+
+
+def of_cards(v):
+    """Whether cards are dealt and played: not a game of blocks or keys."""
+    return bool(v[O_RULES + R_HAND] and TABLES[v[O_EDITION]][Q_DECK])
 
 
 def signs(v):

@@ -27,10 +27,10 @@ PHASES = (
     (
         (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
-            "uno_link. roster uno_table. characters cup hint lesson linked_save media records replayed round_tally",
-            "uno_table. save_judge saved scores slots transports undo watching uno_ui. app_begins banner boot",
-            "uno_ui. gesture_pictures handing_over languages link_begins long_presses match_flow names own_name",
-            "uno_ui. prompts quick_start remarks remote_news remote_party round_end settings_kept slapping",
+            "uno_link. roster uno_table. characters coach cup hint lesson linked_save media records replayed",
+            "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
+            "uno_ui. banner boot gesture_pictures handing_over languages link_begins long_presses match_flow names",
+            "uno_ui. own_name prompts quick_start remarks remote_news remote_party round_end settings_kept slapping",
             "uno_ui. table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Scenes of an evening: the first one, and what makes the next ones."""
 
-from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, arrange, over, play
-from tests.store import Store
+from tests.gallery.stage import MENU, NEXT, SELECT, SEVEN, SOME, act, arrange, over, play
+from tests.store import Appending, Store
 from uno_core import codes as c
 from uno_core import editions
 from uno_table.history import cup, day, records
@@ -464,6 +464,116 @@ def matches_delete(stage):
     return stage.key(SELECT)
 
 
+def taught(stage, hands, one, **arranged):
+    """Show what the coach says about an act in that position."""
+    from uno_table.tables import coach  # not with a scene's words
+
+    stage.table(hands, turn=0, level=3, **arranged)
+    table = stage.app.table
+    lesson = (one, *coach.judge(table, one)[1:], table.kinds, bytes(table.page), bytes(table.memory), 0)
+    stage.app.set_back_stack()
+    stage.app.go("coach", lesson)
+
+
+MANY = "R6 R8 Y8 G8 B8 Y6 G6"
+
+
+def coach_drew(stage):
+    """The coach: the player drew, and could play."""
+    taught(stage, ["R7 R1 R3 B4 G9", SOME, MANY], act(0, c.V_DRAW))
+
+
+def coach_wild(stage):
+    """A wild was not saved."""
+    taught(stage, ["W Y1 Y3 G2 G4 B6", SOME, MANY], play(0, "W"))
+
+
+def coach_color(stage):
+    """Another color was better; its page has most words."""
+    from uno_table.tables import coach
+
+    stage.table(["W R1 R2 R3 R4 B2", SOME, MANY], turn=0, level=3)
+    table = stage.app.table
+    stage.do(play(0, "W"))
+    one = act(0, c.V_CHOOSE, c.C_BLUE)
+    lesson = (one, *coach.judge(table, one)[1:], table.kinds, bytes(table.page), bytes(table.memory), 0)
+    stage.app.set_back_stack()
+    stage.app.go("coach", lesson)
+
+
+def coach_caught(stage):
+    """Nobody called UNO; the second page of a low display."""
+    taught(stage, ["R1 R7", SOME, MANY], play(0, "R1"))
+    return stage.key(NEXT)
+
+
+@without_store
+def coach_looks(stage):
+    """The round is replayed."""
+    coach_store(stage)
+    acts = stage.app.table.acts_done
+    stage.app.go("coach")
+    screen = stage.app.screen
+    screen.tick(stage.app.board.ticks_ms())
+    for _ in range(acts // 2):
+        stage.app.table.step()
+    screen.tick(stage.app.board.ticks_ms() - 40)  # no time for more
+
+
+def coach_store(stage):
+    """A round that a person has won by a bot's acts, in a store that keeps every act."""
+    from uno_table.tables import hint
+
+    table = Table(stage.keep_in(Appending()))
+    table.pace_ms = now_ms = 0
+    table.open(b"\0\3\3", b"\1\2\3\4")
+    table.rest(0)
+    while not table.round_over():
+        if table.asked() == 0:
+            table.propose(hint.best(table, 0)[0])
+        else:
+            now_ms += 9000
+            table.tick(now_ms)
+    stage.app.play_at(table)
+    stage.app.hand_to(0)
+    stage.app.set_back_stack()
+
+
+@without_store
+def coach_none(stage):
+    """Nothing was better."""
+    coach_store(stage)
+    stage.app.go("coach")
+    for _ in range(2):
+        stage.app.screen.tick(stage.app.board.ticks_ms())
+
+
+@without_store
+def result_coach(stage):
+    """The result of a round that the coach can look at."""
+    coach_store(stage)
+    stage.app.go("result", 0)
+    stage.later(2500)
+
+
+def practice(stage):
+    """The table of a practice."""
+    coach_drew(stage)
+    return stage.key(SELECT)
+
+
+def practice_menu(stage):
+    """And its menu."""
+    practice(stage)
+    return stage.key(MENU)
+
+
+def practice_over(stage):
+    """Back at the coach, with the winner."""
+    practice(stage)
+    stage.app.screen.leave(words.say("q-win"))
+
+
 SCENES = (
     language, tip, step_back, result_steps, result_steps_5, result_again, attract,
     first_game, first_game_more, first_game_alike,
@@ -473,4 +583,6 @@ SCENES = (
     day_menu, day_date, day_code, day_no_room, day_result, day_result_today, day_days,
     cup_rungs, cup_first, cup_closed, cup_done, cup_won, cup_lost, settings_cup, watched, watched_begins,
     memory_short, matches, matches_delete,
+    result_coach, coach_drew, coach_looks, coach_wild, coach_color, coach_caught, coach_none,
+    practice, practice_menu, practice_over,
 )  # fmt: skip

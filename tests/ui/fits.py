@@ -76,6 +76,10 @@ PLACES = (
     (SCREEN, 1, r"round-why\d+"),
     (12, 1, "hurry"),
     (10, 1, "q-pile"),
+    (SCREEN, 2, r"q-did\d", "q-coach-none", "q-better"),
+    (LINE, 1, "q-practice", "q-coach"),
+    (ROW, 1, "q-end"),
+    (SCREEN, 1, "q-coach-keys"),
     (12, 1, "q-win"),  # a title with a key behind it
     (LINE, 1, "q-left", "q-right", "q-here"),
     (ROW, 1, "q-lesson"),
@@ -218,6 +222,12 @@ def filled(key, entry, printed="ABC"):
     elif re.fullmatch(_CARD, key):
         what = card(entry)
         name = what if key == "drawn" else name
+    elif key == "q-did0":
+        name = card(entry)
+    elif key == "q-did7":
+        name = _longest(entry, r"color\d+")
+    elif key == "q-better":
+        name = max((filled(one, entry) for one in entry if re.fullmatch("q-do.*|q-name", one)), key=len)
     elif re.fullmatch("q-do.*|q-name", key):
         what = _longest(entry, r"color\d+") if key == "q-name" else card(entry)
     elif re.fullmatch(_POINTS, key):

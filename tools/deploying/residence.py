@@ -57,12 +57,13 @@ CUTS = (
         Cut(f"uno_core.judges.on_{name}", f"uno_core.editions.{name}", "a page of this edition is judged", names)
         for name, names in _JUDGED.items()
     ),
+    Cut("uno_core.bots.value", "uno_core.bots.fair", "the coach compares two cards", "value"),
     Cut(
         "uno_core.seldom",
         "uno_core.view",
         "a turn of plain cards asks for none of these; results, rare editions and screens between rounds do",
         "result behind round_number winner accusable partners scoring rounds marked colored pool powers backs "
-        "back flex_red",
+        "back flex_red of_cards",
     ),
     Cut(
         "uno_link.guest_rounds",
@@ -450,13 +451,13 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.long_presses": "uno_ui.screens.again",
         "uno_ui.match_flow": "uno_ui.names uno_ui.screens.count",
         "uno_ui.screens.card": "uno_ui.screens.guide_text",
+        "uno_ui.screens.coach": "uno_ui.names uno_ui.quick_start",
         "uno_ui.screens.count": "uno_ui.names",
         "uno_ui.screens.cup": "uno_ui.quick_start",
         "uno_ui.screens.dealing": "uno_ui.linking",
         "uno_ui.screens.first": "uno_ui.quick_start",
         "uno_ui.screens.game": "uno_ui.match_flow",
         "uno_ui.screens.games": "uno_ui.match_flow",
-        "uno_ui.screens.guide": "uno_ui.screens.guide_text",
         "uno_ui.screens.lesson": "uno_ui.quick_start",
         "uno_ui.screens.link": "uno_ui.linking",
         "uno_ui.screens.lobby": "uno_ui.match_flow uno_ui.quick_start",
@@ -543,6 +544,7 @@ TOGETHER: Groups = tuple(
         "uno_table.saving uno_table.saved",
         "uno_table.restoring uno_table.replayed",
         "uno_core.deal uno_core.active_rules uno_core.opening",
+        "uno_core.bots.value uno_table.coach",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.boot",
     )

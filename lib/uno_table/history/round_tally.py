@@ -8,9 +8,8 @@ match ends.
 
 from micropython import const
 
-from uno_core import TABLES
 from uno_core import view as v
-from uno_core.codes import L_WILD, L_WILD_FOUR, NONE, O_EDITION, O_RULES, Q_DECK, R_HAND, SCORE_ROUNDS
+from uno_core.codes import L_WILD, L_WILD_FOUR, NONE, SCORE_ROUNDS
 from uno_table.codes import FEAT_ACTION, FEAT_HUNDRED, FEAT_WILD, PEOPLE, TALLY_BEST, TALLY_FEATS, TALLY_FIRST
 from uno_table.codes import TALLY_LAST, TALLY_LONGEST, TALLY_ROUND, TALLY_ROUNDS, TALLY_SEAT, TALLY_SEVERAL, TALLY_TOLD
 from uno_table.codes import TALLY_WINS
@@ -75,7 +74,7 @@ def _wins(view, winner, seat):
 
 def _last_card(view):
     """Return the feat of the last card of a round, a bit, or 0. It is on top, if the game has cards."""
-    if view[O_RULES + R_HAND] and TABLES[view[O_EDITION]][Q_DECK]:
+    if v.of_cards(view):
         label = v.label(view, v.top(view))
         if label == L_WILD or label == L_WILD_FOUR:
             return 1 << FEAT_WILD

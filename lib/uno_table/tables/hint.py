@@ -64,7 +64,7 @@ def _reason(v, seat, verb, arg, plays, doubt):
     if verb == V_CHOOSE and phase(v) == P_ASK:
         asked = ask(v)
         if asked == A_COLOR:
-            return "most" if _held(v, seat, arg) else "any", NONE
+            return "most" if held(v, seat, arg) else "any", NONE
         if asked in (A_SEAT, A_SEAT2) and arg != NONE:
             return "fewest" if size(v, arg) == fewest(v, seat) else "own", arg
         return "own", NONE
@@ -94,13 +94,13 @@ def _of_card(v, seat, face, plays):
         return "only", NONE
     if face & 4:
         return "late" if left <= _NEAR or fewest(v, seat) <= _NEAR else "wild", NONE
-    kept = _held(v, seat, face & 3) - 1
+    kept = held(v, seat, face & 3) - 1
     if face & 3 == color(v):
         return "color" if kept else "fits", NONE
-    return "change" if kept > _held(v, seat, color(v)) else "fits", NONE
+    return "change" if kept > held(v, seat, color(v)) else "fits", NONE
 
 
-def _held(v, seat, suit):
+def held(v, seat, suit):
     """Return how many cards of a color the seat holds."""
     n = 0
     for i in range(O_ROW + v[O_FENCE + seat], O_ROW + v[O_FENCE + seat + 1]):

@@ -77,6 +77,7 @@ class Table(Shown):
     - ``paused``: bots hold still.
     - ``acts_done``: acts of this round.
     - ``totals``: of the rounds, as :mod:`uno_table.history.scores` keeps them.
+    - ``practice``: the lesson that is tried here (:mod:`uno_table.tables.coach`), or () if the match counts.
     - ``steps``: how often an act was taken back in this match.
     - ``tally``: what counts for the records, see :mod:`uno_table.codes`.
     - ``saved_ms``: ticks when the match was saved, or -1 if a power cut would cost nothing that was played since.
@@ -85,6 +86,7 @@ class Table(Shown):
     alone = True  # nobody plays far away
     ahead = False  # nothing is shown before it is decided
     party = None
+    practice = ()
 
     def __init__(self, store=None):
         self.page = None

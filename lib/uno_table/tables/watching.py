@@ -16,7 +16,7 @@ Of matches of one person at this device only: several people would see each othe
 
 from micropython import const
 
-from uno_core import deal, flow
+from uno_core import deal
 from uno_core.codes import O_EDITION, O_STATE, P_NONE, P_OVER, V_TIMEOUT
 from uno_core.page import ALL
 from uno_core.record import unpack
@@ -25,8 +25,8 @@ from uno_link.sync.log_hash import veil
 from uno_link.sessions.roster import entries
 from uno_table.saves import linked_save
 from uno_table.codes import HOST_ACTS, HOST_GAME, HOST_PAGE, HOST_PARTY, HOST_PEERS, HOST_ROUND, HOST_SEATS
-from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_PAGE, MATCH_STEPS, PARTY_NUMBER
-from uno_table.codes import ROUND_DEALT, SAVED_HOST, SEGMENT_BEGIN, SEGMENT_EDITION, SEGMENT_GOES_ON
+from uno_table.codes import HOST_SECRETS, MARK_ROUND, MATCH_ACTS, MATCH_KINDS, MATCH_MEMORY, MATCH_PAGE, MATCH_STEPS
+from uno_table.codes import PARTY_NUMBER, ROUND_DEALT, SAVED_HOST, SEGMENT_BEGIN, SEGMENT_EDITION, SEGMENT_GOES_ON
 from uno_table.parties.party import bare, kinds_for
 from uno_table.saves.saved import decoded, read
 from uno_table.saves.slots import PAYLOAD, RECORD, appends, behind, length, limit
@@ -184,6 +184,8 @@ class WatchTable(Table):
             self.party = None
             self._read = read
             self.seat(found[MATCH_PAGE], found[MATCH_KINDS])
+            self.memory[ALL] = found[MATCH_MEMORY]
+            self.acts_done = found[MATCH_ACTS]
             return
         self.party = self
         self._read = self._logged
@@ -233,7 +235,7 @@ class WatchTable(Table):
                 return False
             deal.next_round(self.page, self.log)
             self.seat(self.page, self.kinds)
-        elif flow.attempt(self.page, act, self.log):
+        elif self.propose(act):
             return False
         self._position = after
         return True

@@ -52,7 +52,9 @@ def screen_of(edition, linked=False):
 
 def show_table(app):
     """Show the table of the match that is open: a flow."""
-    screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
+    screen = "practice"
+    if app.link.party or not app.table.practice:
+        screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes
     app.leave_setup()
     app.menu_rows.clear()
     app.drop_playing()  # before what is new is made

@@ -44,6 +44,7 @@ class Ticker:
     - ``remark``: the line that a bot says, or ""; ``lasts``: the part of it that survives the next act.
     - ``shelf``: the first line's place is taken.
     - ``big``: the places of two lines are taken.
+    - ``hints``: keys of words that take turns while the player thinks.
 
     :param lines: three :class:`uno_ui.surface.line.Line`, or one.
     :param names: a name for each seat.
@@ -59,7 +60,7 @@ class Ticker:
         self._hand = hand
         self._older = ""
         self._newer = ""
-        self._hints = _GESTURE_HINTS if gestures else _HINTS
+        self.hints = _GESTURE_HINTS if gestures else _HINTS
         self._hint = 0
         self._urgent = False
         self.said = self.hit = self.remark = self.lasts = ""
@@ -101,7 +102,7 @@ class Ticker:
         """Show the next hint, or the first."""
         if self._hint & 1 and not first:
             self.remark = ""
-        self._hint = 0 if first else (self._hint + 1) % len(self._hints)
+        self._hint = 0 if first else (self._hint + 1) % len(self.hints)
 
     def show(self, table, question):
         """Write the lines.
@@ -164,13 +165,13 @@ class Ticker:
             if v.phase(table.view(max(me, 0))) == P_OWN:
                 return say("own-turn").format(self._names[asked])
             return say("turn-of").format(self._names[asked])
-        key = self._hints[self._hint]
+        key = self.hints[self._hint]
         if key == "hint-move" and self._hand.on_pile():
             act = pile(table, me)
             key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and self._hand.verbs & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"
-        elif self._hint == len(self._hints) - 1 and self._hand.verbs & MAY_EDITION:
+        elif self._hint == len(self.hints) - 1 and self._hand.verbs & MAY_EDITION:
             key = "hint-own"
         return say(key)
 

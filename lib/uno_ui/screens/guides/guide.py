@@ -8,7 +8,6 @@ from uno_core import view as v
 from uno_ui import words
 from uno_ui.flows.call_word import with_call
 from uno_ui.screens.menu import Menu
-from uno_ui.screens.guides.guide_text import is_of_cards
 from uno_ui.words import say
 
 
@@ -24,7 +23,7 @@ class Guide(Menu):
     def __init__(self, app, page):
         super().__init__(app)
         self._page = page
-        self._of_cards = is_of_cards(page)
+        self._of_cards = v.of_cards(page)
         words.changed = None
         if v.three(page):
             words.changed = with_call

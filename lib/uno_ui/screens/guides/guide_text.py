@@ -125,11 +125,6 @@ def about(page, face):
     return None
 
 
-def is_of_cards(page):
-    """Whether cards are dealt and played: not a game of blocks or keys."""
-    return page[O_RULES + R_HAND] > 0 and len(editions.TABLES[v.edition(page)][Q_DECK]) > 0
-
-
 class GuideText:
     """The facts of a page, for the conditions.
 
@@ -148,7 +143,7 @@ class GuideText:
         for label, rule in ((L_BLANK, "blank"), (L_SWAP_NEXT, "swap-next")):
             if ruleset.means(page, rule) and ruleset.get_rule(page, rule):
                 self._printed.add(label)
-        self._cards = is_of_cards(page)
+        self._cards = v.of_cards(page)
         seats = editions.load(v.edition(page)).SEATS
         numbers = [seats[0], seats[1], page[O_CARDS], page[O_RULES + R_HAND]]
         for rule in ("uno-pen", "uno-false", "target", "rounds"):

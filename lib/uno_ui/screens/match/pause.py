@@ -34,8 +34,11 @@ class Pause(Menu):
         last = []
         me = app.playing.me
         store = app.board.store
+        practice = not app.link.party and app.table.practice
         if getattr(store, "failed", 0):
             self.title = "not-saved"
+        elif practice:
+            self.title = "q-practice"
         elif store and me >= 0 and not app.link.party:
             self._tell_saved(app.table)
         if me >= 0:
@@ -55,6 +58,8 @@ class Pause(Menu):
                     last.append(acts[i])
         backs = me >= 0 and v.backs(app.table.view(me))
         rows = ["save", "quit"]
+        if practice:
+            rows = ["q-end"]
         if app.link.party:
             rows = ["save-leave", "leave"] if app.link.party.hosting else ["leave"]
             if app.link.party.hosting and app.link.party.successor():
@@ -71,7 +76,7 @@ class Pause(Menu):
         more = ["recap"] if app.recap and app.recap.told(me) else []
         if backs:
             more.append("backs-menu")
-        if not app.link.party:
+        if not app.link.party and not practice:
             rows.append("to-bot" if me >= 0 else "from-bot")
         hand = app.playing.hand
         if me >= 0 and hand and hand.n:
@@ -141,6 +146,8 @@ class Pause(Menu):
             playing.do(row)
         elif row == "resume":
             self.back()
+        elif row == "q-end":
+            playing.leave()
         elif row in ("recap", "tip"):
             app.go(row)
         elif row == "gestures":

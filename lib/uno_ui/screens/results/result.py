@@ -21,7 +21,7 @@ from uno_core import view as v
 from uno_core.codes import NONE, SCORE_ELIMINATION, SCORE_REACH_LOSES, SCORE_ROUNDS, TICKS
 from uno_table.history import cup, records
 from uno_table.saves import saved
-from uno_table.codes import FEATS, TALLY_CUP, TALLY_DAY
+from uno_table.codes import FEATS, SAVES_ACTS, TALLY_CUP, TALLY_DAY
 from uno_table.history.round_tally import untold
 from uno_ui.flows import match_flow, quick_start
 from uno_ui.codes import BACK, DOWN, LEFT, MENU, NEXT, PREV, RIGHT, ROW, SELECT, UP
@@ -31,6 +31,7 @@ from uno_ui.screens import Screen
 from uno_ui.screens.results.count import hands
 from uno_ui.screens.results.verdict import cheat, messages
 from uno_ui.words import has, say
+from unload.codes import NEXT_SCREEN
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
@@ -81,7 +82,10 @@ class Result(Screen):
         self._feats = self._fresh(False) if page is None else []
         key = "round-why%d" % v.edition(view)
         self._why = [say(key)] if self._winner != NONE and not any(self._gone) and has(key) else []
+        # The coach can look at a round of cards of which every act is saved.
+        self._coached = me >= 0 and not party and app.table.saves == SAVES_ACTS and v.of_cards(view)
         self._line = len(self._why) > 0 or party is not None or app.table.steps > 0 or match or len(self._feats) > 0
+        self._line = self._line or self._coached
         self._part()
         self._turn = turn
         self._known = -1
@@ -205,6 +209,8 @@ class Result(Screen):
         if not party:
             steps = self.app.table.steps
             told = [say("steps").format(steps)] if steps else []
+            if self._coached:
+                told.append(say("hint-coach"))
             why = self._why if not self.match else [] if self._of_cup() else [say("hint-again")]
             self._message((self._feats + why + told) or [""])
             return
@@ -338,8 +344,8 @@ class Result(Screen):
             self._next()
 
     def key(self, command):
-        """Continue on B, count again on A, show the plot of the match on C; after a match A, held, leads to the
-        lobby."""
+        """Continue on B, count again on A, show the plot of the match on C. B, held, leads to the coach; after a match
+        A, held, to the lobby."""
         if self.podium:
             self.podium.end()
         if self.app.link.party and (command == BACK or command == MENU):
@@ -349,6 +355,9 @@ class Result(Screen):
                 return
             key = "sure-guest" if self.me >= 0 else "sure-watch"
             self._lead("sure", "sure-host" if party.hosting else key, leave)
+        elif command == MENU and self._coached:
+            self._press()
+            self.app.run(_coach(self.app))
         elif command == SELECT or command == MENU:
             self._next()
         elif command == BACK and self.match:
@@ -416,9 +425,13 @@ class Result(Screen):
         elif app.table.match_over():
             self._after_match(app.link.hosting)
         else:
-            self._head(self._headline(), False)  # B has been pressed
-            app.canvas.refresh()
+            self._press()
             app.run(_deal(app))
+
+    def _press(self):
+        """Show that B has been pressed: what follows takes its time."""
+        self._head(self._headline(), False)
+        self.app.canvas.refresh()
 
     def _after_match(self, lobby):
         """Start the same table again; or with ``lobby`` go there, for another table; or show the rungs of the cup."""
@@ -440,6 +453,13 @@ class Result(Screen):
                 ("main_menu",), ("lobby",)
             )  # the place to go if there is no room to deal: this match is over
             quick_start.begin(app)
+
+
+def _coach(app):
+    """Go to the coach, when nobody holds the result."""
+    app.set_back_stack()
+    yield NEXT_SCREEN
+    app.go("coach")
 
 
 def _deal(app):
