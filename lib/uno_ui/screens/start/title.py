@@ -26,6 +26,8 @@ class Title(Screen):
         picture(canvas, [say("c%d" % color) for color in range(4)])
         gone = absent(self.app.board)
         text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
+        if len(text) > canvas.letters:
+            text = text.replace("  ", " ")  # the keys of some boards have two letters
         failed = getattr(self.app.board.store, "failed", 0)
         if gone or failed:
             text = say("missing").format(gone)[: canvas.letters] if gone else say("not-saved")
