@@ -30,8 +30,8 @@ PHASES = (
             "uno_link. roster uno_table. characters coach cup hint lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
             "uno_ui. banner boot gesture_pictures handing_over languages link_begins long_presses match_flow names",
-            "uno_ui. own_name prompts quick_start remarks remote_news remote_party round_end settings_kept slapping",
-            "uno_ui. table_begins tunes waiting",
+            "uno_ui. own_name prompts quick_start remarks remote_news remote_party result_begins result_left round_end",
+            "uno_ui. settings_kept slapping table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand motion table_known table_picture*"
@@ -49,7 +49,7 @@ PHASES = (
     (
         (
             "uno_core. record seldom uno_table. records replayed round_tally save_judge saved scores slots",
-            "uno_ui. prompts remarks round_end screens.question",
+            "uno_ui. prompts remarks result_begins round_end screens.question",
         ),
         "",
         True,

@@ -286,6 +286,18 @@ CUTS = (
         "App.__init__",
     ),
     Cut(
+        "uno_ui.result_begins",
+        "uno_ui.screens.result",
+        "the screen of a result is built, and feats are looked for",
+        "Result._begin Result._part Result._fresh",
+    ),
+    Cut(
+        "uno_ui.result_left",
+        "uno_ui.screens.result",
+        "a person leaves a result, or a rung of the cup was played",
+        "Result._climbed Result._after_match",
+    ),
+    Cut(
         "uno_ui.table_begins",
         "uno_ui.screens.table",
         "the screen of a table is built",

@@ -152,6 +152,7 @@ def show_result(app, me):
     """
     yield from _part(app)
     app.go("result", -1 if several(app) else me)
+    yield ANSWERED  # what has built it goes
 
 
 def _part(app):

@@ -59,6 +59,11 @@ class Result(Screen):
 
     def __init__(self, app, me, page=None, match=False, turn=0):
         super().__init__(app)
+        self._begin(me, page, match, turn)
+
+    def _begin(self, me, page, match, turn):
+        """Look at the round once; what does so goes when the picture is there."""
+        app = self.app
         names = self.names = seated(app, me)
         self.me = me
         view = app.table.view(max(me, 0))
