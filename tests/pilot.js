@@ -47,8 +47,8 @@ globalThis.pilot = (() => {
   async function start() {
     await seen("B menu");
     await tap("B");
-    if (await until(() => shows("The colors") || shows("How to play"), "a menu") && shows("The colors")) await tap("A");
-    await seen("How to play");
+    if (await until(() => shows("The colors") || shows("New match"), "a menu") && shows("The colors")) await tap("A");
+    await seen("New match");
     await choose("Settings");
     await seen("Language");
     while (!stands("Pace")) await tap("DOWN");

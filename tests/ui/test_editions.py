@@ -242,7 +242,7 @@ def test_groups_without_a_rule_are_left_out(stage):
         assert ("edition" in groups.rows) == any(
             ruleset.means(stage.app.setup.page(), row[0]) for row in ruleset.ROWS if row[3] == "edition"
         )
-        for group in groups.rows[:-1]:
+        for group in groups.rows[:-2]:  # behind them are the code, and the way back
             assert Rules(stage.app, group).rows, group
     stage.app.setup.choose(0, 0)
 

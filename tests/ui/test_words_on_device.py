@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def on_micropython(micropython, folder, script):
     """Return the output of a script there, with the packages that it needs."""
     shutil.copytree(ROOT / "uno_core", folder / "uno_core")
-    for room in ("uno_ui", "uno_table"):
+    for room in ("uno_ui", "uno_table", "uno_link"):
         shutil.copytree(ROOT / "lib" / room, folder / "lib" / room)
     shutil.copy(script.__file__, folder)
     store.copy(folder)

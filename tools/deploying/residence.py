@@ -539,9 +539,8 @@ TOGETHER: Groups = tuple(
         # at a table of linked handhelds
         "uno_link.log_hash uno_link.acts uno_link.session",
         "uno_link.event_sender uno_link.public_state uno_link.state_sender",
-        "uno_link.broadcast_channel uno_link.acts_taken uno_link.event_receiver uno_link.state_receiver",
+        "uno_link.acts_taken uno_link.event_receiver uno_link.state_receiver",
         "uno_table.view_hash uno_table.guest",
-        "uno_link.transport uno_link.crypto uno_link.cells",
         "uno_link.stream uno_link.ble",
         # for a moment
         "uno_link.peer uno_link.host_devices",

@@ -27,7 +27,7 @@ class Title(Screen):
         gone = absent(self.app.board)
         text = say("hint-title" if self._low else "hint-quick")  # between the cards is less room
         if len(text) > canvas.letters:
-            text = text.replace("  ", " ")  # the keys of some boards have two letters
+            text = text[text.find("  ") + 2 :]  # the keys of some boards have two letters; any key leads to the menu
         failed = getattr(self.app.board.store, "failed", 0)
         if gone or failed:
             text = say("missing").format(gone)[: canvas.letters] if gone else say("not-saved")
