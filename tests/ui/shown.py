@@ -8,6 +8,7 @@ from uno_core import codes
 from uno_link.codes import PARTY_PLAYING
 from uno_link.sessions.session import Session
 from uno_link.sync.event_receiver import EventReceiver
+from uno_table.codes import SAVES_NOTHING
 from uno_table.tables.guest import GuestTable
 
 
@@ -16,6 +17,9 @@ class Shown(GuestTable):
 
     ``told``, ``resync``: how many logs it had, and how many of them were a resync.
     """
+
+    practice = ()
+    saves = SAVES_NOTHING
 
     steps = told = resync = 0
 

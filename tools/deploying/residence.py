@@ -30,6 +30,7 @@ _JUDGED = {
     "blitzo": "OWN_PHASE LEVELS wrong _JUDGED_MOST",
     "boost": "ASKS LEVELS POWERS wrong",
     "flip": "ASKS LEVELS UNTIL POWERS whole",
+    "potter": "ASKS",
     "power": "ASKS POWERS wrong",
     "stacko": "ASKS LEVELS OWN_PHASE wrong _MOST",
     "stacko_old": "ASKS LEVELS OWN_PHASE wrong",
