@@ -138,8 +138,8 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     ("board", "pictures"),
     [("pico", {"faces.bin"}), ("pygamer", {"pictures.bin"}), (wiring.SETTINGS, {"faces.bin", "pictures.bin"})],
 )
-def test_a_drive_has_the_faces_of_its_display(paths, board, pictures):
-    made = content.build(board, (), ("en",), True, mpy.MICROPYTHON)
+def test_a_drive_has_the_faces_of_its_display(mpy_cross, board, pictures):
+    made = content.build(board, (), ("en",), False, mpy.MICROPYTHON)
     there = {path.rpartition("/")[2] for path in made.files if path.endswith(".bin")}
     assert there == {"font.bin", *pictures}
 

@@ -2,13 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Flows of linked tables: steps in order, and a flow that is stopped at any yield costs no round."""
 
-import ast
 
 import pytest
 
 from tests.table.test_party import Lobby
-from tools import mpy_shrink
-from tools.deploying import content, residence
 from tools.emulator.channel import CLEAN
 from uno_table.flows import Flow
 from unload import steps
@@ -209,22 +206,3 @@ def test_a_host_that_deals_on_at_any_step_of_an_audit_leaves_a_round_unchecked_a
     lobby.play()
     assert breaker.broke and host.table.number == 2 and guest.unchecked == 1
     assert lobby.agrees() or guest.found < 0
-
-
-def test_no_flow_of_a_device_holds_a_module_across_a_yield():
-    """What a generator imports stays in its variables until its end."""
-    paths = content.program(content.libraries())
-    texts = mpy_shrink.numbered(
-        content._texts(paths), content._packages(paths), residence.CUT, residence.SUNK, content._run()
-    )
-    flows = [
-        (name, node)
-        for name, text in texts.items()
-        if name.startswith("uno_table.")
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.FunctionDef) and any(isinstance(part, ast.Yield) for part in ast.walk(node))
-    ]
-    assert {node.name for _, node in flows} >= {"_ask", "_deal_round", "_restore", "_check", "_prepare"}
-    for name, node in flows:
-        imported = [part for part in ast.walk(node) if isinstance(part, ast.Import | ast.ImportFrom)]
-        assert not imported, f"{name}: {node.name} imports {ast.unparse(imported[0])}"
