@@ -13,6 +13,8 @@ from tools.emulator import boardfile
 OPEN_MS = 130  # a little longer than a table waits for another key
 SIZES = ("160x128", "240x135", "240x240")
 LABELS = {size: boardfile.read(name).labels for size, name in zip(SIZES, ("pygamer", "reverse_tft", "picosystem"))}
+LARGE = "320x240"  # a size that no board of ours has yet
+LABELS[LARGE] = LABELS["240x240"]
 
 
 @contextlib.contextmanager

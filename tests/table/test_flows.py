@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Flows of linked tables: steps in order, and a flow that is stopped at any yield costs no round."""
 
-
 import pytest
 
 from tests.table.test_party import Lobby

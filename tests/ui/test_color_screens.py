@@ -28,7 +28,7 @@ FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
 BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
 DEAREST = "240x240"  # the most pixels for the same
-EVERYWHERE = [(size, language) for size in color.SIZES for language in words.LANGUAGES]
+EVERYWHERE = [*((size, language) for size in color.SIZES for language in words.LANGUAGES), (color.LARGE, "hu")]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 NAME = "uno-deploy.json"
 ABOUT = "Written by tools/deploy.py, to know its own files again."
+_SIGNS = 10  # of a hash: a drive is small; there were 16 once
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Manifest:
 
     def dump(self) -> bytes:
         """Return the text as it is written."""
-        return (json.dumps({"about": ABOUT, **vars(self)}, indent=0) + "\n").encode()
+        return (json.dumps({"about": ABOUT, **vars(self)}, indent=0, separators=(",", ":")) + "\n").encode()
 
     def knows(self, path: str, data: bytes) -> bool:
         """Whether this was put at that path by us."""
@@ -36,8 +37,9 @@ def load(data: bytes) -> Manifest | None:
     """Return the manifest of a file, or None if it is not one."""
     try:
         found = json.loads(data)
-        made = Manifest(str(found["board"]), tuple(found["languages"]), dict(found["files"]), dict(found["was"]))
-    except (ValueError, KeyError, TypeError):
+        files, was = ({path: sign[:_SIGNS] for path, sign in found[name].items()} for name in ("files", "was"))
+        made = Manifest(str(found["board"]), tuple(found["languages"]), files, was)
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None
     parts = [path.split("/") for path in (*made.files, *made.was)]
     # A path that leads out of the drive was not written by us.
@@ -46,4 +48,4 @@ def load(data: bytes) -> Manifest | None:
 
 def hash_of(data: bytes) -> str:
     """Return enough of SHA-256 to distinguish files."""
-    return hashlib.sha256(data).hexdigest()[:16]
+    return hashlib.sha256(data).hexdigest()[:_SIGNS]

@@ -30,7 +30,6 @@ _JUDGED = {
     "blitzo": "OWN_PHASE LEVELS wrong _JUDGED_MOST",
     "boost": "ASKS LEVELS POWERS wrong",
     "flip": "ASKS LEVELS UNTIL POWERS whole",
-    "potter": "ASKS",
     "power": "ASKS POWERS wrong",
     "stacko": "ASKS LEVELS OWN_PHASE wrong _MOST",
     "stacko_old": "ASKS LEVELS OWN_PHASE wrong",
@@ -289,14 +288,8 @@ CUTS = (
     Cut(
         "uno_ui.result_begins",
         "uno_ui.screens.result",
-        "the screen of a result is built, and feats are looked for",
-        "Result._begin Result._part Result._fresh",
-    ),
-    Cut(
-        "uno_ui.result_left",
-        "uno_ui.screens.result",
-        "a person leaves a result, or a rung of the cup was played",
-        "Result._climbed Result._after_match",
+        "the screen of a result is built, feats are looked for, or a match or a rung of the cup is over",
+        "Result._begin Result._part Result._fresh Result._climbed Result._after_match",
     ),
     Cut(
         "uno_ui.table_begins",
@@ -547,6 +540,7 @@ TOGETHER: Groups = tuple(
         "uno_link.peer uno_link.host_devices",
         "uno_link.shuffle_guest uno_link.guest_rounds uno_link.guest_messages",
         "uno_ui.own_name uno_ui.remote_party",
+        "uno_ui.screens.guide_topics uno_ui.screens.guide_text",
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.channel_types uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",

@@ -19,7 +19,8 @@ globalThis.installing = (() => {
     const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
     return Array.from(found, byte => byte.toString(16).padStart(2, "0")).join("");
   }
-  const hash = async data => (await digest(data)).slice(0, 16);
+  const signs = 10;  // of a hash, as tools/deploying/manifest.py
+  const hash = async data => (await digest(data)).slice(0, signs);
 
   // Path -> bytes, of a zip without a comment
   async function unzip(zip) {
@@ -102,7 +103,8 @@ globalThis.installing = (() => {
       const {board, languages, files, was} = JSON.parse(text(data));
       const parts = Object.keys({...files, ...was}).flatMap(path => path.split("/"));
       if (parts.some(part => ["", ".", ".."].includes(part)) || typeof board !== "string" || !files || !was) return null;
-      return {board, languages: [...languages], files, was};
+      const cut = list => Object.fromEntries(Object.entries(list).map(([path, sign]) => [path, sign.slice(0, signs)]));
+      return {board, languages: [...languages], files: cut(files), was: cut(was)};
     } catch { return null }
   }
 
@@ -186,7 +188,7 @@ globalThis.installing = (() => {
     const equal = old.board === kit.board && String(old.languages) === String(kit.languages)
       && Object.keys(old.files).length === files.size && [...files.keys()].every(path => old.files[path] === hashes[path]);
     const work = write.size || remove.length || Object.keys(was).length || cut || await place.read(rules.new) || !equal;
-    const dumped = JSON.stringify(list, null, 1).replace(/\n +/g, "\n") + "\n";  // as Python's indent=0
+    const dumped = JSON.stringify(list, null, 1).replace(/\n +/g, "\n").replace(/": /g, '":') + "\n";  // as Python's indent=0
     return {copies, remove, write, work, main: files.get(main), stub: kit.stub, manifest: new TextEncoder().encode(dumped)};
   }
 
