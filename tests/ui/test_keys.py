@@ -66,6 +66,8 @@ def test_hints_fit_a_color_display_whatever_is_printed_on_its_keys(language):
         for key in [key for key, text in entry.items() if re.search(TOKEN, text) and fits.place(key)]:
             room, lines = fits.place(key)
             text = fits.filled(key, entry, printed)
+            if key == "hint-quick" and len(text) > letters:
+                text = text.partition("  ")[2]  # as the title does
             if (lines == 1 and room >= fits.LINE or key[0] == "x") and len(text) > letters:
                 wrong.append((size, key, text))
     assert "\n".join(map(str, wrong)) == ""
