@@ -540,7 +540,6 @@ TOGETHER: Groups = tuple(
         "uno_link.peer uno_link.host_devices",
         "uno_link.shuffle_guest uno_link.guest_rounds uno_link.guest_messages",
         "uno_ui.own_name uno_ui.remote_party",
-        "uno_ui.screens.guide_topics uno_ui.screens.guide_text",
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.channel_types uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",

@@ -19,7 +19,7 @@ globalThis.installing = (() => {
     const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
     return Array.from(found, byte => byte.toString(16).padStart(2, "0")).join("");
   }
-  const signs = 10;  // of a hash, as tools/deploying/manifest.py
+  const signs = 8;  // of a hash, as tools/deploying/manifest.py
   const hash = async data => (await digest(data)).slice(0, signs);
 
   // Path -> bytes, of a zip without a comment
