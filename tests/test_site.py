@@ -225,7 +225,7 @@ def test_from_the_front_page_one_click_or_one_key_plays_and_a_choice_is_another_
     assert not chromium.value(is_front)
     chromium.call("Emulation.setDeviceMetricsOverride", width=1920, height=1080, deviceScaleFactor=1, mobile=False)
     chromium.open(server.address + "?language=en&watch")  # a television
-    chromium.until(heard("D1 menu"))
+    chromium.until(heard("2-4"))
     assert chromium.value("document.querySelector('canvas').getBoundingClientRect().width") == 1920
     assert not chromium.value("document.querySelector('.letters').checkVisibility()")
     chromium.open(server.address + "?language=en")  # as last time
