@@ -30,7 +30,7 @@ PHASES = (
             "uno_link. roster uno_table. characters coach cup hint lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
             "uno_ui. banner boot gesture_pictures handing_over languages link_begins long_presses match_flow names",
-            "uno_ui. own_name prompts quick_start remarks remote_news remote_party result_begins round_end",
+            "uno_ui. prompts quick_start remarks remote_news remote_party result_begins round_end",
             "uno_ui. settings_kept slapping table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"

@@ -62,10 +62,9 @@ T_HANDSHAKE = 18  # handshake.py: not of a channel, but by the pair's key
 T_CHECKPOINT = 20  # host: host.write_checkpoint
 T_PART = 21  # host: of a message; on infrared also a broadcast (common_parts)
 T_REPLY = 22  # guest: of its answer to one
-T_WHO = (
-    23  # host, before a match: a device, its number of people, its nametag of 7; the devices present, a bit each (2),
-)
-# how many people play at the host
+# host, before a match: a device, its number of people, its nametag of 7; the devices present, a bit each (2), how many
+# people play at the host
+T_WHO = 23
 T_HANDOVER = 24  # host: a part of the handover record (successor.py); guest: which parts it has
 T_LIST = 26  # host: StateSender.next_private
 T_DO = 25  # guest that has all there is: act (2), its version (low byte), event, list, serial
@@ -129,9 +128,8 @@ KEY = 16
 DIGEST = 16  # bytes of the digest of a log
 NAME_SIZE = 6  # most bytes of a person's name
 NAMETAG_SIZE = 7  # and with the face
-FACES = (
-    8  # that people choose from: letters from 1 on at the end of a nametag (uno_link.join.names); below a line break
-)
+# Faces that people choose from: letters from 1 on at the end of a nametag (uno_link.join.names), below a line break.
+FACES = 8
 NEAR = 128  # of two numbers of one byte, the newer one is ahead by less than this
 NAMED = 3  # people of a device that have names of their own
 PAYLOAD = 12  # bytes of a body

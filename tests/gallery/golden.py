@@ -21,7 +21,7 @@ IN_COLOR = (
     " ask_challenge ask_seat_end uno_called catch several_marked result_5 result_10 who recap guide_card"
     " guide_colors guide_colors_dark count plot_4 pause rules_refused powers flex pool clock dark turning"
     " wheel_stops launcher_thrown blitzo_number tower_aim tower_falls link_name room check_code offers joining"
-    " far_table records_game feats day_code day_result cup_rungs coach_drew"
+    " far_table records_game feats day_code day_result cup_rungs coach_drew practice"
 ).split()
 LAID_OUT = ("table", "remote_table", "blitzo", "tower")
 _HEADING = "== "

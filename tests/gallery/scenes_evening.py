@@ -436,7 +436,7 @@ def _saved_matches(stage):
 def rule_sets(stage):
     """Rules that are saved under a name."""
     store = stage.app.board.store = Placed()
-    rows = ("SUNDAY0ED5G", "ANNA  5QT8HF2MY0ED5GK3", "DUO   H00B")
+    rows = ("SUNDAY0A963", "ANNA  5QT8HF2MY0A963K3", "DUO   H00B")
     Slots(store, RULES).save("".join([row.ljust(30) for row in rows]).encode())
     stage.forget_setup()
     stage.open("rule_sets")
@@ -464,12 +464,15 @@ def matches_delete(stage):
     return stage.key(SELECT)
 
 
-def taught(stage, hands, one, **arranged):
+def taught(stage, hands, one, *before, **arranged):
     """Show what the coach says about an act in that position."""
     from uno_table.tables import coach  # not with a scene's words
 
+    if stage.app.link.party:
+        stage.app.link.unlink()  # of the scene before
     stage.table(hands, turn=0, level=3, **arranged)
     table = stage.app.table
+    stage.do(*before)
     lesson = (one, *coach.judge(table, one)[1:], table.kinds, bytes(table.page), bytes(table.memory), 0)
     stage.app.set_back_stack()
     stage.app.go("coach", lesson)
@@ -490,15 +493,7 @@ def coach_wild(stage):
 
 def coach_color(stage):
     """Another color was better; its page has most words."""
-    from uno_table.tables import coach
-
-    stage.table(["W R1 R2 R3 R4 B2", SOME, MANY], turn=0, level=3)
-    table = stage.app.table
-    stage.do(play(0, "W"))
-    one = act(0, c.V_CHOOSE, c.C_BLUE)
-    lesson = (one, *coach.judge(table, one)[1:], table.kinds, bytes(table.page), bytes(table.memory), 0)
-    stage.app.set_back_stack()
-    stage.app.go("coach", lesson)
+    taught(stage, ["W R1 R2 R3 R4 B2", SOME, MANY], act(0, c.V_CHOOSE, c.C_BLUE), play(0, "W"))
 
 
 def coach_caught(stage):

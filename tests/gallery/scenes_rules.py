@@ -58,7 +58,7 @@ def rules_code_enter(stage):
 def rules_code_newer(stage):
     """A code of a newer version was entered."""
     rules_code_enter(stage)
-    for before, letter in zip("0ED5G", "V00K "):
+    for before, letter in zip("0A963", "V00K "):
         stage.key(*[NEXT] * ((_CODED.index(letter) - _CODED.index(before)) % len(_CODED)))
         cost = stage.key(SELECT)
     return cost

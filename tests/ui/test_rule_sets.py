@@ -89,7 +89,7 @@ def test_a_chip_has_no_room_for_saved_rules_and_offers_their_code_alone(stage, s
 
 def test_saved_rules_touch_no_match_record_or_setting_and_outlive_them():
     store = Placed()
-    payload = b"SUNDAY0ED5G                   " * 8
+    payload = b"SUNDAY0A963                   " * 8
     for place in (0, 1, 2):
         places.choose(store, place)
         table = Table(store)

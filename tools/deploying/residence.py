@@ -305,7 +305,7 @@ CUTS = (
         "Link._gather Link._give_back Link.look_for_tables Link.say_absent Link.link_again Link._restore "
         "Link._restore_none Link.show_state Link.wait_on Link._ask_person Link._move_to_successor Link.announce "
         "Link.deal_match Link._open_match Link._start_match Link._prepare_match Link.leave_party Link.unlink "
-        "_waits_in _nametag _open _shut leave _go_on _give_up",
+        "_waits_in _nametag _open _shut leave _go_on _give_up own_name",
     ),
     Cut(
         "uno_ui.link_begins",
@@ -318,12 +318,6 @@ CUTS = (
         "uno_ui.linking",
         "a host leaves its table to the successor, or puts a match off",
         "Link.ask_hand_over Link.put_off _hand_over whole_names",
-    ),
-    Cut(
-        "uno_ui.own_name",
-        "uno_ui.linking",
-        "a device that links has no name yet",
-        "own_name",
     ),
     Cut(
         "uno_ui.remote_news",
@@ -539,7 +533,6 @@ TOGETHER: Groups = tuple(
         # for a moment
         "uno_link.peer uno_link.host_devices",
         "uno_link.shuffle_guest uno_link.guest_rounds uno_link.guest_messages",
-        "uno_ui.own_name uno_ui.remote_party",
         "uno_core.rule_table uno_core.ruleset",
         "uno_link.channel_types uno_link.session_start",
         "uno_link.session_parts uno_link.fragments",

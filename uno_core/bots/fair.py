@@ -16,19 +16,8 @@ from uno_core import TABLES
 from uno_core.bots import TRAITS, strength
 from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
 from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, LEVEL_KEEN, NONE, O_EDITION
-from uno_core.codes import (
-    O_FENCE,
-    O_MATCH,
-    O_OUTS,
-    O_ROW,
-    O_RULES,
-    O_SEATS,
-    P_DREW,
-    P_TURN,
-    Q_ADVICE,
-    Q_EFFECTS,
-    Q_POINTS,
-)
+from uno_core.codes import O_FENCE, O_MATCH, O_OUTS, O_ROW, O_RULES, O_SEATS, P_DREW, P_TURN
+from uno_core.codes import Q_ADVICE, Q_EFFECTS, Q_POINTS
 from uno_core.codes import R_SCORE, SCORE_ROUNDS, TRAITS_WIDE, T_BLUFFS, T_DARES, T_HITS, T_SAVES, V_ACCEPT
 from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below

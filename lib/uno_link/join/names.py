@@ -11,7 +11,7 @@ roster can use line breaks between its nametags.
 
 from micropython import const
 
-from uno_link.codes import NAMETAG_SIZE, FACES, NAME_SIZE
+from uno_link.codes import FACES, NAMETAG_SIZE, NAME_SIZE
 
 _FIRST = const(0x20)
 _DELETE = const(0x7F)

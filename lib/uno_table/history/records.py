@@ -114,7 +114,9 @@ class Records:
     def days(self, today):
         """Return on how many days in a row the deal of the day was played, until today or yesterday.
 
-        :param today: number of the day, or -1: nobody knows the date, or how many days.
+        The result is 0 if the streak has ended.
+
+        :param today: number of the day, or -1 if the date is not known: then the result is 0, too.
         """
         last = self._number(_LAST_AT, 2) - 1
         return self._number(_DAYS_AT, 2) if 0 <= today and 0 <= last and last <= today <= last + 1 else 0
@@ -175,7 +177,7 @@ class Records:
         return self._number(at, 2), self._number(at + 2, 2)
 
     def people(self):
-        """Return seats of the people of whom a round was counted."""
+        """Return the seats of people with at least one counted round."""
         return [seat for seat in range(PEOPLE) if self.person(seat)[0]]
 
     def played(self):

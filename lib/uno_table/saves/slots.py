@@ -98,8 +98,8 @@ class Slots:
         self._version = _VERSIONS[what] if what else SAVE_VERSION
         self._free = not what and appends(store)
         self._what = what
-        place = 0 if what or appends(store) < 2 else store.place
-        self._begin = 2 * (what == RULES or place)  # number of the first half
+        place = 1 if what == RULES else 0 if what or appends(store) < 2 else store.place
+        self._begin = 2 * place  # number of the first half
         self.fault = None
         self.log = (0, 0)
         self.less = False

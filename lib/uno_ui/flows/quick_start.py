@@ -63,7 +63,10 @@ def deal(app):
 
 
 def begin(app, rung=-1):
-    """Begin a new match as it was set up, or that of a rung of the cup."""
+    """Begin a new match by the setup, or the match of a rung of the cup.
+
+    :param rung: number of the rung, or -1.
+    """
     if rung < 0:
         setup = app.setup
         app.run(_open(app, setup.kinds(), setup.rules(), setup.edition))

@@ -10,12 +10,13 @@ The number has a digit for each rule that differs from the game's preset, the lo
 base goes before it: how many rule bytes are skipped, plus 1. If many rules differ, a number is shorter that begins with
 0 and has a digit for every rule of the edition. A value is counted from the preset's value, in the order of the menu.
 
-Codes stay valid if a rule gets a new byte. If a row gets other values, its game needs a new first letter.
+Codes stay valid if a rule gets one of the free bytes. If a row gets other values, its game needs a new first letter.
 """
 
 from micropython import const
 
 from uno_core import editions, ruleset
+from uno_core.codes import RULE_BYTES
 from uno_table.history.day import LETTERS, check
 from uno_ui.flows.match_flow import fits
 from uno_ui.flows.setup import Setup, choices
@@ -23,7 +24,7 @@ from uno_ui.flows.setup import Setup, choices
 MOST = 24  # letters
 _LEAST = const(3)  # letters before the last
 _GAMES = const(32)
-_BYTES = const(65)  # rule bytes, plus 1
+_BYTES = RULE_BYTES + 1
 _FEW = const(8)  # that many digits with their bytes are shorter than all digits
 
 

@@ -6,10 +6,9 @@ A seat: its name, its points of the round, its total, and the way to the target;
 Partners are side by side. On a low screen there are as many pages as are needed.
 
 There may be a line below. It has the reason why that seat has won, if the edition has words for it, and new feats.
-After a match it says how often an act was taken back, and that B plays such a match again; or what became of a rung of
-the cup, to which B leads then. In a linked match it has the
-result of the check of the shuffle. Where rows have its place, it takes turns with the headline. In a linked match, only
-the host continues.
+After a match it says how often an act was taken back, and that B plays such a match again. After a rung of the cup it
+says what became of the rung, and B leads to the cup. In a linked match it has the result of the check of the shuffle.
+Where rows have its place, it takes turns with the headline. In a linked match, only the host continues.
 
 A color display has a picture of the winner (:mod:`uno_ui.screens.results.podium_color`), and bars that grow. Any key
 ends that.
