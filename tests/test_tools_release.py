@@ -49,7 +49,8 @@ def test_a_small_drive_gets_english_and_every_other_language_lies_beside_it(smal
         words = inside(small.files, f"languages/{name}")
         assert words and all(PurePosixPath(path).stem.split("_")[0] == name for path in words)
         assert all(data == languages.lean((ROOT / path).read_bytes()) for path, data in words.items())
-    assert capacity.on_drive(inside(small.files, "CIRCUITPY")) <= capacity.BOARDS[SMALL].drive
+    known = capacity.BOARDS[SMALL]
+    assert capacity.on_drive(inside(small.files, "CIRCUITPY"), known) <= capacity.room(known)
 
 
 def test_the_readme_and_the_settings_tell_what_that_board_is(small):

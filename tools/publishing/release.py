@@ -88,13 +88,14 @@ def download(board_id: str) -> Download:
     """
     board = board_of(board_id)
     every = languages.names()
-    room = capacity.BOARDS[board_id].drive
+    known = capacity.BOARDS[board_id]
+    room = capacity.room(known)
     on_drive = _drive(board, board_id, every)
     spoken, more = tuple(every), {}
-    if capacity.on_drive(on_drive) > room:
+    if capacity.on_drive(on_drive, known) > room:
         spoken, whole, on_drive = (languages.FIRST,), on_drive, _drive(board, board_id, (languages.FIRST,))
         more = {path: data for path, data in whole.items() if path.endswith(".txt") and path not in on_drive}
-    if (need := capacity.on_drive(on_drive)) > room:
+    if (need := capacity.on_drive(on_drive, known)) > room:
         raise Problem(f"the drive of {board_id} holds {room:,} bytes, and {need:,} are needed")
     wrong = [path for path, data in on_drive.items() if path.endswith(".mpy") and not data.startswith(_MARKER)]
     if wrong:
@@ -134,7 +135,7 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
             "media": one.media,
             "languages": one.languages,
             "more": one.more,
-            "room": capacity.BOARDS[board_id].drive,
+            "room": capacity.room(capacity.BOARDS[board_id]),
             "stub": stub.text(wiring.read(one.board)).decode(),
         }
     listed = {"version": version(), "boards": told, "rules": rules()}
