@@ -20,7 +20,6 @@ from tools.deploying import (
     imports,
     languages,
     manifest,
-    residence,
     settings,
     stub,
     wiring,
@@ -655,12 +654,6 @@ def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_s
     lean = {path: data if path.endswith(".bin") else languages.lean(data) for path, data in whole.items()}
     assert {path: made.files[path] for path in words} == lean
     assert made.files["code.py"] == CODE
-    as_source = content.build("pico", ("ir", "udp", "mqtt"), ("en",), True, mpy.MICROPYTHON)
-    merged = {part for group in content.TOGETHER for part in group[:-1]} | {*residence.COPIED}
-    plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source.files if path.endswith(".py")}
-    assert plain - {*made.modules.values()} - {"code"} <= merged | {"uno_link"}, "nothing stands in that one"
-    assert {*made.modules.values()} <= plain
-    assert {path: as_source.files[path] for path in words} == whole
 
 
 def test_words_on_a_drive_have_every_entry_and_no_comment():
