@@ -299,7 +299,7 @@ def test_a_drive_of_any_size_is_laid_out_as_the_firmware_formats_it(micropython3
     for kib, line in zip(sizes, done.stdout.splitlines()):
         layout = volume.of(kib)
         formatted = bytearray.fromhex(line.split()[1])
-        ours = fat.image({}, layout)
+        ours = fat.laid({}, layout).data
         formatted[28:32], formatted[39:43] = ours[28:32], ours[39:43]  # the partition's place; when it was made
         assert (ours[:512], len(ours)) == (bytes(formatted), kib * 1024)
         assert line.endswith(f"({layout.size}, {layout.size}, {layout.clusters}, {layout.clusters})")

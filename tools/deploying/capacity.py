@@ -4,7 +4,7 @@
 
 from tools import boards
 from tools.boards.records import Firmware
-from tools.deploying import volume, wiring
+from tools.deploying import keeping, volume, wiring
 from tools.dev.cli import Problem
 
 # Bytes of heap that the unchanged sources need until a table of Flip is open: measured as tools/heap.py does, in one
@@ -64,10 +64,13 @@ def has_bluetooth(board_id: str) -> bool:
 
 def layout(one: Firmware | None) -> volume.Volume:
     """Return the layout of a board's drive; None: of a Pico's. A small drive has no room for the game as CircuitPython
-    formats it, with 512 entries in the root folder; our own UF2 file formats it with fewer.
+    formats it, with 512 entries in the root folder; our own UF2 file formats it with fewer. There the clusters also
+    begin where a sector of flash begins.
     """
-    kib = one.drive_kib if one else 1024
-    return volume.of(kib, _FEW_NAMES if one and is_tight(one) else volume.NAMES)
+    if one is None:
+        return volume.of(1024)
+    names = _FEW_NAMES if is_tight(one) else volume.NAMES
+    return volume.of(one.drive_kib, names, keeping.SIZE // volume.SECTOR if one.uf2 else 1)
 
 
 def is_tight(one: Firmware) -> bool:
@@ -78,7 +81,12 @@ def is_tight(one: Firmware) -> bool:
 def room(one: Firmware) -> int:
     """Return bytes for files and folders on an empty drive, without what the firmware itself puts there."""
     there = layout(one)
-    return (there.clusters - there.need(volume.OWN)) * there.size
+    own = {path: len(data) for path, data in keeping.files().items()} if one.uf2 else {}
+    if is_tight(one):
+        own["boot_out.txt"] = volume.OWN["boot_out.txt"]
+    else:
+        own |= volume.OWN
+    return (there.clusters - there.need(own, bare=True)) * there.size
 
 
 def on_drive(files: dict[str, bytes], one: Firmware | None = None) -> int:

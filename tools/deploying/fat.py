@@ -15,6 +15,7 @@ import re
 import struct
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.deploying import volume
 from tools.deploying.volume import ENTRY, SECTOR, UNITS, units
@@ -28,6 +29,16 @@ _SMALL_BODY, _SMALL_END = 0x08, 0x10
 _DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # the same files give the same drive, whenever it is made
 _FORBIDDEN = re.compile(r'[\x00-\x1f"*/:<>?\\|\x7f]|[. ]$')
 _NOT_SHORT = re.compile(r"[^A-Z0-9_^$~!#%&{}()@'`-]")
+
+
+class Laid(NamedTuple):
+    """A drive. ``data``: all of it. ``places``: path -> byte in which a file begins, of files that are not empty.
+    ``end``: of the last cluster in use.
+    """
+
+    data: bytes
+    places: dict[str, int]
+    end: int
 
 
 def build(folder: Path, layout: volume.Volume) -> bytes:
@@ -45,10 +56,10 @@ def build(folder: Path, layout: volume.Volume) -> bytes:
         tree = _read(folder)
     except OSError as error:
         raise Problem(refusal(error, folder, "read")) from None
-    return image(tree, layout, str(folder))
+    return laid(tree, layout, str(folder)).data
 
 
-def image(tree: Tree, layout: volume.Volume, title: str = "this") -> bytes:
+def laid(tree: Tree, layout: volume.Volume, title: str = "this") -> Laid:
     """Return the drive with some files, in the order in which they are named.
 
     :param tree: name -> bytes, or another tree: a folder.
@@ -56,11 +67,12 @@ def image(tree: Tree, layout: volume.Volume, title: str = "this") -> bytes:
     :raises tools.dev.cli.Problem: as :func:`build`.
     """
     made = _Drive(layout)
-    root = _entry(b"CIRCUITPY  ", _LABEL, 0, 0) + made.entries(tree, 0)
+    root = _entry(b"CIRCUITPY  ", _LABEL, 0, 0) + made.entries(tree, 0, "")
     _check_size(title, made.used, layout)
     if len(root) > layout.names * ENTRY:
         raise Problem(f"{title} has too many names at its top for the CIRCUITPY drive; put some into folders")
-    return made.image(root)
+    end = layout.begin * SECTOR + made.used * layout.size
+    return Laid(made.image(root), made.places, end)
 
 
 def _read(folder: Path) -> Tree:
@@ -83,6 +95,7 @@ class _Drive:
         self._last = 0xFFFF if layout.wide else 0xFFF  # the end of a chain
         self._table = [self._last & ~7, self._last]
         self._data = bytearray()
+        self.places: dict[str, int] = {}
 
     @property
     def used(self) -> int:
@@ -103,8 +116,11 @@ class _Drive:
         start = (first - _FIRST) * self._layout.size
         self._data[start : start + len(content)] = content
 
-    def entries(self, tree, own) -> bytes:
-        """Return the entries of a folder that begins at cluster ``own`` (0: the root); all below it is stored."""
+    def entries(self, tree, own, path) -> bytes:
+        """Return the entries of a folder that begins at cluster ``own`` (0: the root); all below it is stored.
+
+        :param path: of the folder, with a slash behind it.
+        """
         out = bytearray()
         for name, short, flags, long in names(tree):
             inside = tree[name]
@@ -112,11 +128,13 @@ class _Drive:
             if isinstance(inside, dict):
                 first = self._reserve(ENTRY * (2 + volume.entries(inside, bare=True)))
                 dots = _entry(b".          ", _FOLDER, first, 0) + _entry(b"..         ", _FOLDER, own, 0)
-                self._store(first, dots + self.entries(inside, first))
+                self._store(first, dots + self.entries(inside, first, f"{path}{name}/"))
                 out += _entry(short, _FOLDER, first, 0, flags)
             else:
                 first = self._reserve(len(inside))
                 self._store(first, inside)
+                if inside:
+                    self.places[path + name] = self._layout.begin * SECTOR + (first - _FIRST) * self._layout.size
                 out += _entry(short, _ARCHIVE, first, len(inside), flags)
         return bytes(out)
 

@@ -71,11 +71,12 @@ class Volume(NamedTuple):
         return sum(-(-size // self.size) for size in (*sizes.values(), *folders))
 
 
-def of(kib: int, names: int = NAMES) -> Volume:
+def of(kib: int, names: int = NAMES, align: int = 1) -> Volume:
     """Return the layout that CircuitPython gives to a drive.
 
     :param kib: its size.
     :param names: entries of the root folder.
+    :param align: the clusters begin at a multiple of so many sectors; ``f_mkfs`` lengthens the table for it, too.
     """
     sectors = kib * 1024 // SECTOR
     cluster = 1 << sum(step <= sectors // 4096 for step in _STEPS)
@@ -84,6 +85,7 @@ def of(kib: int, names: int = NAMES) -> Volume:
         wide = count > _MOST_FAT12
         table = -(-(count * 2 + 4 if wide else (count * 3 + 1) // 2 + 3) // SECTOR)
         made = Volume(sectors, cluster, table, names, wide)
+        made = made._replace(table=table + -made.begin % align)
         if not wide or made.clusters > _MOST_FAT12:
             return made
         cluster *= 2  # too few clusters for FAT16
