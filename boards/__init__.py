@@ -25,7 +25,8 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``PANEL``        its chip, ``"SSD1306"`` (default), ``"SH1106"`` or ``"SH1107"``; ``COLSTART`` (2) of an SH1106
 ``OTHER``        a panel that may be in its place, on I2C, and is found by what it says: :mod:`boards.wired`
 ``DISPLAY``      instead of these: the name of a built-in display, which the firmware has opened
-``PICTURE``      ... ``"240x135"``: the part that is drawn on, in its middle, if memory is short; default: all
+``PICTURE``      ... ``"240x135"``: what is drawn, if memory is short; default: all. It is in the middle, as many times
+                 as large as fits
 ``KEYS``         pairs (key, pin); keys are of ``KEY_NAMES``, each switches its pin to GND
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
 ``LABELS``       what is printed on the keys A, B and C, if that is something else: hints on screens name them by it

@@ -24,6 +24,7 @@ from unload.codes import NEXT_SCREEN
 
 NAMES = boardfile.names()
 KNOWN = dict(opening.known())
+COLOR = [(160, 128), (240, 135), (240, 240), (320, 240)]
 # A board without a file: everything there is, elsewhere than boards/pico.py has it.
 WHOLE = {
     "UNO_BOARD": "settings",
@@ -160,7 +161,7 @@ def test_the_screen_is_one_there_are_screens_for(case):
     picture = getattr(data, "PICTURE", f"{data.WIDTH}x{data.HEIGHT}")
     assert f"{board.width}x{board.height}" == picture
     wired = [(128, 64), (128, 32)]
-    assert (data.WIDTH, data.HEIGHT) in ([(160, 128), (240, 135), (240, 240)] if hasattr(data, "DISPLAY") else wired)
+    assert (data.WIDTH, data.HEIGHT) in (COLOR if hasattr(data, "DISPLAY") else wired)
     assert board.display.auto_refresh is False
     assert (board.display.width, board.display.height) == (data.WIDTH, data.HEIGHT)
     assert board.display.rotation == getattr(data, "ROTATION", 0)

@@ -11,10 +11,10 @@ from tests.gallery import panel
 from tools.emulator import boardfile
 
 OPEN_MS = 130  # a little longer than a table waits for another key
-SIZES = ("160x128", "240x135", "240x240")
-LABELS = {size: boardfile.read(name).labels for size, name in zip(SIZES, ("pygamer", "reverse_tft", "picosystem"))}
-LARGE = "320x240"  # a size that no board of ours has yet
-LABELS[LARGE] = LABELS["240x240"]
+SIZES = ("128x128", "160x128", "240x135", "240x240")
+FLAT = "160x120"  # a PicoPad's picture: its table is another one, all else is as on 160x128
+_BOARDS = ("picosystem", "pygamer", "reverse_tft", "picosystem", "picopad")
+LABELS = {size: boardfile.read(name).labels for size, name in zip((*SIZES, FLAT), _BOARDS)}
 
 
 @contextlib.contextmanager

@@ -4,7 +4,7 @@
 
 128x64 has every scene. 128x32 has every scene of the screens with their own layout for a low display
 (:data:`LAID_OUT`), and the first scene of every other screen. Their other scenes have the same rows, fewer at a time.
-``languages`` has some scenes in every language, a file a scene. In color there are some of one size, with a letter for
+``languages`` has some scenes in every language, a file a scene. In color there are some of two sizes, with a letter for
 two by two pixels: the color that the fewest of them have.
 """
 
@@ -15,7 +15,9 @@ from tools.emulator.glass import ROW_BYTES, is_color, rgb, size
 
 FOLDER = ROOT / "tests" / "golden" / "frames"
 LANGUAGES = "languages"
-COLOR = "160x128"  # the size of color displays that has golden pictures: of these scenes
+COLOR = "160x128"  # the size of color displays that has golden pictures: of these scenes. The smallest has a few
+SMALL = "128x128"
+IN_SMALL = "lobby table_4 table_7 table_10 hand_30 ask_drawn".split()
 IN_COLOR = (
     "title saved settings lobby table_2 table_4 table_4_waiting table_7 table_10 hand_15 hand_30 ask_color"
     " ask_challenge ask_seat_end uno_called catch several_marked result_5 result_10 who recap guide_card"
@@ -44,7 +46,7 @@ def wanted(pictures: dict[str, bytes], screens: dict[str, tuple[str, str]], kind
     low = kind == "128x32"
     for name, picture in pictures.items():
         if is_color(picture):
-            if name in IN_COLOR:
+            if name in (IN_SMALL if kind == SMALL else IN_COLOR):
                 found.setdefault(screens[name][0], {})[name] = colored(picture)
             continue
         screen, theme = screens[name]

@@ -176,9 +176,9 @@ class TileGrid:
 class Group(list):
     """Things one above the other."""
 
-    def __init__(self, x=0, y=0):
+    def __init__(self, scale=1, x=0, y=0):
         super().__init__()
-        self.x, self.y = x, y
+        self.scale, self.x, self.y = scale, x, y
 
 
 class Label:

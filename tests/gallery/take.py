@@ -22,7 +22,7 @@ from tools.emulator.narrating import narrate
 
 HEIGHTS = (64, 32)
 SIZES = (*(f"128x{height}" for height in HEIGHTS), *color.SIZES)
-_FOLDERS = (*(f"128x{height}" for height in HEIGHTS), golden.COLOR, golden.LANGUAGES)
+_FOLDERS = (*(f"128x{height}" for height in HEIGHTS), golden.COLOR, golden.SMALL, golden.LANGUAGES)
 KEY_SCENES = ["table_4", "ask_challenge", "settings"]  # in all languages
 PICTURES = environment.ROOT / "docs" / "pictures"
 _PROGRAM = pathlib.Path(__file__).parent / "program.py"

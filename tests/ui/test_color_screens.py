@@ -26,9 +26,12 @@ FACE = 6144  # of 48x48 pixels, with its edge
 ANSWER = 2048  # bytes until a key is answered: the lamp moves; a field of a color is larger
 FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
-BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25}
+BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25, "picopad": 62.5}
 DEAREST = "240x240"  # the most pixels for the same
-EVERYWHERE = [*((size, language) for size in color.SIZES for language in words.LANGUAGES), (color.LARGE, "hu")]
+TABLES = (color.FLAT, *color.SIZES)
+# Lines of 128 pixels are an OLED's, and tests/ui/test_languages.py measures those.
+EVERYWHERE = [(size, language) for size in color.SIZES[1:] for language in words.LANGUAGES]
+EVERYWHERE += [(color.SIZES[0], "hu"), (color.SIZES[0], "uk"), (color.FLAT, "hu")]
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (
@@ -131,7 +134,7 @@ def test_of_two_players_all_cards_are_seen_and_a_seat_stays_beside_answers(size)
         assert x >= canvas.x(picture.boxes_x) - canvas.letter and y + canvas.row <= picture.boxes_y * canvas.times
 
 
-@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("size", TABLES)
 @pytest.mark.parametrize("seats", range(2, 11))
 @pytest.mark.parametrize("me", [0, -1])
 def test_every_seat_is_in_sight_with_its_name_and_its_number_and_covers_no_other_one(size, seats, me):
@@ -276,7 +279,7 @@ def test_in_a_result_a_longer_bar_has_more_points(size, scene):
                     assert long[one] > long[other], (one, other)
 
 
-@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("size", TABLES)
 def test_in_hands_of_1_to_30_cards_each_card_is_seen_wherever_the_cursor_is(size):
     """At least 9 pixels of it, 13 on a display of 240; none covers another one or leaves the display."""
     with color.stage(size) as stage:
@@ -589,15 +592,16 @@ def test_a_whole_picture_is_on_the_bus_for_a_moment(name):
     assert 8 * panel.cost(board.width, board.height) / BUS[name] / 1000 <= FRAME_MS
 
 
-def test_screens_in_color_look_like_their_golden_pictures():
-    pictures, _, screens = color.shots(golden.COLOR, names=golden.IN_COLOR)
-    assert sorted(pictures) == sorted(golden.IN_COLOR)
-    kept = golden.read(golden.COLOR)
-    for file, seen in golden.wanted(pictures, screens, golden.COLOR).items():
+@pytest.mark.parametrize(("size", "names"), [(golden.COLOR, golden.IN_COLOR), (golden.SMALL, golden.IN_SMALL)])
+def test_screens_in_color_look_like_their_golden_pictures(size, names):
+    pictures, _, screens = color.shots(size, names=names)
+    assert sorted(pictures) == sorted(names)
+    kept = golden.read(size)
+    for file, seen in golden.wanted(pictures, screens, size).items():
         for name, picture in seen.items():
             assert "?" not in picture, name
             assert picture == kept[file][name], f"{name} looks different:\n{picture}"
-    assert sum(map(len, kept.values())) == len(golden.IN_COLOR)
+    assert sum(map(len, kept.values())) == len(names)
 
 
 def test_who_hears_the_page_hears_the_signs_of_cards_with_their_colors(tmp_path):

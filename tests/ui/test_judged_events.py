@@ -117,7 +117,7 @@ def test_a_guest_shows_what_anybody_tells(stage, edition):
     assert told > resync > 0
 
 
-@pytest.mark.parametrize("size", color.SIZES)
+@pytest.mark.parametrize("size", (color.SIZES[0], color.SIZES[-1]))
 def test_a_guest_shows_what_anybody_tells_in_color(size):
     with color.stage(size) as stage:
         found = [tell_anything(stage, edition, random.Random(f"{size} {edition}"), 15) for edition in EVERY]

@@ -13,7 +13,10 @@ from tools.emulator.chip import COLUMNS
 
 ROW_BYTES = COLUMNS // 8
 _SIZES = {ROW_BYTES * height: (8 * ROW_BYTES, height) for height in (32, 64)}
-_COLOR = {2 * wide * high: (wide, high) for wide, high in ((160, 128), (240, 135), (240, 240))}
+_COLOR = {
+    2 * wide * high: (wide, high)
+    for wide, high in ((128, 128), (160, 120), (160, 128), (240, 135), (240, 240), (320, 240))
+}
 # Eight tables for bytes.translate(): a memory byte -> the digit of its bit, so that int(…, 2) packs a whole row in one
 # step
 _DIGIT = [bytes(b"01"[value >> bit & 1] for value in range(256)) for bit in range(8)]

@@ -17,6 +17,7 @@ from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound
 from unload.codes import NEXT_SCREEN
 
+_OLED_H = 64  # pixels; what is higher is in color
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.device.sound
 _BOT = 2  # the level that plays a demo
@@ -28,7 +29,7 @@ _ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the n
 def display(board):
     """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
     display = board.display
-    if display.width > 128:
+    if display.height > _OLED_H:
         canvas, lines = opened(board)
     elif display.height > LOW:
         canvas = Canvas(display)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The canvas of a color display, 160x120 pixels and up: one bitmap of sixteen colors.
+"""The canvas of a color display, 128x120 pixels and up: one bitmap of sixteen colors.
 
 Screens draw on it in *units*, as on the canvas of an OLED. A unit is a pixel where a letter of six is large enough to
 be read. A display with 240 pixels in a row is not larger in the hand, so a letter has twice as many pixels there. It is
@@ -52,7 +52,8 @@ _SLOTS = const(48)  # doubled letters that are kept; what needs more makes the o
 _SLOT = const(12)  # pixels of one
 _PITCH = const(11)  # from one to the next
 _HIGH = const(28)  # pixels: in a lower and narrow card, letter and pattern are below the sign
-_MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters
+_MARGIN = const(6)  # pixels left and right of lines of text; 4 of large letters, less if
+_LINE = const(21)  # so many letters need it
 
 # The palettes, by number (uno_ui.codes has their names): RGB of each. A setting chooses one.
 # tests/ui/test_colors.py holds their contrasts.
@@ -159,8 +160,9 @@ class ColorCanvas(Canvas):
 
     - ``times``: 1 or 2, pixels for each pixel of a letter.
     - ``letter``: the pitch of letters in pixels.
+    - ``margin``: pixels left and right of lines of text; ``side`` of the cursor of a list.
 
-    :param wide: pixels of the picture, which lies in the middle of the display.
+    :param wide: pixels of the picture, which lies in the middle of the display, as many times as large as fits.
     :param high: likewise.
     """
 
@@ -178,7 +180,8 @@ class ColorCanvas(Canvas):
         self.times = 2 if large else 1
         self.letter = _PITCH if large else LETTER
         self.row = ROW * self.times
-        self.margin = _MARGIN - 2 if large else _MARGIN
+        self.margin = min(_MARGIN - 2 if large else _MARGIN, self.wide - _LINE * self.letter)
+        self.side = min(self.margin - 1, 2)
         self.letters = (self.wide - self.margin) // self.letter
         self.font = Font()
         self._glyphs = Glyphs(self.font) if large else None
@@ -192,7 +195,8 @@ class ColorCanvas(Canvas):
         self._stretched = Bitmap(_STRETCHED, ROW, 2)
         self._palette = Palette(len(PALETTE))
         self._wear()
-        self.group = Group(x=display.width - wide >> 1, y=display.height - high >> 1)
+        scale = min(display.width // wide, display.height // high)
+        self.group = Group(scale=scale, x=display.width - wide * scale >> 1, y=display.height - high * scale >> 1)
         self.group.append(TileGrid(self.bitmap, pixel_shader=self._palette))
         display.root_group = self.group
         self.width = self.wide * LETTER // self.letter
@@ -232,7 +236,7 @@ class ColorCanvas(Canvas):
         empty at the lower end.
         """
         self.faces = faces
-        self.group[1].y = self.high - self.row - (0 if watched else places(self.wide, self.high)[0] + 2)
+        self.group[1].y = self.high - self.row - (0 if watched else places(self.wide, self.high)[1][0] + 2)
         return ColorTablePicture
 
     def tower(self):
@@ -311,7 +315,7 @@ class ColorCanvas(Canvas):
             self.box(left + 1, y + k * (h - 1), w - 2, 1, color)
             if moved:
                 self.refresh()
-            self.box(left + k * (w - 2), y + 1, 2, h - 2, color)
+            self.box(left + k * (w - self.side), y + 1, self.side, h - 2, color)
             if moved:
                 self.refresh()
         return -1 if moved else 1
@@ -338,7 +342,7 @@ class ColorCanvas(Canvas):
 
     def dot(self, y, ink):
         """See :meth:`uno_ui.surface.draw.Canvas.dot`; between the edge that is the cursor and the letters."""
-        self.box(3, (y + 3) * self.times, 2, 3 * self.times, ink)
+        self.box(self.side + 1, (y + 3) * self.times, self.side, 3 * self.times, ink)
 
     def plate(self, x, y, w, h, lit):
         """Draw the place of something to choose that is seen while the cursor is elsewhere. Return the ink of letters
@@ -573,6 +577,10 @@ class ColorCanvas(Canvas):
         size = 2 if self.times > 1 and h > 34 and inner >= 20 else 1
         foot = 8 * size + (1 if size == 1 or h >= 40 else 0)
         low = y + h - thick - foot - (1 if h > 30 else 0)
+        if h < 2 * ROW and inner < 12 + LETTER:  # a pattern below the sign, and no letter
+            self.copy(left, y + thick, place + (2 if label < DIGITS else 13 - inner >> 1), inner - 1, ink, 1)
+            self.weave(left, y + 11, inner, h - 12, color, ink)
+            return
         if h < 2 * ROW:  # letter and pattern are beside the sign
             self.copy(left, y + (h - ROW + 1 >> 1), place, 12, ink, 1)
             self.write(left + 12, y, letter, ink, 1)

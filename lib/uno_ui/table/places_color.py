@@ -24,7 +24,7 @@ The build runs this module: a device has the bytes that :func:`packed` returns, 
 
 - ``around``: by the number of opponents, the piles and a seat for each, clockwise from the left of the person here:
   kind, x, y. Of piles: x, y, width and height of the last card, and of the draw pile.
-- ``beside``: piles at the left, for a shelf or answers at the right, and for more seats than there are around.
+- ``beside``: piles at the left, for a shelf or answers at the right or below, and for more seats than there are around.
 """
 
 NO_FACE = (0, 0, 0)
@@ -37,10 +37,60 @@ _TALL = (
 _NINE_TALL = ((3, 88), (3, 44), (3, 1), (50, 1), (97, 1), (144, 1), (191, 1), (191, 44), (191, 88))
 _NINE_LOW = ((27, 32), (1, 32), (1, 0), (27, 0), (53, 0), (79, 0), (105, 0), (131, 0), (132, 32))
 _NINE_WIDE = tuple((66 + 58 * (k // 3), 1 + 21 * (k % 3)) for k in range(9))
+_NINE_SMALL = tuple((58 + 35 * (k // 5), 1 + 12 * (k % 5)) for k in range(9))
+_NINE_FLAT = tuple((60 + 34 * (k // 3), 1 + 18 * (k % 3)) for k in range(9))
+_ALL_LOW = (1, 13, 28, 37, 32, 47, 3, 3), (2, 9, 17, 24, 22, 27, 0, 1)
 SIZES = {
+    (128, 128): {
+        "hand": 50,
+        "modes": ((1, 13, 26, 37, 32, 48, 3, 3), (2, 9, 17, 24, 22, 27, 0, 1), (3, 9, 14, 16, 26, 16, 0, 0)),
+        "kinds": {
+            "V": ((36, 42), (6, 2, 1), (1, 31), (35, 31, 0), (3, 20, 7, 10, 28)),
+            "W": ((112, 27), (2, 2, 1), (29, 2), (109, 2, 0), (29, 12, 9, 13, 78)),
+            "F": ((54, 27), (0, 2, 1), (25, 3), (45, 14, 0), NO_FAN),
+            "T": ((26, 32), (1, 0, 1), (4, 22), (26, 12, 1), NO_FAN),
+            "S": ((34, 10), NO_FACE, (2, 0), (33, 0, 0), NO_FAN),
+        },
+        "around": {
+            1: ((66, 27, 28, 34, 30, 30, 20, 26), (("W", 8, 0),)),
+            2: ((67, 14, 20, 34, 38, 18, 18, 26), (("V", 0, 12), ("V", 92, 12))),
+            3: ((67, 27, 20, 33, 38, 31, 18, 24), (("V", 0, 20), ("F", 37, -1), ("V", 92, 20))),
+            4: ((66, 12, 26, 40, 33, 16, 20, 30), (("T", 1, 31), ("T", 1, -1), ("T", 100, -1), ("T", 100, 31))),
+            5: (
+                (67, 34, 20, 26, 36, 34, 18, 23),
+                (("T", 1, 31), ("T", 1, -1), ("T", 51, 0), ("T", 100, -1), ("T", 100, 31)),
+            ),
+            9: ((30, 14, 20, 34, 1, 18, 18, 26), tuple(("S",) + at for at in _NINE_SMALL)),
+        },
+        "beside": (21, 2, 22, 36, 1, 6, 18, 26),
+    },
+    (160, 120): {
+        "hand": 49,
+        "modes": _ALL_LOW,
+        "kinds": {
+            "V": ((36, 42), (6, 2, 1), (1, 31), (35, 31, 0), (3, 20, 7, 10, 28)),
+            "H": ((72, 27), (2, 2, 1), (29, 2), (70, 2, 0), (29, 12, 9, 13, 40)),
+            "W": ((112, 27), (2, 2, 1), (29, 2), (109, 2, 0), (29, 12, 9, 13, 78)),
+            "F": ((52, 27), (1, 2, 1), (27, 3), (46, 14, 0), NO_FAN),
+            "T": ((26, 33), (1, 0, 1), (4, 23), (26, 14, 1), NO_FAN),
+            "S": ((33, 11), NO_FACE, (2, 0), (32, 0, 0), NO_FAN),
+        },
+        "around": {
+            1: ((82, 27, 24, 28, 46, 29, 20, 23), (("W", 24, 0),)),
+            2: ((82, 27, 24, 28, 46, 29, 20, 23), (("H", 4, 0), ("H", 83, 0))),
+            3: ((82, 27, 24, 28, 46, 29, 20, 23), (("V", 3, 12), ("H", 44, -1), ("V", 123, 12))),
+            4: ((82, 9, 20, 36, 53, 13, 18, 26), (("F", 0, 28), ("F", 0, 0), ("F", 108, 0), ("F", 108, 28))),
+            5: (
+                (82, 29, 20, 25, 53, 30, 18, 21),
+                (("F", 0, 28), ("F", 0, 0), ("F", 54, 0), ("F", 108, 0), ("F", 108, 28)),
+            ),
+            9: ((31, 9, 22, 36, 2, 14, 18, 26), tuple(("S",) + at for at in _NINE_FLAT)),
+        },
+        "beside": (24, 10, 26, 36, 1, 16, 18, 24),
+    },
     (160, 128): {
         "hand": 49,
-        "modes": ((1, 13, 28, 37, 32, 47, 3, 3), (2, 9, 17, 24, 22, 27, 0, 1)),
+        "modes": _ALL_LOW,
         "kinds": {
             "V": ((36, 42), (6, 2, 1), (1, 31), (35, 31, 0), (3, 20, 7, 10, 28)),
             "H": ((72, 27), (2, 2, 1), (29, 2), (70, 2, 0), (29, 12, 9, 13, 40)),
@@ -109,7 +159,7 @@ SIZES = {
     },
 }
 _LEFT_OUT = {6: (3, 4, 5), 7: (1, 7), 8: (4,)}  # of the places of nine
-_SHARED = {(240, 135): {6: (6, 7, 8), 7: (7, 8), 8: (8,)}}
+_LISTED = {6: (6, 7, 8), 7: (7, 8), 8: (8,)}  # seats in a list: the last ones
 
 
 def packed(size):
@@ -129,7 +179,11 @@ def packed(size):
             out += [number & 255 for number in part]
     out += data["beside"]
     for opponents in range(1, 10):
-        gone = () if opponents in data["around"] else _SHARED.get(size, _LEFT_OUT)[opponents]
+        gone = (
+            ()
+            if opponents in data["around"]
+            else (_LEFT_OUT if data["around"][9][1][0][0] == "T" else _LISTED)[opponents]
+        )
         piles, seats = data["around"][opponents if not gone else 9]
         out += piles
         for k, (kind, x, y) in enumerate(seats):
@@ -138,16 +192,6 @@ def packed(size):
     return bytes(out)
 
 
-def low():
-    """Return the places of a display of 160x128 pixels."""
-    return packed((160, 128))
-
-
-def wide():
-    """Return the places of a display of 240x135 pixels."""
-    return packed((240, 135))
-
-
-def tall():
-    """Return the places of a display of 240x240 pixels, and of a larger one."""
-    return packed((240, 240))
+def every():
+    """Return width, height and places of every size: a display has the first one that it holds."""
+    return tuple([size + (packed(size),) for size in sorted(SIZES, reverse=True)])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The picture of a table on a color display, from 160x120 pixels on.
+"""The picture of a table on a color display, from 128x120 pixels on.
 
 ::
 
@@ -26,15 +26,12 @@ from uno_ui.codes import UNCOLORED
 from uno_ui.surface import pictures
 from uno_ui.surface.font import SIGNS
 from uno_ui.table import news
-from uno_ui.table.places_color import low, tall, wide
+from uno_ui.table.places_color import every
 from uno_ui.table.table_known import KnownTable
 
-_LOW = low()
-_WIDE = wide()
-_TALL = tall()
+_PLACES = every()
 _WIDE_W = const(240)  # pixels of a display from which on it is wide,
 _TALL_H = const(200)  # and tall
-_BASE_W = const(160)  # pixels that places are for: of a display that is not wide
 
 # The places of one size (uno_ui.table.places_color): where its parts begin, how long a row of each is,
 _MODES = const(2)
@@ -84,11 +81,15 @@ _HOW_OUT = const(16)
 
 
 def places(wide_, high):
-    """Return the places of a display, see :func:`uno_ui.table.places_color.packed`.
+    """Return the pixels in a row that places are for, and the places of a display: see
+    :func:`uno_ui.table.places_color.packed`.
 
     :param wide_: its pixels in a row.
     """
-    return _LOW if wide_ < _WIDE_W else _WIDE if high < _TALL_H else _TALL
+    for base, least, at in _PLACES:
+        if wide_ >= base and high >= least:
+            return base, at
+    return _PLACES[-1][0], _PLACES[-1][2]
 
 
 def _meet(x, y, w, h, left, top, wide_, high):
@@ -107,7 +108,7 @@ class ColorTablePicture(KnownTable):
     card_h = _MOVING_H
 
     def __init__(self, canvas, names, me=-1):
-        at = places(canvas.wide, canvas.high)
+        self._base, at = places(canvas.wide, canvas.high)
         self._at = at
         times = canvas.times
         self._top_h = canvas.band()
@@ -117,17 +118,16 @@ class ColorTablePicture(KnownTable):
         self._beside = self._kinds + _KIND * at[self._kinds - 1]  # the piles beside, then all that is around
         self._mode = _MODES
         self._per = self._pitch = 1
-        base = _BASE_W if canvas.wide < _WIDE_W else _WIDE_W
-        self._base = base
         # A watcher has more felt: the table is in its middle.
         self._down = self._felt_h - (canvas.high - at[0] - canvas.row - 4 - times) >> 1
         pile = self._beside
         self._list_x = at[pile] + at[pile + 2] + (8 if times == 1 else 9)
-        # in units: where others draw
-        self.boxes_x = self.shelf_x = -(-self._list_x * LETTER // canvas.letter)
+        # in units: where others draw, beside the piles or below them
+        self.boxes_y = self._felt_h // times - 20
+        below = at[pile + 1] + at[pile + 3] < (self.boxes_y - 2) * times
+        self.boxes_x = self.shelf_x = 0 if below else -(-self._list_x * LETTER // canvas.letter)
         self.boxes_w = canvas.width - self.boxes_x
         self.boxes_h = 18
-        self.boxes_y = self._felt_h // times - 20
         self.shelf_y = self._felt_h // times - 11
         self.scroll_y = self._top_h // times - 1
         self.hand_y = self._hand_y // times

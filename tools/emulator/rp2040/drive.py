@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import deploying
-from tools.deploying import fat
 from tools.dev.cli import Problem, refusal
-from tools.emulator.rp2040 import DRIVE
+from tools.emulator.rp2040 import fat
 
 ASKING = "GP28"  # this pin low: report the heap
 HEAP = re.compile(rb"heap (\d+) (\d+)\r?\n")  # the report: bytes in use, bytes free
@@ -39,7 +38,7 @@ def image(folder: Path | None, board, demo: int = 0) -> bytes:
     with _copied(folder, board) as place:
         if demo:
             _set(place, {"UNO_DEMO": demo})
-        return fat.build(place, DRIVE)
+        return fat.build(place)
 
 
 def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
@@ -51,7 +50,7 @@ def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
     """
     with _copied(folder, board) as place:
         make_ready(place, board, seed, infrared)
-        return fat.build(place, DRIVE)
+        return fat.build(place)
 
 
 def make_ready(place: Path, board, seed: int, infrared: bool) -> None:
