@@ -159,7 +159,9 @@ def shipped(files, rules, more=None, room=1_000_000):
     """Return downloads.json and the one zip in it."""
     inside = {"CIRCUITPY/" + path: data for path, data in files.items()}
     inside |= {f"languages/{path}": data for path, data in (more or {}).items()}
-    inside["CIRCUITPY/" + manifest.NAME] = manifest.Manifest("pico", ("en",), dict.fromkeys(files, "")).dump()
+    inside["CIRCUITPY/" + manifest.NAME] = manifest.Manifest(
+        "pico", ("en",), dict.fromkeys(files, manifest.hash_of(b""))
+    ).dump()
     inside["first time/settings.toml"] = settings_text()
     zipped = zips.pack(inside, 1_790_000_000)
     one = {"title": "Pico", "file": "x.zip", "sha256": hashlib.sha256(zipped).hexdigest(), "board": "pico"}

@@ -10,7 +10,7 @@ import sys
 
 from tests.device import pretended
 from tools import deploying
-from tools.deploying import content, wiring
+from tools.deploying import content, imports, residence, wiring
 from tools.dev import mpy
 from tools.dev.environment import ROOT
 from tools.dev.need import need
@@ -70,16 +70,22 @@ def test_every_compiled_module_can_be_imported_on_a_device(micropython32, mpy_cr
 def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(mpy_cross, tmp_path):
     need("device")
     place = tmp_path / "drive"
-    sources = content.build("pico", wiring.media("pico"), ("en",), True, mpy.CIRCUITPYTHON).files  # no board's drive
-    for path, data in sources.items():
-        (place / path).parent.mkdir(parents=True, exist_ok=True)
-        (place / path).write_bytes(data)
-    for path in [path for path in place.rglob("*.py") if path.name != "code.py"]:
-        path.unlink()
-    for path in content.build("pico", wiring.media("pico"), ("en",), False, mpy.CIRCUITPYTHON).modules:
+    as_source = content.build("pico", wiring.media("pico"), ("en",), True, mpy.CIRCUITPYTHON).files  # no board's drive
+    compiled = content.build("pico", wiring.media("pico"), ("en",), False, mpy.CIRCUITPYTHON)
+    merged = {part for group in content.TOGETHER for part in group[:-1]} | {*residence.COPIED}
+    plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source if path.endswith(".py")}
+    assert plain - {*compiled.modules.values()} - {"code"} <= merged | {"uno_link"}, "nothing stands in that one"
+    assert {*compiled.modules.values()} <= plain
+    for path, data in as_source.items():
+        if path == "code.py" or not path.endswith(".py"):
+            (place / path).parent.mkdir(parents=True, exist_ok=True)
+            (place / path).write_bytes(data)
+    for path in compiled.modules:
         (place / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy((content.compiled() / path).with_suffix(".py"), (place / path).with_suffix(".py"))
     assert "def start(self)" not in (place / "lib/uno_ui/app.py").read_text("utf-8"), "they are shrunk"
+    words = {path: data for path, data in as_source.items() if path.endswith((".txt", ".bin"))}
+    assert len(words) == 6 and words == {path: (ROOT / path).read_bytes() for path in words}, "with their comments"
     program = tmp_path / "start.py"
     program.write_text(START % str(place), encoding="utf-8")
     options = ["--front", "none", "--autoplay", "--seed", "7", "--rounds", "1", "--json", "--code", str(program)]

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A release: each zip is what a deploy leaves on that board's drive, it fits, and it comes out the same each time."""
 
+import base64
 import hashlib
 import io
 import json
@@ -11,15 +12,17 @@ import subprocess
 import sys
 import time
 import zipfile
+import zlib
 from pathlib import PurePosixPath
 
 import pytest
 
 from tools import deploying
-from tools.deploying import capacity, languages, settings, wiring
+from tests.test_tools_image import as_adafruit_offers, firmware
+from tools.deploying import capacity, keeping, languages, settings, uf2, wiring
 from tools.dev import cli
 from tools.dev.environment import ROOT
-from tools.publishing import release, release_command, zips
+from tools.publishing import image, release, release_command, zips
 
 SMALL = "raspberry_pi_pico_w"  # half a megabyte of drive
 
@@ -49,7 +52,8 @@ def test_a_small_drive_gets_english_and_every_other_language_lies_beside_it(smal
         words = inside(small.files, f"languages/{name}")
         assert words and all(PurePosixPath(path).stem.split("_")[0] == name for path in words)
         assert all(data == languages.lean((ROOT / path).read_bytes()) for path, data in words.items())
-    assert capacity.on_drive(inside(small.files, "CIRCUITPY")) <= capacity.BOARDS[SMALL].drive
+    known = capacity.BOARDS[SMALL]
+    assert capacity.on_drive(inside(small.files, "CIRCUITPY"), known) <= capacity.room(known)
 
 
 def test_the_readme_and_the_settings_tell_what_that_board_is(small):
@@ -172,6 +176,57 @@ def test_sums_and_the_list_for_the_page_agree_with_the_files(tmp_path, capsys, m
     listed = json.loads((tmp_path / "dist" / "downloads.json").read_text())["boards"][SMALL]
     assert listed["bytes"] == told["files"][listed["file"]]
     assert listed["media"] == ["ir", "udp", "mqtt"]
+
+
+@pytest.fixture
+def cut_down(monkeypatch, small):
+    """The release has one board, without compiling it anew."""
+    monkeypatch.setattr(release, "download", lambda board_id: small)
+
+
+def test_the_drive_of_a_uf2_file_is_what_the_zip_has_and_what_keeps_the_settings(small):
+    there = release.laid(small)
+    files = {**inside(small.files, "CIRCUITPY"), **keeping.files(), "settings.toml": settings.brief().encode()}
+    assert there.places.keys() == {path for path, data in files.items() if data}
+    assert all(there.data[at:].startswith(files[path]) for path, at in there.places.items())
+    known = capacity.BOARDS[SMALL]
+    listed = {**inside(small.files, "CIRCUITPY"), "settings.toml": files["settings.toml"]}
+    boot_out = 512
+    assert len(there.data) - there.end == capacity.room(known) - capacity.on_drive(listed, known) + boot_out
+
+
+def test_a_page_makes_the_same_drive_from_the_zip_and_a_recipe(small):
+    there, told = release.laid(small), release.recipe(small, release.laid(small))
+    drive = bytearray(zlib.decompress(base64.b64decode(told["plate"]), -15))
+    for path, at in told["files"].items():
+        drive[at : at + len(small.files[path])] = small.files[path]
+    assert drive == there.data[: there.end]
+    assert len(json.dumps(told)) < 24_000
+
+
+def test_a_release_has_the_drive_as_a_uf2_file_and_with_a_firmware_both_in_one(tmp_path, capsys, cut_down):
+    path = tmp_path / "adafruit.uf2"
+    path.write_bytes(as_adafruit_offers(SMALL, firmware(SMALL)))
+    args = ["--out", str(tmp_path / "dist"), "--only", SMALL, "--json"]
+    assert release_command.main([*args, "--firmware", str(path)]) == cli.GOOD
+    names = {file.name.removeprefix(f"uno-{release.version()}-{SMALL}") for file in (tmp_path / "dist").iterdir()}
+    assert names == {".zip", "-drive.uf2", ".uf2", "-drive.json", "downloads.json", "SHA256SUMS"}
+    alone, both = (
+        len(uf2.read(tmp_path / "dist" / release.drive_file(SMALL).replace(part, ""))) for part in ("", "-drive")
+    )
+    assert both == alone + 1118 + -1118 % 16
+    other = tmp_path / "other.uf2"
+    other.write_bytes(as_adafruit_offers("raspberry_pi_pico", firmware("raspberry_pi_pico")))
+    with pytest.raises(cli.Problem, match="is for raspberry_pi_pico: name it with --only, too"):
+        release_command.main([*args, "--firmware", str(other)])
+
+
+def test_the_readme_of_a_board_with_a_uf2_file_begins_with_it():
+    for board_id in capacity.BOARDS:
+        text = told(board_id)
+        assert (release.drive_file(board_id) in text) == (board_id in image.known())
+        assert ("works only after that" in text) == (board_id == SMALL)
+        assert "press RESET once" in text or board_id not in image.known()
 
 
 def test_the_source_is_what_git_knows_and_without_git_what_is_no_tools_product(monkeypatch):

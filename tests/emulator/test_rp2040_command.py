@@ -96,7 +96,7 @@ def test_without_a_folder_the_game_is_on_the_drive(command, lights_up, monkeypat
         place.mkdir()
         (place / "code.mpy").write_bytes(b"the game")
 
-    def build(folder):
+    def build(folder, _):
         built.append((folder / "code.mpy").read_bytes())
         return b""
 

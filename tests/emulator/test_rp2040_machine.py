@@ -12,7 +12,8 @@ from tests.emulator import thumb
 from tools.dev.cli import Problem
 from tools.dev.need import need
 from tools.emulator import boardfile
-from tools.emulator.rp2040 import DRIVE_START, NVM_START, fat, live, pico
+from tools.deploying import fat
+from tools.emulator.rp2040 import DRIVE, DRIVE_START, NVM_START, live, pico
 
 SDA, SCL, BUTTON = 4, 5, 10  # boards/pico.py: SDA, SCL and the key A
 INIT = bytes.fromhex("00 AE 8D 14 20 00 21 00 7F 22 00 07 A1 C8 DA 12 AF")
@@ -189,10 +190,10 @@ def test_the_drive_and_nvm_are_where_the_firmware_looks(boot, tmp_path):
     program.say_byte(0x10000000 + NVM_START)
     program.say_byte(0x10000000 + NVM_START + 5)
     program.stay()
-    machine, said = boot(program, drive=fat.build(tmp_path), nvm=b"UNO")
+    machine, said = boot(program, drive=fat.build(tmp_path, DRIVE), nvm=b"UNO")
     assert said == b"\x55\xaaU\xff"
     assert machine.nvm == b"UNO".ljust(4096, b"\xff")
-    assert machine.drive == fat.build(tmp_path)
+    assert machine.drive == fat.build(tmp_path, DRIVE)
 
 
 def test_what_the_firmware_writes_to_flash_stays(boot):

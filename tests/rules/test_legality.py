@@ -20,6 +20,7 @@ from tests.rules.rounds import (
     number,
 )
 from uno_core import codes
+from uno_core.packs import several
 
 # --- B-LEGAL, P-WOW ---------------------------------------------------------------------------------------------------
 
@@ -124,3 +125,19 @@ def test_what_answers_a_draw_by_each_value_of_stack(stack, skip):
         found = {act & 255 for act in legal(page, 0) if act >> 12 == codes.V_PLAY}
         expected = {face for face in held if answers(face, last, color, stack, strict, skip, retour)}
         assert found == expected, (strict, retour, last, color)
+
+
+# --- HR-MULTI-IDENT and its like --------------------------------------------------------------------------------------
+
+
+def test_cards_are_compared_in_pairs_only_where_a_rule_of_several_cards_is_in_force(monkeypatch):
+    """Another page may have loaded the pack; Jump-in is one more act that every hand is asked for."""
+    twice = [face for face in FACES if CLASSIC.DECK.count(face) > 1]
+
+    def selected(**rules):
+        page = at_turn(twice[0], twice[1:4] + twice[3:4], **rules)
+        return {act & 255 for act in legal(page, 0) if act >> 12 == codes.V_SELECT}
+
+    assert selected(multi_ident=True, jump=True) == {twice[3]}
+    monkeypatch.setattr(several, "_goes", lambda *_: pytest.fail("cards are compared"))
+    assert selected(jump=True) == set()

@@ -6,7 +6,7 @@ Pins: CircuitPython, ports/raspberrypi/boards/adafruit_feather_rp2040/pins.c; th
 learn.adafruit.com/adafruit-feather-rp2040-pico/pinouts.
 """
 
-from tools.boards.records import FEATHER_FILL, FEATHER_ROW, Firmware, Header, Heap, RP2040
+from tools.boards.records import FEATHER_FILL, FEATHER_ROW, Firmware, Header, Heap, PLAIN, RP2040, RP2040_FAMILY, Uf2
 
 _PINS = """
     A0=GPIO26 A1=GPIO27 A2=GPIO28 A3=GPIO29 D24=GPIO24 D25=GPIO25 SCK=GPIO18 MOSI=GPIO19 MISO=GPIO20
@@ -15,7 +15,14 @@ _PINS = """
 """
 FIRMWARES = {
     "adafruit_feather_rp2040": Firmware(
-        "Adafruit Feather RP2040", "rp2", _PINS, 4096, 4096, 7168, Heap(RP2040, "a Pico's: the same chip")
+        "Adafruit Feather RP2040",
+        "rp2",
+        _PINS,
+        4096,
+        4096,
+        7168,
+        Heap(RP2040, "a Pico's: the same chip"),
+        uf2=Uf2(PLAIN, RP2040_FAMILY),
     )
 }
 HEADER = Header(

@@ -6,7 +6,7 @@ Pins: CircuitPython, ports/raspberrypi/boards/raspberry_pi_pico/pins.c; raspberr
 raspberry_pi_pico_w and raspberry_pi_pico2_w the radio has three.
 """
 
-from tools.boards.records import Firmware, Header, Heap, RP2040
+from tools.boards.records import Firmware, Header, Heap, PLAIN, RP2040, RP2040_FAMILY, RP2350_FAMILY, Uf2, WITH_RADIO
 
 _PINS = (
     " ".join(f"GP{n}=GP{n}" for n in range(23))
@@ -19,9 +19,18 @@ _PLAIN = _PINS + "SMPS_MODE=GP23 GP23=GP23 VBUS_SENSE=GP24 GP24=GP24 LED=GP25 GP
 _RADIO = _PINS + "LED=CYW0 SMPS_MODE=CYW1 VBUS_SENSE=CYW2"
 FIRMWARES = {
     "raspberry_pi_pico": Firmware(
-        "Raspberry Pi Pico", "rp2", _PLAIN, 4096, 4096, 1024, Heap(RP2040, "CircuitPython 10.2.1 in an emulator")
+        "Raspberry Pi Pico",
+        "rp2",
+        _PLAIN,
+        4096,
+        4096,
+        1024,
+        Heap(RP2040, "CircuitPython 10.2.1 in an emulator"),
+        uf2=Uf2(PLAIN, RP2040_FAMILY),
     ),
-    "raspberry_pi_pico_w": Firmware("Raspberry Pi Pico W", "rp2", _RADIO, 4096, 4096, 512),
+    "raspberry_pi_pico_w": Firmware(
+        "Raspberry Pi Pico W", "rp2", _RADIO, 4096, 4096, 508, uf2=Uf2(WITH_RADIO, RP2040_FAMILY)
+    ),
     "raspberry_pi_pico2": Firmware(
         "Raspberry Pi Pico 2",
         "rp2",
@@ -30,8 +39,11 @@ FIRMWARES = {
         4096,
         3072,
         Heap(RP2040 + 256 * 1024, "a Pico's, and the RAM it has more"),
+        uf2=Uf2(PLAIN, RP2350_FAMILY),
     ),
-    "raspberry_pi_pico2_w": Firmware("Raspberry Pi Pico 2 W", "rp2", _RADIO, 4096, 4096, 2560),
+    "raspberry_pi_pico2_w": Firmware(
+        "Raspberry Pi Pico 2 W", "rp2", _RADIO, 4096, 4096, 2556, uf2=Uf2(WITH_RADIO, RP2350_FAMILY)
+    ),
 }
 # Raspberry Pi Pico datasheet, figure 2, USB at the top: pins 1 to 20, and 40 down to 21; the same on W, 2 and 2 W.
 HEADER = Header(

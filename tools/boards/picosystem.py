@@ -6,7 +6,7 @@ Pins: CircuitPython, ports/raspberrypi/boards/pimoroni_picosystem/pins.c. The di
 shop.pimoroni.com/products/picosystem.
 """
 
-from tools.boards.records import Display, Face, Firmware, Heap
+from tools.boards.records import Display, Face, Firmware, Heap, PLAIN, RP2040_FAMILY, Uf2
 
 _PINS = """
     SW_DOWN=GPIO20 SW_RIGHT=GPIO21 SW_LEFT=GPIO22 SW_UP=GPIO23 SW_Y=GPIO16 SW_X=GPIO17 SW_A=GPIO18 SW_B=GPIO19
@@ -22,7 +22,14 @@ BEGIN = (
 )
 FIRMWARES = {
     "pimoroni_picosystem": Firmware(
-        "Pimoroni PicoSystem", "rp2", _PINS, 4096, 4096, 15_000, Heap(174_000, "about, after its linker's map")
+        "Pimoroni PicoSystem",
+        "rp2",
+        _PINS,
+        4096,
+        4096,
+        15_360,
+        Heap(174_000, "about, after its linker's map"),
+        uf2=Uf2(PLAIN, RP2040_FAMILY),
     )
 }
 DISPLAY = Display("ST7789", 240, 240, ((0, 0), (1, 0), (0, 1)), BEGIN, "GPIO6 GPIO7 GPIO9 GPIO5 GPIO4", 31_250_000)

@@ -5,9 +5,6 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-_KIB = 1024
-_FAT = 20 * _KIB  # tables and names of an empty drive of a megabyte
-
 
 class Heap(NamedTuple):
     """What is free when code.py starts: the C stack, 24 kB of an RP2040, is not in it, which the prompt counts as free.
@@ -25,6 +22,23 @@ SAMD51 = Heap(154_000, "about, after its linker's map")
 ESP32S3_PSRAM = Heap(2_000_000, "about, with its PSRAM")
 
 
+class Uf2(NamedTuple):
+    """How a boot ROM writes the drive: ``drive``, its place in flash; ``family``, the number of the chip in a UF2 file.
+
+    The place is ``CIRCUITPY_FIRMWARE_SIZE + CIRCUITPY_INTERNAL_NVM_SIZE`` of CircuitPython's
+    ports/raspberrypi/mpconfigport.h (commit 421ac8a8). Boards with a radio have a larger firmware (1536 kB):
+    boards/raspberry_pi_pico_w/mpconfigboard.mk (9c351299), raspberry_pi_pico2_w (df98f998). The families are in
+    github.com/microsoft/uf2, utils/uf2families.json.
+    """
+
+    drive: int
+    family: int
+
+
+PLAIN, WITH_RADIO = 0x100000, 0x181000
+RP2040_FAMILY, RP2350_FAMILY = 0xE48BFF56, 0xE48BFF59
+
+
 @dataclass(frozen=True)
 class Firmware:
     """A board with CircuitPython, or with Blinka.
@@ -33,7 +47,8 @@ class Firmware:
     ``name=pin of the chip``; buses (``I2C``, ``SPI``, ``UART``) are left out. ``nvm`` bytes, of which ``erase`` are
     erased and rewritten together; 0 without nvm. ``drive_kib``: CircuitPython's, what ``mpconfigboard`` and the
     partition tables leave of the flash; 0 without one. ``heap``: None if unknown. ``output_only``: pins that cannot be
-    read. ``boot_key``: the pin of a key that is soldered where the chip looks while it starts.
+    read. ``boot_key``: the pin of a key that is soldered where the chip looks while it starts. ``uf2``: None if the
+    chip's own boot ROM cannot write the drive.
     """
 
     title: str
@@ -45,11 +60,7 @@ class Firmware:
     heap: Heap | None = None
     output_only: tuple[str, ...] = ()
     boot_key: str = ""
-
-    @property
-    def drive(self) -> int:
-        """Bytes for files on an empty drive, less what FAT takes for itself."""
-        return self.drive_kib * _KIB - _FAT
+    uf2: Uf2 | None = None
 
     def pin_of(self) -> dict[str, str]:
         """Return name in :mod:`board` -> pin of the chip."""

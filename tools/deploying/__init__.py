@@ -10,6 +10,10 @@ called       the project's names of the modules on a drive
 content      every file of the game for one board, as bytes
 firmware     the firmware of the board
 settings     the settings.toml of a drive that has none
+volume       the layout of a drive, and what files take of it
+fat          files -> a drive, as it lies in flash
+uf2          files for boot ROMs
+keeping      the files that keep settings when a UF2 file replaces a drive
 capacity     the capacity of boards
 manifest     the list of the deployed files
 stub         the board's program meanwhile

@@ -12,6 +12,12 @@ _TOP = """\
 """
 
 
+_BRIEF = """\
+# Settings of the UNO handheld. This file is yours. There is a line for each setting in "first time/settings.toml" of
+# the .zip, and in boards/settings.md of the project.
+"""
+
+
 def text(board: str = "", data: dict | None = None) -> str:
     """Return the file.
 
@@ -31,6 +37,11 @@ def text(board: str = "", data: dict | None = None) -> str:
         setting = f'{key} = "{board}"' if board and key == "UNO_BOARD" else f"# {key} = {value}"
         lines.append((f"{setting:44}  # {told}" if told else setting) + "\n")
     return "".join(lines)
+
+
+def brief() -> str:
+    """Return the file for a small drive."""
+    return _BRIEF
 
 
 def _pins(data):

@@ -76,7 +76,7 @@ def plan(
     :param content: :class:`tools.deploying.content.Content`.
     :param settings: settings.toml for a drive that has none.
     """
-    old, files = place.manifest, content.files
+    old, files = place.manifest, manifest.by_folder(content.files)
     # CircuitPython takes a .py before the .mpy beside it: one that was copied by hand would hide ours.
     hiding = {path.removesuffix(".mpy") + ".py": path for path in files if path.endswith(".mpy")}
     copies, remove, write, was = {}, [], {}, {}

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A release: a zip for each board, the site, the source, and what all of them sum up to.
 
+``uno-VERSION-BOARD-drive.uf2`` is the drive of a board for its boot ROM (:mod:`tools.publishing.image`).
 ``uno-VERSION-BOARD.zip`` is for one firmware, by its name on circuitpython.org. Its contents:
 
 ===========================  ==========================================================================
@@ -13,22 +14,38 @@ wiring.svg, licenses.txt     the wiring (of a board that is wired), and the lice
 ===========================  ==========================================================================
 """
 
+import base64
 import hashlib
 import json
 import os
 import re
 import tempfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools import deploying
-from tools.deploying import capacity, content, drive, firmware, languages, manifest, stub, wiring, writing
+from tools.boards.records import Firmware
+from tools.deploying import (
+    capacity,
+    content,
+    drive,
+    fat,
+    firmware,
+    keeping,
+    languages,
+    manifest,
+    settings,
+    stub,
+    wiring,
+    writing,
+)
 from tools.dev import mpy
 from tools.dev.cli import Problem, working
 from tools.dev.environment import ROOT
 from tools.diagrams.headers import HEADERS
-from tools.publishing import licenses, site, zips
+from tools.publishing import image, licenses, site, zips
 
 _DRIVE, _ONCE, _MORE = "CIRCUITPY/", "first time/", "languages/"  # folders of a zip
 _EXTRAS = (("BUZZER", "buzzer"), ("PIXEL", "NeoPixel"))
@@ -89,13 +106,14 @@ def download(board_id: str) -> Download:
     """
     board = board_of(board_id)
     every = languages.names()
-    room = capacity.BOARDS[board_id].drive
+    known = capacity.BOARDS[board_id]
+    room = capacity.room(known)
     on_drive = _drive(board, board_id, every)
     spoken, more = tuple(every), {}
-    if capacity.on_drive(on_drive) > room:
+    if _need(on_drive, known) > room:
         spoken, whole, on_drive = (languages.FIRST,), on_drive, _drive(board, board_id, (languages.FIRST,))
         more = {path: data for path, data in whole.items() if path.endswith(".txt") and path not in on_drive}
-    if (need := capacity.on_drive(on_drive)) > room:
+    if (need := _need(on_drive, known)) > room:
         raise Problem(f"the drive of {board_id} holds {room:,} bytes, and {need:,} are needed")
     wrong = [path for path, data in on_drive.items() if path.endswith(".mpy") and not data.startswith(_MARKER)]
     if wrong:
@@ -113,14 +131,32 @@ def download(board_id: str) -> Download:
     return made
 
 
-def build(only: Sequence[str] = ()) -> dict[str, bytes]:
+def _need(on_drive: dict[str, bytes], known: Firmware) -> int:
+    """Return bytes that the files need. On a small drive the settings come without explanations."""
+    brief = {drive.SETTINGS: settings.brief().encode()} if capacity.is_tight(known) else {}
+    return capacity.on_drive({**on_drive, **brief}, known)
+
+
+def laid(made: Download) -> fat.Laid:
+    """Return the drive of a board with a UF2 file: what is in its zip, and what keeps its settings.
+
+    :raises Problem: it does not fit.
+    """
+    inside = {path.removeprefix(_DRIVE): data for path, data in made.files.items() if path.startswith(_DRIVE)}
+    once = made.files[_ONCE + drive.SETTINGS]
+    inside[drive.SETTINGS] = settings.brief().encode() if capacity.is_tight(capacity.BOARDS[made.id]) else once
+    return image.laid(made.id, inside)
+
+
+def build(only: Sequence[str] = (), firmwares: Sequence[Path] = ()) -> dict[str, bytes]:
     """Return every file of a release: name -> bytes; twice the same content gives twice the same bytes.
 
     :param only: firmwares; none: all, and the site and the source with them.
+    :param firmwares: UF2 files of CircuitPython, for files with firmware and drive.
     :raises Problem: something cannot be had.
     """
     when, name = zips.moment(), f"uno-{version()}"
-    made, told = {}, {}
+    made, told, drives = {}, {}, {}
     for board_id in only or ids():
         with working(f"building {board_id}"):
             one = download(board_id)
@@ -135,17 +171,59 @@ def build(only: Sequence[str] = ()) -> dict[str, bytes]:
             "media": one.media,
             "languages": one.languages,
             "more": one.more,
-            "room": capacity.BOARDS[board_id].drive,
+            "room": capacity.room(capacity.BOARDS[board_id]),
             "stub": stub.text(wiring.read(one.board)).decode(),
         }
+        if board_id in image.known():
+            drives[board_id] = laid(one)
+            told[board_id]["uf2"] = f"{name}-{board_id}-drive.json"
+            made[told[board_id]["uf2"]] = (json.dumps(recipe(one, drives[board_id])) + "\n").encode()
     listed = {"version": version(), "boards": told, "rules": rules()}
     made["downloads.json"] = (json.dumps(listed, indent=1) + "\n").encode()
     if not only:
         with working("building the site"):
             made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made), site.source()), when)
         made[f"{name}-source.zip"] = zips.pack({f"{name}/{k}": v for k, v in zips.sources().items()}, when)
+    for board_id, there in drives.items():
+        made[drive_file(board_id)] = image.alone(board_id, there)
+    for path in firmwares:
+        board_id = image.board_of(path)
+        if board_id not in drives:
+            raise Problem(f"{path} is for {board_id}: name it with --only, too")
+        made[f"{name}-{board_id}.uf2"] = image.joined(path, board_id, drives[board_id])
     sums = [f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(made.items())]
     return made | {"SHA256SUMS": "".join(sums).encode()}
+
+
+def drive_file(board_id: str) -> str:
+    """Return the name of the UF2 file with the drive of a board."""
+    return f"uno-{version()}-{board_id}-drive.uf2"
+
+
+def recipe(made: Download, there: fat.Laid) -> dict:
+    """Return how ``page/drag.js`` makes the UF2 file of a drive from the zip.
+
+    ``plate``: the drive without the zip's files, as base64 of raw deflate; ``files``: path in the zip -> its place on
+    the drive; ``skip``: the place of the sector that no file writes; ``at``: the drive's place for the chip, ``last``:
+    the end of its firmware; ``family``: of its UF2 files.
+    """
+    known = capacity.BOARDS[made.id]
+    assert known.uf2
+    blank, files = bytearray(there.data[: there.end]), {}
+    for path, at in there.places.items():
+        data = made.files.get(_DRIVE + path, made.files.get(_ONCE + path, b""))
+        if data and there.data[at : at + len(data)] == data:
+            files[_DRIVE + path if _DRIVE + path in made.files else _ONCE + path] = at
+            blank[at : at + len(data)] = bytes(len(data))
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return {
+        "plate": base64.b64encode(packer.compress(blank) + packer.flush()).decode(),
+        "files": files,
+        "skip": there.places[keeping.KEPT],
+        "at": image.FLASH + known.uf2.drive,
+        "last": image.FLASH + known.uf2.drive - known.nvm,
+        "family": known.uf2.family,
+    }
 
 
 def rules() -> dict:
@@ -207,8 +285,8 @@ def readme(made: Download) -> str:
     spoken = ", ".join(made.languages)
     links = ", ".join(wiring.TITLES[name] for name in made.media) or "nothing"
     more = f"""
-More words: the drive of this board is small. Of the languages {", ".join(made.more)} there is room for one or two
-beside English: copy what is in languages/xx/ to the drive as well.
+More words: the drive of this board is full. If you can make room beside English, copy what is in languages/xx/ to the
+drive as well: {", ".join(made.more)}.
 """
     return f"""UNO handheld {version()} for the {capacity.BOARDS[made.id].title}
 
@@ -227,7 +305,7 @@ An independent, non-commercial fan implementation; UNO is a trademark of Mattel.
   No drive? Many USB cables only charge: take one for data.{_NOT_920 if "pico2" in made.id else ""}
 
 2. The game
-  Copy everything in the folder CIRCUITPY/ to the drive, code.py last.
+{_quick(made.id)}  Copy everything in the folder CIRCUITPY/ to the drive, code.py last.
   Copy first time/settings.toml to the drive, too. It explains every setting; none has to be changed.
   The title appears. Its languages: {spoken}. Links over: {links}.
 {more if made.more else ""}
@@ -248,6 +326,23 @@ Please report
   - what works and what does not: display, each button, sound, light, links;
   - what the console says after Ctrl-D, and if something is wrong, a photo of the wires.
   {f"{home()}/issues" if home() else "Where: at the page from which you have this zip."}
+"""
+
+
+def _quick(board_id: str) -> str:
+    """Return the lines about the UF2 file of a board, if it has one."""
+    known = image.known().get(board_id)
+    if not known:
+        return ""
+    small = """
+  The drive of this board is small: copying files, as below, works only after that.
+""" if capacity.is_tight(known) else ""  # fmt: skip
+    return f"""  Make the board ready once more, as above, and drop {drive_file(board_id)} (of the same release)
+  on the drive that appears. That is all: the title appears.
+  It replaces everything on CIRCUITPY. Saved games stay, and so do your lines in settings.toml, if you press RESET once
+  after changing them.
+{small}
+  Or without that file:
 """
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Make a release: a zip for each board, the site, the source and their sums.
+"""Make a release: a zip for each board, a UF2 file for some, the site, the source and their sums.
 
 The zips are for people without Python: what is in CIRCUITPY/ is copied to the drive. The same source gives the same
 bytes every time; files have the time of SOURCE_DATE_EPOCH, else of the last commit. docs/releasing.md has the rest.
@@ -22,6 +22,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--only", metavar="LIST", help="of these boards only, as raspberry_pi_pico,feather_nrf52840_express"
     )
+    parser.add_argument(
+        "--firmware",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE.uf2",
+        help="CircuitPython for a board with an RP2040 or RP2350: make one file of it and the drive, too",
+    )
     args = parser.parse_args(argv)
     only = args.only.split(",") if args.only else []
     for board_id in only:
@@ -29,7 +37,7 @@ def main(argv: list[str]) -> int:
     if args.out.exists() and (not args.out.is_dir() or any(args.out.iterdir()) and not (args.out / _MARK).exists()):
         raise cli.Problem(f"{args.out} holds other things: name an empty or a new folder with --out")
     cli.say("building the release")
-    files = release.build(only)
+    files = release.build(only, args.firmware)
     with cli.writing(args.out):
         if args.out.exists():
             shutil.rmtree(args.out)

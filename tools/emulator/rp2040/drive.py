@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import deploying
+from tools.deploying import fat
 from tools.dev.cli import Problem, refusal
-from tools.emulator.rp2040 import fat
+from tools.emulator.rp2040 import DRIVE
 
 ASKING = "GP28"  # this pin low: report the heap
 HEAP = re.compile(rb"heap (\d+) (\d+)\r?\n")  # the report: bytes in use, bytes free
@@ -38,7 +39,7 @@ def image(folder: Path | None, board, demo: int = 0) -> bytes:
     with _copied(folder, board) as place:
         if demo:
             _set(place, {"UNO_DEMO": demo})
-        return fat.build(place)
+        return fat.build(place, DRIVE)
 
 
 def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
@@ -50,7 +51,7 @@ def measured(folder: Path | None, board, seed: int, infrared: bool) -> bytes:
     """
     with _copied(folder, board) as place:
         make_ready(place, board, seed, infrared)
-        return fat.build(place)
+        return fat.build(place, DRIVE)
 
 
 def make_ready(place: Path, board, seed: int, infrared: bool) -> None:

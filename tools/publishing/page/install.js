@@ -38,6 +38,8 @@ globalThis.installing = (() => {
     return found;
   }
 
+  const low = path => path.toLowerCase();  // FAT finds names in any case, and may tell them in capitals
+
   // The drive: its files, by path
   class Place {
     constructor(root) { Object.assign(this, {root, sizes: new Map()}) }
@@ -45,10 +47,10 @@ globalThis.installing = (() => {
     async walk(folder = this.root, before = "") {
       for await (const [name, handle] of folder.entries())
         if (handle.kind === "directory") {
-          this.sizes.set(before + name + "/", cluster);
+          this.sizes.set(low(before + name + "/"), cluster);
           await this.walk(handle, before + name + "/");
         } else if (name.endsWith(".crswap")) await folder.removeEntry(name).catch(() => {});  // of a write that was cut short
-        else this.sizes.set(before + name, (await handle.getFile()).size);
+        else this.sizes.set(low(before + name), (await handle.getFile()).size);
     }
 
     async folder(path, create) {
@@ -98,9 +100,34 @@ globalThis.installing = (() => {
     }
   }
 
+  // The list of files: a text for each folder, as tools/deploying/manifest.py
+  const coded = 6, leftOut = ".mpy";
+  function packed(files) {
+    const folders = {};
+    for (const [path, sign] of Object.entries(files)) {
+      const name = path.split("/").at(-1), folder = path.slice(0, -name.length - 1);
+      const short = name.endsWith(leftOut) ? name.slice(0, -leftOut.length) : name;
+      const bytes = sign.match(/../g).map(pair => parseInt(pair, 16));
+      const word = short.includes(".") ? name : short === name ? name + "." : short;
+      (folders[folder] ??= []).push(word + btoa(String.fromCharCode(...bytes)).slice(0, coded));
+    }
+    return Object.fromEntries(Object.entries(folders).map(([folder, words]) => [folder, words.join(":")]));
+  }
+  function unpacked(folders) {
+    const files = {};
+    for (const [folder, words] of Object.entries(folders))
+      for (const word of words.split(":")) {
+        const name = word.slice(0, -coded), whole = name.endsWith(".") ? name.slice(0, -1) : name.includes(".") ? name : name + leftOut;
+        const bytes = Array.from(atob(word.slice(-coded)), sign => sign.charCodeAt(0).toString(16).padStart(2, "0"));
+        files[folder ? `${folder}/${whole}` : whole] = bytes.join("");
+      }
+    return files;
+  }
+
   function manifest(data) {
     try {
-      const {board, languages, files, was} = JSON.parse(text(data));
+      const list = JSON.parse(text(data)), {board, languages} = list;
+      const files = list.folders ? unpacked(list.folders) : list.files, was = list.folders ? unpacked(list.before) : list.was;
       const parts = Object.keys({...files, ...was}).flatMap(path => path.split("/"));
       if (parts.some(part => ["", ".", ".."].includes(part)) || typeof board !== "string" || !files || !was) return null;
       const cut = list => Object.fromEntries(Object.entries(list).map(([path, sign]) => [path, sign.slice(0, signs)]));
@@ -184,7 +211,7 @@ globalThis.installing = (() => {
     if (!place.settings || place.settings.every(isSpace)) write.set(rules.settings, kit.settings);
     for (const [path, copy] of copies) if (await place.read(copy)) copies.delete(path);
     for (const [path, data] of files) hashes[path] = await hash(data);
-    const list = {about: rules.about, board: kit.board, languages: kit.languages, files: hashes, was};
+    const list = {about: rules.about, board: kit.board, languages: kit.languages, folders: packed(hashes), before: packed(was)};
     const equal = old.board === kit.board && String(old.languages) === String(kit.languages)
       && Object.keys(old.files).length === files.size && [...files.keys()].every(path => old.files[path] === hashes[path]);
     const work = write.size || remove.length || Object.keys(was).length || cut || await place.read(rules.new) || !equal;
@@ -210,7 +237,7 @@ globalThis.installing = (() => {
     const sizes = new Map(), folders = new Set();
     let used = 0, most = 0;
     const round = size => Math.ceil(size / cluster) * cluster;
-    const size = path => sizes.get(path) ?? round(place.sizes.get(path) ?? 0);
+    const size = path => sizes.get(path) ?? round(place.sizes.get(low(path)) ?? 0);
     for (const [name, path, more] of all) {
       if (name === "settle") continue;
       const target = name === "copy" || name === "rename" ? more : path;
@@ -218,11 +245,11 @@ globalThis.installing = (() => {
       used += fresh - size(target) - (name === "rename" ? size(path) : 0);
       if (name === "rename") sizes.set(path, 0);
       sizes.set(target, fresh);
-      if (name !== "remove" && !place.sizes.has(target)) used += entry + 32 * Math.floor(target.split("/").at(-1).length / letters);
+      if (name !== "remove" && !place.sizes.has(low(target))) used += entry + 32 * Math.floor(target.split("/").at(-1).length / letters);
       const parts = name === "remove" ? [] : target.split("/").slice(0, -1);
       for (let n = 1; n <= parts.length; n++) {
         const folder = parts.slice(0, n).join("/") + "/";
-        if (folders.has(folder) || place.sizes.has(folder)) continue;
+        if (folders.has(folder) || place.sizes.has(low(folder))) continue;
         folders.add(folder);
         used += cluster;
       }
