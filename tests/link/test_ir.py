@@ -106,6 +106,28 @@ def test_open_ir_makes_the_parts_as_pulseio_wants_them(monkeypatch):
     open_ir(station.pulseio.IR_RX, station.pulseio.IR_TX, captures=True)
 
 
+def test_a_tenth_of_a_second_after_a_frame_the_receiver_of_an_rp2040_waits_for_light_again():
+    room = Room()
+    (sender, _), (receiver, pulse_in) = [
+        (Ir(*pins), pins[0]) for pins in (room.station(name, RP2040).pins() for name in ("a", "b"))
+    ]
+    sampled = []
+
+    def listen(now_ms):
+        receiver.tick(now_ms)
+        sampled.append(pulse_in.sampling)
+
+    room.stations[0].step, room.stations[1].step = sender.tick, listen
+    for start in (10_000, 400_000):
+        room.run(start)
+        assert not any(sampled[-20:])
+        at(room, 0, lambda: sender.send(CELL))
+        room.run(start + 80_000)
+        assert sampled[-1]
+    room.run(800_000)
+    assert receiver.received == 2 and not sampled[-1]
+
+
 def test_nothing_is_sent_while_something_arrives():
     room, a, b = pair()
     answers = []

@@ -7,6 +7,10 @@ edge (its longest gap is 1.9). Only then all durations are taken out. Taking the
 nRF52840, and two senders may be in one buffer. An ESP32 delivers a capture of at most 128 durations after 65.5 ms of
 silence, and nothing before (docs/facts/link.md, Infrared). :mod:`uno_link.transports.polling` decides which device may
 send.
+
+From the first light on, an RP2040 samples with 31,250 interrupts a second. A pause makes it wait for light again. Light
+that begins at that moment is lost. So there is a pause only after a silence that is longer than those between the
+frames of a table.
 """
 
 from array import array
@@ -19,6 +23,7 @@ from uno_link.codes import CELL, IR_HAS_CELL, IR_HAS_NOTE
 from uno_link.transports.ring import Ring
 
 _SILENCE_MS = const(4)
+_QUIET_MS = const(100)
 _CAPTURE_MS = const(66)  # ms of silence before an ESP32 delivers
 _CAPTURE = const(128)  # durations in one
 _SILENT = const(0xFFFF)  # the last one of a capture that was not full
@@ -55,6 +60,7 @@ class Ir:
         self.heard_ms = 0
         self.sent = self.received = self.dropped = self.garbage = 0
         self._waiting = 0  # durations seen at the last tick
+        self._lit = False  # there was light since the receiver waits for it
         self._tick = self._change = self._before = 0  # times
         self._durations = array("H", bytes(2 * _ROOM))
         out = memoryview(array("H", bytes(2 * ppm.LONG)))
@@ -99,6 +105,7 @@ class Ir:
         self._out.send(out)
         self._in.clear()
         self._in.resume()
+        self._lit = False
         self._waiting = 0
         self.busy = False
         self.sent += 1
@@ -128,9 +135,13 @@ class Ir:
         elif n != self._waiting:
             self._waiting = n
             self._change, self._before = now_ms, self._tick
-            self.busy = True
+            self._lit = self.busy = True
         elif n and (now_ms - self._change) & TICKS >= _SILENCE_MS:
             self._drain(self._before)
+        elif self._lit and (now_ms - self._change) & TICKS >= _QUIET_MS:
+            self._in.pause()
+            self._in.resume()
+            self._lit = False
         self._tick = now_ms
 
     def close(self):

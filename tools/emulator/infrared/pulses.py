@@ -146,6 +146,12 @@ def pulseio(air, station, clock, receiver, profile):
             self._capture.clear()
             self._last = None
 
+        @property
+        def sampling(self):
+            """Whether an RP2040 has an interrupt every 32 us: from the first light until it is paused."""
+            self._advance()
+            return self._last is not None and not self.paused
+
         def pause(self):
             """Ignore light from now on."""
             self._advance()
