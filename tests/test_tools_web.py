@@ -104,7 +104,7 @@ def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
         assert set("ABC") <= set(facts["keys"]) and set(axes) <= wires
         assert facts["color"] == (said["DISPLAY"] != ()) == (said["DISPLAY"] == (facts["width"], facts["height"]))
         sizes.add((facts["width"], facts["height"], facts["color"]))
-    color = {(160, 128, True), (240, 135, True), (240, 240, True), (320, 240, True)}
+    color = {(128, 128, True), (160, 128, True), (240, 135, True), (240, 240, True), (320, 240, True)}
     assert sizes == {(128, 32, False), (128, 64, False)} | color
 
 

@@ -24,7 +24,7 @@ from unload.codes import NEXT_SCREEN
 
 NAMES = boardfile.names()
 KNOWN = dict(opening.known())
-COLOR = [(160, 128), (240, 135), (240, 240), (320, 240)]
+COLOR = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 # A board without a file: everything there is, elsewhere than boards/pico.py has it.
 WHOLE = {
     "UNO_BOARD": "settings",
@@ -213,6 +213,22 @@ def test_every_key_of_a_board_with_a_display_is_heard_wherever_it_is(firmware, n
             made.watched[made.profile.pins[pin]].value = 32767
             assert board.key() == boards.KEY_NAMES.index(key) | 8
     assert {"A", "B", "C"} <= set(heard)
+
+
+def shares(board_id, buzzer):
+    """Return whether a buzzer would have the timer that dims the display."""
+    profile = PROFILES[board_id]
+    lights = [pin for name, pin in profile.pins.items() if name.endswith(("BACKLIGHT", "LCD_BL"))]
+    timer = profile.timer(profile.pins[buzzer])
+    return timer is not None and timer in map(profile.timer, lights)
+
+
+def test_a_buzzer_has_a_timer_that_does_not_dim_the_display():
+    for name in NAMES:
+        data = types.SimpleNamespace(**boardfile.data(name))
+        if hasattr(data, "DISPLAY") and hasattr(data, "BUZZER"):
+            assert not any(shares(board_id, data.BUZZER) for board_id in data.BOARD_IDS), name
+    assert shares("tinycircuits_thumby_color", "SPEAKER"), "why a Thumby Color has no sound"
 
 
 def test_a_loudspeaker_at_a_converter_sounds_only_with_its_amplifier_on(firmware):

@@ -48,7 +48,7 @@ def on_the_bus(wide, high):
     return 2 * wide * high + _WINDOW * -(-high // rows)
 
 
-@pytest.mark.parametrize("name", ["pygamer", "reverse_tft", "clue", "picosystem", "picopad"])
+@pytest.mark.parametrize("name", ["pygamer", "reverse_tft", "clue", "picosystem", "picopad", "thumby_color"])
 def test_a_picture_is_seen_upright_and_in_its_colors(tmp_path, name):
     """Red at the top left, green at the top right, blue at the bottom left: rotation, offsets, inversion are right."""
     program, seen = tmp_path / "program.py", []

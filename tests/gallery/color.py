@@ -13,7 +13,7 @@ from tools.emulator import boardfile
 OPEN_MS = 130  # a little longer than a table waits for another key
 SIZES = ("128x128", "160x128", "240x135", "240x240")
 FLAT = "160x120"  # a PicoPad's picture: its table is another one, all else is as on 160x128
-_BOARDS = ("picosystem", "pygamer", "reverse_tft", "picosystem", "picopad")
+_BOARDS = ("thumby_color", "pygamer", "reverse_tft", "picosystem", "picopad")
 LABELS = {size: boardfile.read(name).labels for size, name in zip((*SIZES, FLAT), _BOARDS)}
 
 

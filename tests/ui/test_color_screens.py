@@ -26,7 +26,15 @@ FACE = 6144  # of 48x48 pixels, with its edge
 ANSWER = 2048  # bytes until a key is answered: the lamp moves; a field of a color is larger
 FRAME_MS = 40
 # Board -> MHz of the bus to its display: what CircuitPython asks for, and the chip's divider makes of it.
-BUS = {"pybadge": 24, "pygamer": 24, "reverse_tft": 40, "clue": 32, "picosystem": 31.25, "picopad": 62.5}
+BUS = {
+    "pybadge": 24,
+    "pygamer": 24,
+    "reverse_tft": 40,
+    "clue": 32,
+    "picosystem": 31.25,
+    "picopad": 62.5,
+    "thumby_color": 75,
+}
 DEAREST = "240x240"  # the most pixels for the same
 TABLES = (color.FLAT, *color.SIZES)
 # Lines of 128 pixels are an OLED's, and tests/ui/test_languages.py measures those.

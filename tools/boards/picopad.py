@@ -3,11 +3,11 @@
 """Pajenicko PicoPad, with a Pico or a Pico W in it.
 
 Pins: CircuitPython, ports/raspberrypi/boards/pajenicko_picopad/pins.c. The display: board.c. The drive:
-mpconfigboard.mk gives the firmware 1536 of 2048 kB. The keys: github.com/Pajenicko/Picopad.
+mpconfigboard.mk gives the firmware 1536 of 2048 kB (commit 944cc0b6). The keys: github.com/Pajenicko/Picopad.
 """
 
 from tools.boards.picosystem import BEGIN
-from tools.boards.records import Display, Face, Firmware, Heap
+from tools.boards.records import Display, Face, Firmware, Heap, RP2040_FAMILY, Uf2, WITH_RADIO
 
 _PINS = (
     " ".join(f"GP{n}=GPIO{n}" for n in (*range(23), 26, 27, 28))
@@ -21,7 +21,11 @@ _PINS = (
 )
 # Nobody has measured it. Before CircuitPython 10.3 it had USB host and DVI, as that Pico W.
 _HEAP = Heap(126_112, "about, after a Pico W's prompt with CircuitPython 9.0.0: its issue 9085")
-FIRMWARES = {"pajenicko_picopad": Firmware("Pajenicko PicoPad", "rp2", _PINS, 4096, 4096, 512, _HEAP)}
+FIRMWARES = {
+    "pajenicko_picopad": Firmware(
+        "Pajenicko PicoPad", "rp2", _PINS, 4096, 4096, 508, _HEAP, uf2=Uf2(WITH_RADIO, RP2040_FAMILY)
+    )
+}
 DISPLAY = Display(
     "ST7789",
     320,

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""A virtual ST7789 or ST7735R, fed with the bytes the real driver puts on the bus, and the panel that is on it.
+"""A virtual ST7789, ST7735R or GC9107, fed with the bytes the real driver puts on the bus, and the panel that is on it.
 
 Sources: Sitronix, ST7789V datasheet 1.3, section 9.1 (commands), 8.12 (address control); ST7735R datasheet 0.2,
-sections 10.1 and 9.10. D/C# alone distinguishes commands from data: CS# rises between a command and its arguments and
-may.
+sections 10.1 and 9.10. Of a GC9107, CircuitPython's startup sequence. D/C# alone distinguishes commands from data: CS#
+rises between a command and its arguments and may.
 
 Strict: :class:`tools.emulator.chip.ProtocolError` is raised for bytes that a real chip would silently misread:
 
@@ -27,6 +27,9 @@ _BOTH = {0x00: 0, 0x01: 0, 0x10: 0, 0x11: 0, 0x13: 0, 0x20: 0, 0x21: 0, 0x28: 0,
 _KINDS = {  # columns and rows of the memory, further commands
     "ST7789": (240, 320, {0x34: 0, 0x35: 1, 0xB2: 5, 0xB6: 2, 0xB7: 1, 0xBB: 1, 0xC0: 1, 0xC2: 2, 0xC3: 1, 0xC4: 1,
                           0xC6: 1, 0xD0: 2}),
+    "GC9107": (128, 160, {0xA8: 1, 0xAB: 1, 0xAC: 1, 0xB0: 1, 0xB1: 1, 0xB2: 1, 0xB3: 1, 0xB4: 1, 0xB6: 1, 0xB7: 1,
+                          0xB8: 1, 0xC6: 1, 0xC7: 1, 0xE7: 1, 0xE8: 1, 0xE9: 1, 0xEA: 1, 0xEF: 0, 0xF0: 14, 0xF1: 14,
+                          0xFE: 0}),
     "ST7735R": (128, 160, {0xB1: 3, 0xB2: 3, 0xB3: 6, 0xB4: 1, 0xC0: 3, 0xC1: 1, 0xC2: 2, 0xC3: 2, 0xC4: 2, 0xC5: 1}),
 }  # fmt: skip
 _MY, _MX, _MV = 0x80, 0x40, 0x20  # bits of MADCTL

@@ -55,6 +55,7 @@ _BOOTLOADERS = {
     "feather_rp2040": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
     "picopad": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
     "picosystem": "Switch the board off, hold its key X, and switch it on, with the USB cable in the computer.",
+    "thumby_color": "Switch it off, hold the pad down, and switch it on, with the USB cable in the computer.",
 }
 _OLD = """
   A board with a bootloader before 0.6.1 (INFO_UF2.TXT on that drive tells) needs a new one first: same page."""
