@@ -41,9 +41,11 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
                  take there over Bluetooth beyond what Classic takes; default 0: there is enough
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
+                 Where modules run in place, neither ``TIGHT`` nor ``ROOM`` counts
 ``WIFI``         the ids of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
-                 nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``
+                 nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``. Without that setting,
+                 everything stays where modules run in place
 ``STORE``        where saves are kept: ``"nvm"``, ``microcontroller.nvm``, where every write erases; ``"append"``, one
                  where bytes that are blank (0xFF) are programmed without; ``"file"``, see :mod:`boards.filestore`
 ``ERASE``        bytes of it that one write puts at risk if power fails in the middle; 0: no risk, None: unknown

@@ -42,7 +42,13 @@ def display(data):
     import busio
     import displayio
 
-    displayio.release_displays()
+    try:  # the firmware keeps the display of an earlier program
+        from supervisor import runtime
+
+        runtime.display.deinit()
+    except (ImportError, AttributeError):  # before CircuitPython 11, or there is none
+        if hasattr(displayio, "release_displays"):  # until CircuitPython 12
+            displayio.release_displays()
     reset = pin(data.RESET) if hasattr(data, "RESET") else None
     panel = setting("UNO_PANEL")
     if hasattr(data, "SDA"):

@@ -21,7 +21,7 @@ Every package may import this one. It imports no other package of ours.
 import gc
 import sys
 
-from unload.codes import LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
+from unload.codes import EVERYTHING, LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
@@ -52,9 +52,9 @@ def enter(phase, needed=()):
     :param needed: ends of names that stay, if the table means all names with a certain beginning.
     """
     global _parts  # noqa: PLW0603
-    if phase == LINK_OPENS:
+    if phase == LINK_OPENS and _keep != EVERYTHING:
         keep(0)
-    if not _used or phase < MAY_STAY and roomy():
+    if not _used or _keep == EVERYTHING or phase < MAY_STAY and roomy():
         if phase == NEXT_SCREEN:
             _parts = None
         return
@@ -89,7 +89,8 @@ def _widen():
 
 
 def clear():
-    """Unload what screens have brought: memory has run out, even for the table of phases."""
+    """Unload what screens have brought: memory has run out, even for the table of phases. Nothing stays from now on."""
+    keep(0)
     unload(meant("uno_ui.+", ()))
     _write_over()
     gc.collect()
@@ -120,7 +121,7 @@ def keep(size):
     """Let modules that may be needed again stay loaded.
 
     :param size: bytes of heap in use, as long as there are less; 0: nothing stays from now on, and what has stayed goes
-        when the next phases begin.
+        when the next phases begin; EVERYTHING: no phase unloads, as modules are in place (:mod:`boards.opening`).
     """
     global _keep, _next  # noqa: PLW0603
     _keep = size

@@ -59,6 +59,34 @@ def test_the_display_is_opened_once_refreshed_by_hand_and_of_the_boards_size(fir
     assert board.display.bus.frequency == 400_000
 
 
+class Shown:
+    """The display of an earlier program; since CircuitPython 11 one can be released."""
+
+    released = 0
+
+    def deinit(self):
+        self.released += 1
+
+
+@pytest.mark.parametrize(
+    ("runtime", "all_at_once"),
+    [({}, 1), ({"display": None}, 1), ({"display": types.SimpleNamespace()}, 1), ({"display": Shown()}, 0)],
+    ids=["9", "no display", "10", "11"],
+)
+def test_the_display_of_an_earlier_program_is_released_as_the_firmware_can(firmware, runtime, all_at_once):
+    made = firmware()
+    sys.modules["supervisor"].runtime = types.SimpleNamespace(**runtime)
+    assert made.open().display and made.released_displays == all_at_once
+    assert all_at_once or runtime["display"].released == 1
+
+
+def test_a_display_opens_where_no_display_is_released_any_more(firmware):
+    made = firmware()
+    sys.modules["supervisor"].runtime = types.SimpleNamespace(display=None)
+    del sys.modules["displayio"].release_displays  # CircuitPython 12
+    assert made.open().display and not made.released_displays
+
+
 class OnSpi:
     WIDTH, HEIGHT, ROTATION, SCK, MOSI, DC, CS, RESET, KEYS = 128, 32, 180, "GP18", "GP19", "GP16", "GP17", "GP20", ()
 

@@ -19,7 +19,7 @@ from tools import deploying, mpy_shrink
 from tools.deploying import called, content
 from tools.dev import mpy
 from tools.dev.environment import ROOT
-from tools.emulator import boardfile
+from tools.emulator import boardfile, romfs
 from tools.emulator.profile import PROFILES
 from tools.mpy_shrink import firmware
 from tools.publishing import boards
@@ -134,7 +134,8 @@ class Device:
         :param settings: ``cut`` (see :mod:`tools.emulator.nvm`), ``comb`` (bytes: no free block may be larger),
             ``areas`` (bytes of each but the last: no block reaches over their ends). ``more``: modules that the
             firmware has, of ``firmware/more``. ``trace``: print the cost of imports. ``began``: microseconds at power
-            on. ``anew``: the program before has asked for it.
+            on. ``anew``: the program before has asked for it. ``in_place``: the firmware runs the drive's modules in
+            place.
         """
         told = {
             "COMB": settings.get("comb", 0),
@@ -143,9 +144,12 @@ class Device:
             "BEGAN": settings.get("began", 0),
             "ANEW": settings.get("anew", False),
             "MORE": tuple(settings.get("more", ())),
+            "IN_PLACE": settings.get("in_place", False),
             "ENV": tuple({**_outer(), **(environment or {})}.items()),
         }
         prepare(self.folder, self.board, events, nvm, CUT=settings.get("cut"), **told)
+        if told["IN_PLACE"]:
+            (self.folder / "rom.img").write_bytes(romfs.image(self.drive))
         source = self.folder / "settings.py"
         mpy.compile_file(source, source.with_suffix(".mpy"), mpy.MICROPYTHON)
         source.unlink()
