@@ -25,6 +25,7 @@ from unload.codes import EVERYTHING, LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
+_SPARE = 24_000  # bytes that must be free for everything to stay; no step between two phases takes more
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
 _next = None  # modules that may be needed next; a screen's name until they are looked up; None: no modules
@@ -54,7 +55,7 @@ def enter(phase, needed=()):
     global _parts  # noqa: PLW0603
     if phase == LINK_OPENS and _keep != EVERYTHING:
         keep(0)
-    if not _used or _keep == EVERYTHING or phase < MAY_STAY and roomy():
+    if not _used or (phase < MAY_STAY or _keep == EVERYTHING and phase != LINK_OPENS) and roomy():
         if phase == NEXT_SCREEN:
             _parts = None
         return
@@ -121,7 +122,8 @@ def keep(size):
     """Let modules that may be needed again stay loaded.
 
     :param size: bytes of heap in use, as long as there are less; 0: nothing stays from now on, and what has stayed goes
-        when the next phases begin; EVERYTHING: no phase unloads, as modules are in place (:mod:`boards.opening`).
+        when the next phases begin; EVERYTHING: modules run in place (:mod:`boards.opening`), and no
+        phase but LINK_OPENS unloads, as long as ``_SPARE`` bytes are free.
     """
     global _keep, _next  # noqa: PLW0603
     _keep = size
@@ -169,6 +171,10 @@ def ahead():
 
 def roomy():
     """Whether less is in use than may be kept."""
+    if _keep == EVERYTHING:
+        if gc.mem_free() < _SPARE:
+            gc.collect()
+        return gc.mem_free() > _SPARE
     return _keep and (not _used or _used() < _keep)
 
 

@@ -21,7 +21,7 @@ STEP_DONE = 12
 AUDITED = 13
 # --- not phases
 MAY_STAY = 6  # with a smaller number, modules may stay as long as there is room
-EVERYTHING = 0x3FFFFFFF  # bytes of heap in use below which modules may stay: a small integer that no heap reaches
+EVERYTHING = -1  # what may be kept where modules run in place
 OF_LINK = 8  # with a smaller number, a phase is not only of linked handhelds
 # --- steps
 OPEN_MATCH = 0
