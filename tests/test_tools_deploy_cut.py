@@ -282,6 +282,7 @@ def said(program, monkeypatch, modules=(), says=0x43):
         module("board", GP4="SDA", GP5="SCL", SDA="SDA", SCL="SCL")
         module("busio", I2C=lambda scl, sda: Bus(scl, sda, says))
         module("displayio", release_displays=lambda: None)
+        module("supervisor", runtime=types.SimpleNamespace())
         module("i2cdisplaybus", I2CDisplayBus=display_bus)
     if modules == "all":
         for name in drivers:
@@ -335,3 +336,75 @@ def test_the_stub_fits_into_two_clusters_and_compiles_on_a_device():
         text = stub.text(wiring.read(name))
         assert len(text) <= 1024 and text.isascii()
         compile(text, "code.txt", "exec")
+
+
+# -- a board that runs its files where they are ----------------------------------------------------------------------
+
+
+class Board(deploying.writing.Disk):
+    """A drive whose compiled files are in use while the game runs. The board restarts a moment after the last write.
+
+    :param reloads: whether it restarts.
+    """
+
+    def __init__(self, root, reloads=True):
+        super().__init__(root, self._sleep)
+        self.reloads, self.slept = reloads, []
+        self._program = runs(tree(root))
+
+    def _sleep(self, seconds):
+        self.slept.append(seconds)
+        if self.reloads:
+            self._program = runs(tree(self.root))
+
+    def do(self, step):
+        target = step[2] if step[0] == "rename" else step[1]
+        free = self._program == stub.text(None)  # which uses no file of the drive
+        self._held = target.endswith(".mpy") and (self.root / target).exists() and not free
+        super().do(step)
+
+    def rename(self, path, name):
+        self._check()
+        super().rename(path, name)
+
+    def remove(self, path):
+        self._check()
+        super().remove(path)
+
+    def _check(self):
+        if self._held:
+            raise PermissionError(13, "Permission denied")
+
+
+@pytest.fixture
+def in_place(game, tmp_path):
+    """A drive with the old game, of a firmware that runs files in place."""
+    game(OLD)
+    (tmp_path / "boot_out.txt").write_bytes(BOOT.replace(b"10.0.3", b"11.0.0"))
+    deploying.install(tmp_path, disk=Board(tmp_path))
+    game(GAME)
+    return tmp_path
+
+
+def test_files_that_are_in_use_are_written_after_the_board_has_stopped_the_game(in_place):
+    board = Board(in_place)
+    deploying.install(in_place, disk=board)
+    assert board.slept == [deploying.writing.RELOAD_S]
+    there = tree(in_place)
+    assert {path: there[path] for path in GAME} == GAME and not {"uno_core/old.mpy", stub.FIRST} & set(there)
+
+
+def test_a_board_that_does_not_stop_the_game_is_to_be_reset_and_then_a_deploy_repairs_it(in_place):
+    with pytest.raises(Problem, match="Permission denied.*reset button.*run deploy again"):
+        deploying.install(in_place, disk=Board(in_place, reloads=False))
+    deploying.install(in_place, disk=Board(in_place))
+    there = tree(in_place)
+    assert {path: there[path] for path in GAME} == GAME and stub.FIRST not in there
+
+
+def test_no_other_firmware_is_waited_for(game, tmp_path):
+    game(OLD)
+    (tmp_path / "boot_out.txt").write_bytes(BOOT)
+    board = Board(tmp_path)
+    deploying.install(tmp_path, disk=board)
+    assert not board.slept

@@ -105,7 +105,9 @@ def install(
     capacity.check(name, board_id, made.files, source)
     # The board cannot find this out by itself.
     told = name if board and not (data and board_id in data["BOARD_IDS"]) else ""
-    plan = writing.plan(place, made, settings.text(told or "", data).encode(), stub.text(data), name or "", spoken)
+    # A stub that drives a display uses a library of the drive, which could not be written then.
+    stub_text = stub.text(None if place.firmware and place.firmware.in_place else data)
+    plan = writing.plan(place, made, settings.text(told or "", data).encode(), stub_text, name or "", spoken)
     free, cluster = place.space()
     if not place.takes_files():
         raise Problem(f"cannot write {dest}: nothing can be stored there; name a CIRCUITPY drive or a folder of yours")

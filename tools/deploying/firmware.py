@@ -9,6 +9,8 @@ from tools.dev.cli import Problem
 
 # From 9 on: .mpy version 6, and displays in i2cdisplaybus, fourwire and busdisplay.
 OLDEST = 9
+# From 11 on it runs .mpy files where they are on the drive: while a program runs, its files cannot be written.
+IN_PLACE = 11
 
 # Modules of CircuitPython 9 and later on the boards we know (docs/shared_bindings_matrix), as far as anything on the
 # drive asks for them. wifi, socketpool and ssl are there on boards with Wi-Fi, _bleio on those with Bluetooth.
@@ -52,12 +54,13 @@ def lacks(asked: dict[str, set[str]]) -> list[str]:
 class Firmware:
     """The contents of boot_out.txt.
 
-    ``version`` as in the file; ``board_id`` empty if it is missing; ``warning`` a known fault of this version on this
-    board, with the fix, or empty.
+    ``version`` as in the file; ``board_id`` empty if it is missing; ``in_place``: it runs .mpy files where they are on
+    the drive; ``warning`` a known fault of this version on this board, with the fix, or empty.
     """
 
     version: str
     board_id: str
+    in_place: bool = False
     warning: str = ""
 
 
@@ -91,4 +94,4 @@ def read(text: str) -> Firmware:
             f"WARNING: CircuitPython {number} on an RP2350 ends in safe mode when the game saves: install 9.2.1 or"
             f" newer from {_page(board_id)}"
         )
-    return Firmware(number, board_id, warning)
+    return Firmware(number, board_id, int(version.group(1)) >= IN_PLACE, warning)

@@ -20,16 +20,21 @@ _CONSOLE = """
 says = "copying the game\\nif this stays:\\n{says}"
 print(says)
 """
-# Nothing of ours is asked: it may be half new. The text stays on the display as long as the program does not end.
+# Nothing of ours is asked: it may be half new. The text stays on the display as long as the program does not end. An
+# earlier program's display is released as boards/wired.py does.
 _SCREEN = """
 try:
     import time
     import board
     import busio
     import displayio
+    import supervisor
     from i2cdisplaybus import I2CDisplayBus
 
-    displayio.release_displays()
+    try:
+        supervisor.runtime.display.deinit()
+    except AttributeError:
+        getattr(displayio, "release_displays", print)()
     i2c = busio.I2C(board.{scl}, board.{sda})
 {panel}
 except Exception:
@@ -105,7 +110,8 @@ def text(data: dict | None) -> bytes:
             )
         opened = textwrap.indent(usual, "    ")
         program += _SCREEN.format(scl=data["SCL"], sda=data["SDA"], panel=opened)
-    return MARK + re.sub("\n\n+", "\n", program).encode()
+    program = re.sub("\n\n+", "\n", program).replace("    ", " ")  # it is small, and has no such text
+    return MARK + program.encode()
 
 
 def is_stub(data: bytes | None) -> bool:

@@ -6,10 +6,15 @@ A cable can be pulled after any of them. Until code.txt is there the board has i
 the board says "run deploy again" (:mod:`tools.deploying.stub`). Once it is gone the new game is there, whole. A system
 writes to a drive when it likes and in its own order. So files that must be there before the next step are "settled".
 That is not done after every file, because each time wears the flash and takes a good part of a second.
+
+A firmware may run the game's files where they are on the drive. Then none of them may change while the game runs. So
+the steps wait until CircuitPython has noticed code.txt and run it instead of the game.
 """
 
 import contextlib
+import errno
 import os
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +23,11 @@ from tools.deploying import drive, manifest, stub
 from tools.dev.cli import Problem
 
 _ENTRY, _LETTERS = 64, 13  # a name in a folder of FAT: 32 bytes, and 32 for every 13 letters
+# CircuitPython restarts three quarters of a second after the last write (supervisor/shared/reload.c); some systems write
+# late.
+RELOAD_S = 3.0
+_IN_USE = (errno.EACCES, errno.EBUSY)
+_TRIES = 5  # at a file in use, so long apart
 TEXTS = (".py", ".toml", ".txt")  # what a person may have changed
 
 
@@ -26,7 +36,7 @@ class Plan:
     """The work of a deploy, if ``work``.
 
     ``copies``: path -> the copy of a file that a person changed; ``remove``: paths that are no longer needed;
-    ``write``: path -> bytes, without code.py; ``main``, ``stub``, ``manifest``: bytes.
+    ``write``: path -> bytes, without code.py; ``main``, ``stub``, ``manifest``: bytes; ``waits``: for the stub to run.
     """
 
     copies: dict[str, str]
@@ -36,11 +46,13 @@ class Plan:
     stub: bytes
     manifest: bytes
     work: bool
+    waits: bool = False
 
     def steps(self) -> Iterator[tuple]:
         """Return the steps, in order; none without ``work``.
 
-        ("copy", from, to), ("write", path, bytes), ("rename", from, to), ("remove", path) or ("settle", folder).
+        ("copy", from, to), ("write", path, bytes), ("rename", from, to), ("remove", path), ("settle", folder) or
+        ("wait", folder).
         """
         if not self.work:
             return
@@ -56,6 +68,8 @@ class Plan:
             yield "settle", ""
             yield "rename", drive.NEW, path
             yield "settle", ""
+        if self.waits:
+            yield "wait", ""
         for path in self.remove:
             yield "remove", path
         for path, data in {**self.write, "code.py": self.main}.items():
@@ -103,7 +117,8 @@ def plan(
     made = manifest.Manifest(board, languages, hashes, was)
     same = (old.board, old.languages, old.files) == (board, languages, hashes)
     work = bool(write or remove or was or place.cut or place.read(drive.NEW) is not None or not same)
-    return Plan(copies, remove, write, files["code.py"], stub_text, made.dump(), work)
+    waits = place.firmware is not None and place.firmware.in_place
+    return Plan(copies, remove, write, files["code.py"], stub_text, made.dump(), work, waits)
 
 
 def need(plan: Plan, place: drive.Drive, cluster: int) -> tuple[int, int]:
@@ -116,7 +131,7 @@ def need(plan: Plan, place: drive.Drive, cluster: int) -> tuple[int, int]:
         return sizes.get(path, -(-place.size(path) // cluster) * cluster)
 
     for name, path, *more in plan.steps():
-        if name == "settle":
+        if name in ("settle", "wait"):
             continue
         target = more[0] if name in ("copy", "rename") else path
         new = 0 if name == "remove" else -(-len(more[0]) // cluster) * cluster if name == "write" else size(path)
@@ -136,10 +151,15 @@ def need(plan: Plan, place: drive.Drive, cluster: int) -> tuple[int, int]:
 
 
 class Disk:
-    """The hands: does steps in a folder."""
+    """The hands: does steps in a folder.
 
-    def __init__(self, root: Path):
+    :param pause: sleeps for some seconds.
+    """
+
+    def __init__(self, root: Path, pause=time.sleep):
         self.root = root
+        self._pause = pause
+        self._tries = 0  # left, once it has waited
         self._files: dict[Path, None] = {}  # written since things were settled
         self._folders: dict[Path, None] = {}  # ... and where names have changed
 
@@ -152,10 +172,22 @@ class Disk:
         try:
             getattr(self, name)(self.root / path, *more)
         except OSError as error:
+            in_use = error.errno in _IN_USE
+            if in_use and self._tries:
+                self._tries -= 1
+                self._pause(RELOAD_S)
+                self.do(step)
+                return
+            care = "press the board's reset button" if in_use else "look after the drive and its cable"
             raise Problem(
-                f"cannot {name} {self.root / path} ({error.strerror or error}):"
-                f" look after the drive and its cable, then {stub.SAYS}"
+                f"cannot {name} {self.root / path} ({error.strerror or error}): {care}, then {stub.SAYS}"
             ) from None
+
+    def wait(self, _: Path) -> None:
+        """Wait until the board has stopped the game, and runs the stub. A file that is in use even then is tried again
+        some times."""
+        self._pause(RELOAD_S)
+        self._tries = _TRIES
 
     def copy(self, path: Path, copy: str) -> None:
         """Copy a file."""

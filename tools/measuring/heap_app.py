@@ -46,9 +46,9 @@ _TOUR_KEYS = 80
 _DEPTH = Path(pretended.__file__).with_name("depth.py")
 
 
-def budgets() -> dict[str, int]:
-    """Return bytes, and levels for ``depth``."""
-    return heap_run.budgets("app")
+def budgets(table: str = "app") -> dict[str, int]:
+    """Return bytes, and levels for ``depth``; ``in_place`` for a firmware that runs modules in place."""
+    return heap_run.budgets(table)
 
 
 def playing(over: float, marks=(), word="heap"):
@@ -62,10 +62,12 @@ class App:
 
     :param micropython: an :class:`interpreters.Interpreter` with 32-bit words.
     :param folder: an empty one.
+    :param in_place: whether the firmware runs modules in place.
     """
 
-    def __init__(self, micropython, folder: Path, board: str = "pico"):
+    def __init__(self, micropython, folder: Path, board: str = "pico", in_place: bool = False):
         self._folder = folder
+        self.in_place = in_place
         self.report = pretended.fill(folder, board)
         self.device = pretended.Device(micropython, folder, board)
 
@@ -76,7 +78,8 @@ class App:
         :param seed: of what is dealt, in digits; empty: the usual one.
         """
         settings = {**_SETTINGS, "UNO_KEEP": keep}
-        done = self.device.run(events, {**settings, "UNO_SEED": seed} if seed else settings, **more)
+        settings |= {"UNO_SEED": seed} if seed else {}
+        done = self.device.run(events, settings, in_place=self.in_place, **more)
         if done.error:
             raise cli.Problem("MicroPython: " + " <- ".join(heap_run.trace(done.error)))
         return done
@@ -103,7 +106,8 @@ class App:
         over = self.round_end
         done = self.run(playing(over, [(over + _RESULT_S - 0.1, "result")]))
         found["result"] = done.heap["result"] - done.heap["firmware"]
-        keep = str(boardfile.data("pico")["KEEP"] + found["flash"] // 1000)  # the firmware is not in a board's heap
+        # The firmware is not in a board's heap. In place, a board finds out by itself what may stay.
+        keep = "" if self.in_place else str(boardfile.data("pico")["KEEP"] + found["flash"] // 1000)
         done = self.run(pretended.script(*KEPT, measures=KEPT_MARKS, seconds=21), keep=keep)
         found |= {label: done.heap[label] - done.heap["firmware"] for _, label in KEPT_MARKS}
         return found
@@ -259,9 +263,9 @@ def letters() -> int:
     return int(re.findall(r"^_AT = \(0, (\d+)", font, re.M)[0])
 
 
-def verdict(found: Mapping[str, int | None]) -> list[str]:
-    """Return the faults, in words; nothing if every budget and every limit holds."""
-    known, limits = budgets(), heap_run.budgets("app_limits")
+def verdict(found: Mapping[str, int | None], of: str = "app") -> list[str]:
+    """Return the faults, in words; nothing if every budget and every limit of a table holds."""
+    known, limits = budgets(of), heap_run.budgets(f"{of}_limits")
     return [
         f"{name}: {size}, more than {most}"
         for name, size in found.items()

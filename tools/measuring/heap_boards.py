@@ -105,22 +105,23 @@ VISITS = {
         ),
     ),
 }
-_PLAYING = 5  # phase of a party
+PLAYING = 5  # phase of a party
 _KB = 1024
 
 
-def measure(micropython, folder: Path, search: bool) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
+def measure(micropython, folder: Path, search: bool, in_place: bool = False) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
     """Go through all visits.
 
     :param folder: an empty one.
     :param search: report the modules, too, and find the smallest heaps; else only check the budgets.
+    :param in_place: whether the firmware runs modules in place.
     :return: bytes in use by screen, when nothing happens, and the smallest heaps; and, by screen, what each module cost
         when it was imported.
     """
     rest: dict[str, int | None] = {}
     modules: dict[str, dict[str, int]] = {}
     for board, visits in VISITS.items():
-        app = App(micropython, folder / board, board)
+        app = App(micropython, folder / board, board, in_place)
         for visit in visits:
             done = _run(app, visit)
             flash = done.heap.pop("firmware")
@@ -144,7 +145,7 @@ def _least(app: App, visit: Visit, flash: int, search: bool) -> int | None:
             return False
         return True
 
-    budget = budgets().get(visit.least, 0)
+    budget = budgets("in_place" if app.in_place else "app").get(visit.least, 0)
     if search:
         return heap_run.smallest(works, 64 * _KB, (240 if visit.areas else 512) * _KB, _KB)
     # Where things come to lie is chance: one heap fails, and the next smaller one is enough
@@ -217,6 +218,6 @@ def _run(app: App, visit: Visit, word: str = "heap", **more) -> pretended.Outcom
     events.sort(key=lambda event: event[0])
     with Peer(app.device.folder, visit.peer) if visit.peer is not None else contextlib.nullcontext() as peer:
         done = app.run(events, more=visit.more, seed=visit.seed, **more)
-    if visit.end not in done.modules[visit.marks[-1][1]] or peer and peer.party.phase != _PLAYING:
+    if visit.end not in done.modules[visit.marks[-1][1]] or peer and peer.party.phase != PLAYING:
         raise Problem(f"the keys do not lead to {visit.marks[-1][1]}: mend VISITS in {Path(__file__).name}")
     return done

@@ -155,6 +155,7 @@ globalThis.installing = (() => {
     if (!told) refuse("noDrive");
     const version = /CircuitPython (\d+)\.\S*/.exec(text(told));
     if (!version || version[1] < rules.oldest) refuse("oldFirmware", version?.[0] ?? "?", rules.oldest);
+    place.waits = version[1] >= rules.inPlace;
     place.id = /^Board ID:\s*(\S+)/m.exec(text(told))?.[1] ?? "";
     const listed = await place.read(rules.manifest), fresh = await place.read(rules.new), first = await place.read(rules.first);
     const found = listed && manifest(listed) || fresh && manifest(fresh);
@@ -187,7 +188,7 @@ globalThis.installing = (() => {
     const words = wanted.flatMap(name => under(`${rules.more}${name}/`));
     const files = new Map([...order.map(path => [path, packed.get(path)]), ...words]);
     const languages = rules.spoken.filter(name => spoken.includes(name));
-    return {board: one.board, languages, files, settings: found.get(rules.once), stub: new TextEncoder().encode(one.stub)};
+    return {board: one.board, languages, files, settings: found.get(rules.once), stub: new TextEncoder().encode(place.waits ? rules.stub : one.stub)};
   }
 
   async function plan(place, kit) {
@@ -216,7 +217,7 @@ globalThis.installing = (() => {
       && Object.keys(old.files).length === files.size && [...files.keys()].every(path => old.files[path] === hashes[path]);
     const work = write.size || remove.length || Object.keys(was).length || cut || await place.read(rules.new) || !equal;
     const dumped = JSON.stringify(list, null, 1).replace(/\n +/g, "\n").replace(/": /g, '":') + "\n";  // as Python's indent=0
-    return {copies, remove, write, work, main: files.get(main), stub: kit.stub, manifest: new TextEncoder().encode(dumped)};
+    return {copies, remove, write, work, waits: place.waits, main: files.get(main), stub: kit.stub, manifest: new TextEncoder().encode(dumped)};
   }
 
   function* steps(made) {
@@ -226,6 +227,7 @@ globalThis.installing = (() => {
     if (made.write.has(rules.settings)) first.set(rules.settings, made.write.get(rules.settings));
     for (const [path, data] of first)
       yield* [["write", rules.new, data], ["settle", ""], ["rename", rules.new, path], ["settle", ""]];
+    if (made.waits) yield ["wait", ""];
     for (const path of made.remove) yield ["remove", path];
     for (const [path, data] of [...made.write, [main, made.main]])
       if (path !== rules.settings) yield* [["write", rules.new, data], ["rename", rules.new, path]];
@@ -239,7 +241,7 @@ globalThis.installing = (() => {
     const round = size => Math.ceil(size / cluster) * cluster;
     const size = path => sizes.get(path) ?? round(place.sizes.get(low(path)) ?? 0);
     for (const [name, path, more] of all) {
-      if (name === "settle") continue;
+      if (name === "settle" || name === "wait") continue;
       const target = name === "copy" || name === "rename" ? more : path;
       const fresh = name === "remove" ? 0 : name === "write" ? round(more.length) : size(path);
       used += fresh - size(target) - (name === "rename" ? size(path) : 0);
@@ -260,7 +262,8 @@ globalThis.installing = (() => {
 
   // A step, with a browser's hands: a file that is written and gets its name is one write, which either is there or not
   async function act(place, kept, [name, path, more]) {
-    if (name === "copy") kept.set(more, await place.read(path));
+    if (name === "wait") await new Promise(done => setTimeout(done, rules.reloadMs));  // until the board runs the stub
+    else if (name === "copy") kept.set(more, await place.read(path));
     else if (name === "write") kept.set(path, more);
     else if (name === "remove") await place.remove(path);
     else if (name === "rename") {
