@@ -6,7 +6,7 @@ import pytest
 
 from tests.device import pretended
 from tools.dev import cli
-from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_run
+from tools.measuring import heap_app, heap_areas, heap_boards, heap_core, heap_in_place, heap_run
 from uno_core import editions
 
 
@@ -87,6 +87,29 @@ def test_no_budget_is_written_that_passes_its_limit_or_that_nobody_has_asked_for
     with pytest.raises(cli.Problem):
         heap_app.write(found)
     assert heap_run.BUDGETS.read_text(encoding="utf-8") == text
+
+
+def test_in_place_a_table_takes_half_and_fits_its_budget(micropython32, mpy_cross, tmp_path):
+    app = heap_app.App(micropython32, tmp_path, in_place=True)
+    done = app.run(pretended.script(*heap_app.ALONE, measures=heap_app.ALONE_MARKS, seconds=7))
+    found = {name: done.heap[name] - done.heap["firmware"] for _, name in heap_app.ALONE_MARKS}
+    assert heap_app.verdict(found, "in_place") == []
+    assert found["table"] < heap_app.budgets()["table"] * 0.55
+
+
+def test_in_place_an_nrf52840_offers_flip_and_hosts_it_and_what_deals_stays(micropython32, mpy_cross, tmp_path):
+    app = heap_app.App(micropython32, tmp_path, heap_in_place.BOARD, in_place=True)
+    done = heap_in_place.evening(app, "flip", 24)
+    assert "uno_table.host_deals" in done.modules["end"]
+
+
+def test_in_place_a_figure_over_its_budget_or_an_evening_without_a_round_is_a_problem():
+    found = heap_app.budgets("in_place")
+    good = {"found": found, "evenings": dict.fromkeys(heap_in_place.GAMES, 1)}
+    assert heap_in_place.problems(good) == []
+    assert heap_in_place.problems({**good, "found": {**found, "ble_table": found["ble_table"] + 1}})
+    assert heap_in_place.problems({**good, "evenings": {"flip": 0}})
+    assert all(found[name] <= limit for name, limit in heap_run.budgets("in_place_limits").items())
 
 
 def test_areas_double_as_those_of_a_pico_did():

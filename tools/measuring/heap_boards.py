@@ -109,7 +109,9 @@ PLAYING = 5  # phase of a party
 _KB = 1024
 
 
-def measure(micropython, folder: Path, search: bool, in_place: bool = False) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
+def measure(
+    micropython, folder: Path, search: bool, in_place: bool = False
+) -> tuple[dict[str, int | None], dict[str, dict[str, int]]]:
     """Go through all visits.
 
     :param folder: an empty one.

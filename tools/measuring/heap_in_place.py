@@ -64,7 +64,11 @@ def evening(app: App, game: str, seconds: float = _EVENING_S) -> pretended.Outco
     heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16
     with Peer(app.device.folder, False) as peer:
         done = app.run(events, keep="", more=_MORE, heap=heap + flash, areas=heap_areas.areas(heap))
-    if done.end != "end" or peer.party.phase != heap_boards.PLAYING or f"uno_core.editions.{game}" not in done.modules["end"]:
+    if (
+        done.end != "end"
+        or peer.party.phase != heap_boards.PLAYING
+        or f"uno_core.editions.{game}" not in done.modules["end"]
+    ):
         raise cli.Problem(f"an evening of {game} has ended early ({done.end}): {' '.join(done.lines[-3:])}")
     return done
 
