@@ -23,8 +23,8 @@ from tools.deploying import drive, manifest, stub
 from tools.dev.cli import Problem
 
 _ENTRY, _LETTERS = 64, 13  # a name in a folder of FAT: 32 bytes, and 32 for every 13 letters
-# CircuitPython restarts three quarters of a second after the last write (supervisor/shared/reload.c); some systems write
-# late.
+# CircuitPython restarts three quarters of a second after the last write (CIRCUITPY_AUTORELOAD_DELAY_MS); some systems
+# write late.
 RELOAD_S = 3.0
 _IN_USE = (errno.EACCES, errno.EBUSY)
 _TRIES = 5  # at a file in use, so long apart
