@@ -23,7 +23,9 @@ PHASES = phases.PHASES + link_phases.PHASES
 TABLES = ("phases", "link_phases")
 _NAMES = [name for name in vars(codes) if name.isupper()]
 STEP_NAMES = _NAMES[_NAMES.index("OPEN_MATCH") :]
-NUMBERS = {name: getattr(codes, name) for name in _NAMES if name not in ("MAY_STAY", "OF_LINK", *STEP_NAMES)}
+NUMBERS = {
+    name: getattr(codes, name) for name in _NAMES if name not in ("MAY_STAY", "EVERYTHING", "OF_LINK", *STEP_NAMES)
+}
 
 
 def modules():
@@ -232,6 +234,36 @@ def test_what_has_stayed_goes_with_the_next_phase_when_nothing_may_stay_any_more
     unload.keep(0)
     unload.enter(codes.NEXT_SCREEN)
     assert there(room) == "old"
+
+
+@pytest.mark.parametrize("phase", range(len(PHASES)), ids=list(NUMBERS))
+def test_in_place_everything_stays_as_long_as_there_is_room_but_a_link_opens_without_it(room, monkeypatch, phase):
+    monkeypatch.setattr(gc, "mem_free", lambda: room.free, raising=False)
+    unload.keep(codes.EVERYTHING)
+    room.free = unload._SPARE + 1
+    room.tells("room. new")
+    unload.enter(phase)
+    assert there(room) == ("old newer" if phase == codes.LINK_OPENS else "old new newer")
+    assert unload.roomy() and unload._keep == codes.EVERYTHING
+    room.free = unload._SPARE
+    room.tells("room. newer")
+    unload.enter(phase)
+    assert "newer" not in there(room) and not unload.roomy()
+
+
+def test_in_place_what_is_only_garbage_takes_no_room(room, monkeypatch):
+    monkeypatch.setattr(gc, "mem_free", lambda: 2 * unload._SPARE if room.collected else 0, raising=False)
+    unload.keep(codes.EVERYTHING)
+    assert unload.roomy() and room.collected == [1]
+
+
+def test_in_place_nothing_stays_after_memory_has_run_out(room, monkeypatch):
+    monkeypatch.setattr(gc, "mem_free", lambda: 2 * unload._SPARE, raising=False)
+    unload.keep(codes.EVERYTHING)
+    unload.clear()
+    room.tells("room. new")
+    unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old newer"
 
 
 @pytest.fixture

@@ -12,6 +12,8 @@ import pytest
 
 import boards
 from boards import opening
+from uno_core.editions import EXTRA_KB
+from unload.codes import EVERYTHING
 
 
 def data(name):
@@ -57,6 +59,23 @@ def test_the_display_is_opened_once_refreshed_by_hand_and_of_the_boards_size(fir
     assert (board.display.width, board.display.height) == (board.width, board.height) == (128, 64)
     assert board.display.auto_refresh is False
     assert board.display.bus.frequency == 400_000
+
+
+@pytest.mark.parametrize("name", ["clue", "feather_nrf52840", "pico"])
+def test_where_modules_run_in_place_everything_stays_and_every_game_has_room_unless_a_setting_says_otherwise(
+    firmware, monkeypatch, name
+):
+    monkeypatch.setattr(opening, "in_place", lambda: True)
+    board = firmware(data(name).BOARD_IDS[0]).open()
+    assert board.keep == EVERYTHING and not board.tight and not board.room_kb
+    assert all(board.room(medium) >= max(EXTRA_KB) for medium in ("", "ble"))
+    monkeypatch.setenv("UNO_KEEP", "0")
+    board = firmware(data(name).BOARD_IDS[0]).open()
+    assert (board.keep, board.tight, board.room_kb) == (
+        0,
+        getattr(data(name), "TIGHT", 0),
+        getattr(data(name), "ROOM", 0),
+    )
 
 
 class Shown:
