@@ -60,7 +60,7 @@ def test_whatever_of_the_application_is_over_its_budget_is_a_problem():
 def test_a_limit_holds_whatever_a_budget_says(monkeypatch):
     known, limits = heap_app.budgets(), heap_run.budgets("app_limits")
     assert limits and all(known[name] <= limit for name, limit in limits.items())
-    monkeypatch.setattr(heap_app, "budgets", lambda: dict.fromkeys(known, 1 << 20))
+    monkeypatch.setattr(heap_app, "budgets", lambda _: dict.fromkeys(known, 1 << 20))
     assert heap_app.verdict(limits) == []
     for name, limit in limits.items():
         assert heap_app.verdict({name: limit + 1})
