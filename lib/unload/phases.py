@@ -29,8 +29,8 @@ PHASES = (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
             "uno_link. roster uno_table. characters coach cup hint lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
-            "uno_ui. banner boot gesture_pictures handing_over languages link_begins long_presses match_flow names",
-            "uno_ui. prompts quick_start remarks remote_news remote_party result_begins round_end",
+            "uno_ui. banner boot display_begins gesture_pictures handing_over languages link_begins long_presses",
+            "uno_ui. match_flow names prompts quick_start remarks remote_news remote_party result_begins round_end",
             "uno_ui. settings_kept slapping table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"

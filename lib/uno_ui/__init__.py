@@ -12,7 +12,8 @@
                 ticker (three lines of text), widgets, motion
     games       pictures of the games without cards: tower, pad
     animations  what is shown for a moment
-    surface     draw is the canvas (boxes, letters, signs, cards), draw_low and draw_color are others; font, line
+    surface     draw is the canvas (boxes, letters, signs, cards), draw_low and draw_color are others
+                (display_begins opens that); font, line
     device      buttons (keys -> commands), idle, settings, sound, languages
     words       every word, four files for each language, read from the drive when it is needed
     ==========  ======================================================================================================

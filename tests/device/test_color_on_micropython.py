@@ -29,7 +29,15 @@ def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micro
 
 @pytest.mark.parametrize(
     ("board", "panel"),
-    [("pybadge", ""), ("reverse_tft", ""), ("clue", ""), ("picosystem", ""), ("feather_rp2040", "SH1107")],
+    [
+        ("pybadge", ""),
+        ("reverse_tft", ""),
+        ("clue", ""),
+        ("picosystem", ""),
+        ("picopad", ""),
+        ("thumby_color", ""),
+        ("feather_rp2040", "SH1107"),
+    ],
 )
 def test_title_menu_lobby_and_the_first_table_of_a_board_are_those_of_its_twin(
     board, panel, micropython32, mpy_cross, tmp_path

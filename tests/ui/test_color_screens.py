@@ -613,12 +613,12 @@ def test_screens_in_color_look_like_their_golden_pictures(size, names):
 
 
 def test_who_hears_the_page_hears_the_signs_of_cards_with_their_colors(tmp_path):
-    for size in color.SIZES:
+    for size in color.SIZES[1:]:  # on 128x128 the last card is too narrow for the whole of a sign
         (tmp_path / size).write_bytes(color.shots(size, names=["table_4"])[0]["table_4"])
     edge = bytes(2 * 240 * (240 - 135 >> 1))  # of a CLUE, which draws in the middle
     (tmp_path / "240x239").write_bytes(edge + (tmp_path / "240x135").read_bytes() + edge)
     done = subprocess.run(
-        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES, "240x239"],
+        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES[1:], "240x239"],
         capture_output=True,
         text=True,
         check=True,
@@ -626,7 +626,7 @@ def test_who_hears_the_page_hears_the_signs_of_cards_with_their_colors(tmp_path)
     heard = [json.loads(line) for line in done.stdout.splitlines()]
     for texts in heard:
         assert {"8 red", "1 red"} <= set(texts)
-    assert len(heard) == len(color.SIZES) + 1
+    assert len(heard) == len(color.SIZES)
 
 
 def test_a_theme_changes_colors_and_nothing_else():
@@ -734,12 +734,17 @@ def test_the_row_of_themes_is_there_where_there_are_themes():
         ("128x32", "table_2", ["Ann 6", "Ann plays 4 red"]),
         ("160x128", "table_4", ["Bob", "8 red", "70"]),
         ("240x240", "table_4", ["Bob", "8 red", "70"]),
+        ("320x240", "table_4", ["Bob", "1 red", "70"]),
     ],
 )
 def test_who_hears_the_page_hears_what_a_number_counts_and_a_card_in_words(tmp_path, size, scene, heard):
     """A pile was "79", an own row "8", a card "R9"."""
-    picture = color.shots(size, "en", [scene])[0][scene]
-    if size not in color.SIZES:  # one bit for each pixel
+    drawn = color.FLAT if size == "320x240" else size  # as on a PicoPad: each pixel is four
+    picture = color.shots(drawn, "en", [scene])[0][scene]
+    if drawn != size:
+        rows = (picture[at : at + 320] for at in range(0, len(picture), 320))
+        picture = b"".join(2 * b"".join(2 * row[at : at + 2] for at in range(0, 320, 2)) for row in rows)
+    elif size not in color.SIZES:  # one bit for each pixel
         lit = [any(picture[at : at + 2]) for at in range(0, len(picture), 2)]
         bytes_of = (lit[at : at + 8] for at in range(0, len(lit), 8))
         picture = bytes(sum(bit << 7 - k for k, bit in enumerate(eight)) for eight in bytes_of)

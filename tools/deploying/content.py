@@ -63,6 +63,7 @@ _WHOLE = {part: group[-1] for group in TOGETHER for part in group}
 # the panels that its file names.
 FITTED = (
     "boards.fitted",
+    "uno_ui.display_begins",
     "uno_ui.draw_color",
     "uno_ui.pictures",
     "uno_ui.screens.podium_color",

@@ -375,7 +375,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.party_guest": "uno_link.channel_types uno_table.guest uno_table.succession",
         "uno_table.party_host": "uno_table.host",
         "uno_table.watching": "uno_table.party",
-        "uno_ui.boot": "uno_ui.draw_color uno_ui.draw_low",
+        "uno_ui.boot": "uno_ui.display_begins uno_ui.draw_low",
         "uno_ui.draw_color": (
             "uno_ui.screens.podium_color uno_ui.screens.title_color uno_ui.table_picture_color "
             "uno_ui.tower_picture_color"

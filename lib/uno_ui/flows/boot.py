@@ -8,7 +8,7 @@ from uno_ui.device import languages
 from uno_ui import words
 from uno_ui.codes import CAP, LOW
 from uno_ui.surface.draw import Canvas
-from uno_ui.surface.draw_color import opened
+from uno_ui.surface.display_begins import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
 from uno_ui.flows.quick_start import resume

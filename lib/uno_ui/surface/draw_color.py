@@ -12,7 +12,6 @@ A letter is white or black, whatever is behind it: its strip is of one bit, and 
 On paper it is the other way around, and colored things are dark.
 """
 
-import micropython
 from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
@@ -37,7 +36,7 @@ from uno_ui.surface.line import Line
 from uno_ui.surface.pictures import NORMAL, SIZE, face, game, of_seats
 from uno_ui.screens.results.podium_color import Podium
 from uno_ui.screens.start.title_color import draw
-from uno_ui.table.table_picture_color import ColorTablePicture, places
+from uno_ui.table.table_picture_color import ColorTablePicture
 from uno_ui.games.tower_picture_color import ColorTowerPicture
 
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
@@ -100,24 +99,6 @@ NIGHT = (C_RAIL, 0x160820, C_FELT, 0x2C1140, C_WOOD, 0x4A2A5E)  # of the dark si
 FELTS = (0x061830, 0x0B2C5C, 0x2C0A14, 0x541626, 0x2A1F06, 0x4C3A0C)
 
 
-def opened(board):
-    """Return the picture objects of a board's display: the canvas, and the lines of text on the table."""
-    if hasattr(micropython, "mem_info"):  # a computer has enough, and may draw on an OLED, too
-        _trim(Canvas, ColorCanvas)
-        _trim(Line, ColorLine)
-    canvas = ColorCanvas(board.display, board.width, board.height)
-    return canvas, [ColorLine(canvas, canvas.letters)]
-
-
-def _trim(base, own):
-    """Delete the methods that a class replaces in its base. On a board with a color display the base's are unused, and
-    that frees 3 kB.
-    """
-    for name in own.__dict__:
-        if name in base.__dict__:
-            delattr(base, name)
-
-
 class Glyphs:
     """Letters of twice the size, made when they are asked for; the oldest goes when there are too many.
 
@@ -164,6 +145,8 @@ class ColorCanvas(Canvas):
 
     :param wide: pixels of the picture, which lies in the middle of the display, as many times as large as fits.
     :param high: likewise.
+    :param base: pixels in a row that the places on the table are for.
+    :param places: on the table, see :func:`uno_ui.table.places_color.packed`.
     """
 
     themes = len(THEMES)
@@ -172,8 +155,10 @@ class ColorCanvas(Canvas):
     leap = True
     tints = b"\2\3\5\4\x0a\x09\x0b\x08\x0e\7"  # colors of ten seats
 
-    def __init__(self, display, wide, high):
+    def __init__(self, display, wide, high, base, places):
         self._display = display
+        self.base = base
+        self.places = places
         self.wide = wide
         self.high = high
         large = self.wide >= _LARGE
@@ -236,7 +221,7 @@ class ColorCanvas(Canvas):
         empty at the lower end.
         """
         self.faces = faces
-        self.group[1].y = self.high - self.row - (0 if watched else places(self.wide, self.high)[1][0] + 2)
+        self.group[1].y = self.high - self.row - (0 if watched else self.places[0] + 2)
         return ColorTablePicture
 
     def tower(self):

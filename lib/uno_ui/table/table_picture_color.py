@@ -26,10 +26,8 @@ from uno_ui.codes import UNCOLORED
 from uno_ui.surface import pictures
 from uno_ui.surface.font import SIGNS
 from uno_ui.table import news
-from uno_ui.table.places_color import every
 from uno_ui.table.table_known import KnownTable
 
-_PLACES = every()
 _WIDE_W = const(240)  # pixels of a display from which on it is wide,
 _TALL_H = const(200)  # and tall
 
@@ -80,18 +78,6 @@ _HOW_PARTNER = const(8)
 _HOW_OUT = const(16)
 
 
-def places(wide_, high):
-    """Return the pixels in a row that places are for, and the places of a display: see
-    :func:`uno_ui.table.places_color.packed`.
-
-    :param wide_: its pixels in a row.
-    """
-    for base, least, at in _PLACES:
-        if wide_ >= base and high >= least:
-            return base, at
-    return _PLACES[-1][0], _PLACES[-1][2]
-
-
 def _meet(x, y, w, h, left, top, wide_, high):
     """Return whether two boxes have pixels in common."""
     return x < left + wide_ and left < x + w and y < top + high and top < y + h
@@ -108,8 +94,8 @@ class ColorTablePicture(KnownTable):
     card_h = _MOVING_H
 
     def __init__(self, canvas, names, me=-1):
-        self._base, at = places(canvas.wide, canvas.high)
-        self._at = at
+        at = self._at = canvas.places
+        self._base = canvas.base
         times = canvas.times
         self._top_h = canvas.band()
         self._felt_h = self._top_h - 2 - times

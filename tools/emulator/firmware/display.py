@@ -22,7 +22,8 @@ _MOST = 16  # colors of a bitmap
 class Panel:
     """``width`` x ``height`` pixels; a picture is RGB565, high byte first, row by row.
 
-    ``brightness`` 0 to 1. It has what a program asks of ``busdisplay.BusDisplay``, as far as groups are not scaled.
+    ``brightness`` 0 to 1. It has what a program asks of ``busdisplay.BusDisplay``, as far as only its own group
+    is scaled.
     """
 
     def __init__(self, width, height):
@@ -40,9 +41,34 @@ class Panel:
         """Show what the group shows."""
         world.look()
         self._glass.fill(0)
-        self._draw(self.root_group, 0, 0)
+        if self.root_group.times == 1:
+            self._draw(self.root_group, 0, 0)
+        else:
+            self._enlarge(self.root_group)
         world.look()
         world.show(self._picture)
+
+    def _enlarge(self, group):
+        """Draw a group, and copy each column of that to its places, then each row."""
+        times = group.times
+        wide = self.width // times
+        high = self.height // times
+        glass = self._glass
+        small = memoryview(bytearray(2 * wide * high))
+        self._glass = FrameBuffer(small, wide, high, RGB565)
+        for part in group:
+            self._draw(part, 0, 0)
+        self._glass = glass
+        line = 2 * self.width
+        whole = memoryview(self._picture)[line * group.y :]
+        for column in range(wide):
+            source = FrameBuffer(small[2 * column :], 1, high, RGB565, wide)
+            for k in range(times):
+                at = 2 * (group.x + times * column + k)
+                FrameBuffer(whole[at:], 1, high, RGB565, times * self.width).blit(source, 0, 0)
+        for row in range(0, times * high, times):
+            for k in range(row + 1, row + times):
+                whole[line * k : line * (k + 1)] = whole[line * row : line * (row + 1)]
 
     def _draw(self, thing, x, y):
         if thing.hidden:

@@ -120,8 +120,10 @@ globalThis.reader = (() => {
 
   // In parts of a millisecond or two, as it returns at last what ``read`` does: a key that comes meanwhile waits for one
   function* reading(bits, width, height, cells) {
-    const count = width * height, color = bits.length === 2 * count, base = color && width >= large ? 2 : 1;
-    const values = Uint16Array.from({length: count}, (_, at) => color ? bits[2 * at] << 8 | bits[2 * at + 1] : bits[at >> 3] >> (7 - (at & 7)) & 1);
+    const color = bits.length === 2 * width * height, each = color && width > large ? 2 : 1, line = width;
+    [width, height] = [width / each, height / each];  // each pixel of a very large display's picture is four
+    const count = width * height, base = color && width >= large ? 2 : 1, from = at => each * (Math.floor(at / width) * line + at % width);
+    const values = Uint16Array.from({length: count}, (_, at) => color ? bits[2 * from(at)] << 8 | bits[2 * from(at) + 1] : bits[at >> 3] >> (7 - (at & 7)) & 1);
     const paper = color && values[0] === white;  // dark on bright, as a whole
     const isLit = (one, ink) => {
       if (!color) return !ink;
