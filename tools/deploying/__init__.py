@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from tools.deploying import called, capacity, content, drive, manifest, settings, stub, wiring, writing
+from tools.deploying import called, capacity, content, drive, keeping, manifest, settings, stub, wiring, writing
 from tools.deploying import languages as speech
 from tools.dev import mpy
 from tools.dev.cli import Problem, say
@@ -113,8 +113,12 @@ def install(
         raise Problem(f"cannot write {dest}: nothing can be stored there; name a CIRCUITPY drive or a folder of yours")
     need, used = writing.need(plan, place, cluster)
     if need > free:
+        known = capacity.of(name, board_id)[1]
+        tight = known is not None and capacity.is_tight(known) and place.read(keeping.BOOT) is None
+        first = "first drop the -drive.uf2 file of a release, whose drive has more room"
         raise Problem(
-            f"{dest} is too small: {free:,} bytes are free, and {need:,} are needed; remove files of yours there"
+            f"{dest} is too small: {free:,} bytes are free, and {need:,} are needed;"
+            f" {first if tight else 'remove files of yours there'}"
             f"{', or name fewer --languages' if len(spoken) > 1 else ''}"
         )
     steps = list(plan.steps())

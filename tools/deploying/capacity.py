@@ -89,6 +89,15 @@ def room(one: Firmware) -> int:
     return (there.clusters - there.need(own, bare=True)) * there.size
 
 
+def total(one: Firmware, ours: bool) -> int:
+    """Return bytes of all clusters of a drive.
+
+    :param ours: it is from a UF2 file of ours, if there is one for the board; else CircuitPython has formatted it.
+    """
+    there = layout(one) if ours else volume.of(one.drive_kib)
+    return there.clusters * there.size
+
+
 def on_drive(files: dict[str, bytes], one: Firmware | None = None) -> int:
     """Return bytes that files and their folders take on an empty drive, at most.
 

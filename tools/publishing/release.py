@@ -172,7 +172,8 @@ def build(only: Sequence[str] = (), firmwares: Sequence[Path] = ()) -> dict[str,
             "media": one.media,
             "languages": one.languages,
             "more": one.more,
-            "room": capacity.room(capacity.BOARDS[board_id]),
+            "room": capacity.total(capacity.BOARDS[board_id], False),
+            "ours": capacity.total(capacity.BOARDS[board_id], True),
             "stub": stub.text(wiring.read(one.board)).decode(),
         }
         if board_id in image.known():
@@ -339,7 +340,7 @@ def _quick(board_id: str) -> str:
     if not known:
         return ""
     small = """
-  The drive of this board is small: copying files, as below, works only after that.
+  The drive of this board is small: if files do not fit when you copy them, as below, do this first.
 """ if capacity.is_tight(known) else ""  # fmt: skip
     return f"""  Make the board ready once more, as above, and drop {drive_file(board_id)} (of the same release)
   on the drive that appears. That is all: the title appears.

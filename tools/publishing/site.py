@@ -34,6 +34,7 @@ _ASKED = (
     "touch.js",
     "pads.js",
     "install.js",
+    "drag.js",
     "linking.js",
     "linking-words.js",
     "linking.css",

@@ -7,7 +7,8 @@ const installWords = {"WORDS": "install"};
 for (const [name, lines] of Object.entries(installWords)) Object.assign(words[name] ??= {}, lines);
 globalThis.installing = (() => {
   const cluster = 512, entry = 64, letters = 13;  // bytes of a drive's piece, of a name in a folder; letters in 32 bytes more
-  const main = "code.py", boot = "boot_out.txt";
+  const main = "code.py", boot = "boot_out.txt", kept = "settings.kept";  // the last is on a drive from a UF2 file
+  const short = /^[\w^$~!#%&{}()@'`-]{1,8}(\.[\w^$~!#%&{}()@'`-]{1,3})?$/;  // a name that takes one entry
   let rules = null;
   const refuse = (...told) => { throw new Error(say(...told)) };
   const text = data => new TextDecoder().decode(data);
@@ -44,13 +45,18 @@ globalThis.installing = (() => {
   class Place {
     constructor(root) { Object.assign(this, {root, sizes: new Map()}) }
 
+    // Entries of a folder, whose names and sizes are remembered
     async walk(folder = this.root, before = "") {
-      for await (const [name, handle] of folder.entries())
+      let many = 0;
+      for await (const [name, handle] of folder.entries()) {
+        many += short.test(name) ? 1 : 1 + Math.ceil(name.length / letters);
         if (handle.kind === "directory") {
-          this.sizes.set(low(before + name + "/"), cluster);
-          await this.walk(handle, before + name + "/");
+          const entries = await this.walk(handle, before + name + "/");
+          this.sizes.set(low(before + name + "/"), 32 * (2 + entries));
         } else if (name.endsWith(".crswap")) await folder.removeEntry(name).catch(() => {});  // of a write that was cut short
         else this.sizes.set(low(before + name), (await handle.getFile()).size);
+      }
+      return many;
     }
 
     async folder(path, create) {
@@ -277,8 +283,10 @@ globalThis.installing = (() => {
     rules = told.rules;
     const place = await look(root), one = choose(told.boards, place);
     const kit = await unpack(one, await bring(one.file), place), made = await plan(place, kit);
-    const all = [...steps(made)], room = told.boards[place.id]?.room, wanted = need(all, place), kept = new Map();
+    const all = [...steps(made)], known = told.boards[place.id], room = place.sizes.has(kept) ? known?.ours : known?.room;
+    const wanted = need(all, place), coming = new Map();
     const used = [...place.sizes.values()].reduce((sum, size) => sum + Math.ceil(size / cluster) * cluster, 0);
+    if (room && wanted > room - used && known.ours > room && !place.cut) refuse("dragFirst");
     if (room && wanted > room - used) refuse("smallDrive", Math.ceil((wanted - room + used) / 1024));
     for (const [at, step] of all.entries()) {
       tick(at, all.length, step);
@@ -287,7 +295,7 @@ globalThis.installing = (() => {
           const there = await place.read(path);
           if (!there || !same(there, data)) refuse("badCopy", path);
         }
-      await act(place, kept, step);
+      await act(place, coming, step);
     }
     return {title: one.title, written: all.length ? made.write.size + 1 : 0, copies: Object.fromEntries(made.copies)};
   }
@@ -297,6 +305,35 @@ globalThis.installing = (() => {
     if (!answer.ok) refuse("badDownload");
     return new Uint8Array(await answer.arrayBuffer());
   };
+
+  // A UF2 file among the downloads, with CircuitPython if a person gives its file
+  async function drag(told, id, row, firmware) {
+    const {file, uf2} = told.boards[id], zip = await bring(file), dragging = await wanted("dragging", "drag.js");
+    if (await digest(zip) !== told.boards[id].sha256) refuse("badDownload");
+    const made = await dragging.make(JSON.parse(text(await bring(uf2))), await unzip(zip), firmware);
+    if (!made) refuse("dragWrong", told.rules.oldest);
+    const name = firmware ? file.replace(/zip$/, "uf2") : uf2.replace(/json$/, "uf2");
+    download(new Blob([made]), name);
+    row.textContent = say("dragDone", name);
+  }
+  async function dragAll(told, ids, row, file) {
+    const firmware = new Uint8Array(await file.arrayBuffer()), dragging = await wanted("dragging", "drag.js");
+    const id = dragging.boardOf(firmware, ids, told.rules.oldest) ?? refuse("dragWrong", told.rules.oldest);
+    await drag(told, id, row, firmware);
+  }
+  const safely = (row, work) => work().catch(error => { row.textContent = error.message });
+
+  function fillDrag(told, body, row) {
+    const ids = Object.keys(told.boards).filter(id => told.boards[id].uf2);
+    if (!ids.length) return;
+    element("h3", "", body, say("drag"));
+    element("p", "", body, say("dragHow", told.rules.oldest));
+    const input = Object.assign(document.createElement("input"), {type: "file", accept: ".uf2", hidden: true});
+    input.onchange = () => safely(row, () => dragAll(told, ids, row, input.files[0]));
+    const button = element("button", "plain", body, say("dragPick"));
+    button.onclick = () => input.click();
+    body.append(input);
+  }
 
   async function pick(told, button, row) {
     let root;
@@ -318,6 +355,7 @@ globalThis.installing = (() => {
   async function fill(body, row) {
     try {
       const told = JSON.parse(text(await bring("downloads.json")));
+      fillDrag(told, body, row);
       if (globalThis.showDirectoryPicker) {
         element("p", "", body, say("putHow", told.rules.oldest));
         const button = element("button", "plain", body, say("put"));
@@ -325,9 +363,14 @@ globalThis.installing = (() => {
       } else element("p", "", body, say("putNot"));
       element("p", "", body, say("zips"));
       const list = element("ul", "", body);
-      for (const one of Object.values(told.boards)) {
-        const link = element("a", "", element("li", "", list), `${one.title} (${Math.round(one.bytes / 1024)} kB)`);
+      for (const [id, one] of Object.entries(told.boards)) {
+        const line = element("li", "", list), link = element("a", "", line, `${one.title} (${Math.round(one.bytes / 1024)} kB)`);
         Object.assign(link, {href: one.file, download: one.file});
+        if (!one.uf2) continue;
+        line.append(" ");
+        const alone = element("button", "plain", line, say("dragOnly"));
+        alone.setAttribute("aria-label", `${one.title}: ${say("dragOnly")}`);
+        alone.onclick = () => safely(row, () => drag(told, id, row));
       }
     } catch (error) {
       row.textContent = error.message;
