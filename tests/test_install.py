@@ -18,7 +18,7 @@ from tests.test_tools_image import as_adafruit_offers, firmware
 from tools import deploying
 from tools.deploying import content, drive, languages, manifest, settings, stub, wiring, writing
 from tools.dev.environment import ROOT
-from tools.publishing import image, release, serving, site, words, zips
+from tools.publishing import image, npm, release, serving, site, words, zips
 
 SOURCE = (ROOT / "boards" / "__init__.py").read_bytes()
 CODE = (ROOT / "code.py").read_bytes()
@@ -134,10 +134,11 @@ globalThis.tests = (() => {
 def page(chromium_running, tmp_path_factory):
     """A Chromium that has the installer, and no handheld."""
     folder = tmp_path_factory.mktemp("install")
-    for name in ("index.html", "style.css", "words.js", "install.js", "drag.js", "handheld.js"):
+    for name in ("index.html", "style.css", "words.js", "install.js", "drag.js", "serial.js", "handheld.js"):
         (folder / name).write_text(words.script(name), "utf-8")
     (folder / "source.js").write_text("const source = {begin() {}, check() {}, key() {}};")
-    more = '<script src="install.js" defer></script><script src="drag.js" defer></script>'
+    names = ("install.js", "drag.js", "serial.js")
+    more = "".join(f'<script src="{name}" defer></script>' for name in names)
     (folder / "index.html").write_text((folder / "index.html").read_text("utf-8") + more, "utf-8")
     with serving.server(folder, 0) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
@@ -366,7 +367,7 @@ def dragged(board_id):
     return made, there, release.recipe(made, there)
 
 
-@pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2"])
+@pytest.mark.parametrize("board_id", ["raspberry_pi_pico_w", "raspberry_pi_pico2"])
 def test_the_page_makes_the_uf2_files_of_the_release_to_the_byte(page, board_id, tmp_path):
     made, there, recipe = dragged(board_id)
     page.value(
@@ -437,6 +438,100 @@ def test_the_dialog_makes_one_file_of_the_firmware_that_a_person_picks(page, rul
         "document.querySelector('dialog [role=status]').textContent"
     )
     (page.folder / "downloads.json").unlink()
+
+
+MOCK = """
+void (globalThis.espTool = parts => {
+  const flash = new Uint8Array(8 << 20).fill(90), log = [];
+  const view = new DataView(flash.buffer);
+  parts.forEach(([type, kind, at, size], n) => {
+    const entry = 0x8000 + 32 * n;
+    view.setUint16(entry, 0x50AA, true);
+    flash.set([type, kind], entry + 2);
+    view.setUint32(entry + 4, at, true);
+    view.setUint32(entry + 8, size, true);
+  });
+  class Transport { async disconnect() { log.push("disconnect") } }
+  class ESPLoader {
+    async main() { return espTool.chip }
+    async readFlash(at, size) { return flash.slice(at, at + size) }
+    async writeFlash({fileArray, eraseAll, flashMode, flashFreq, flashSize, reportProgress}) {
+      if (eraseAll || flashMode + flashFreq + flashSize !== "keepkeepkeep") throw new Error("changes the chip");
+      fileArray.forEach(({data, address}, n) => {
+        if (address % 4096 || data.length % 4096) throw new Error("no whole sectors");
+        flash.set(data, address);
+        reportProgress(n, 5, 5);
+      });
+    }
+    async after(how) { log.push(how) }
+  }
+  return {Transport, ESPLoader, flash, log};
+})
+"""
+PARTS = {
+    "adafruit_feather_esp32s3_4mbflash_2mbpsram": [[1, 2, 0x9000, 0x5000], [0, 16, 0x10000, 2816 << 10],
+                                                   [1, 0x81, 0x310000, 960 << 10]],
+    "adafruit_feather_esp32s3_nopsram": [[0, 16, 0x10000, 2 << 20], [1, 0x81, 0x450000, 3776 << 10]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("board_id", PARTS)
+def test_the_drive_of_an_esp32_s3_goes_where_its_partition_table_says_and_one_sector_stays(page, board_id):
+    made, there, recipe = dragged(board_id)
+    assert len(there.data) == PARTS[board_id][-1][3]
+    page.value(MOCK)
+
+    def written(chip, parts):
+        return page.value(
+            f"""(async () => {{
+                const decode = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+                const coded = Object.entries({json.dumps(coded(made.files))});
+                const recipe = {json.dumps(recipe)};
+                const files = new Map(coded.map(([path, data]) => [path, decode(data)]));
+                espTool.chip = {json.dumps(chip)};
+                const tool = espTool({json.dumps(parts)}), ticks = [], before = tool.flash.slice();
+                const refuse = (...told) => {{ throw new Error(say(...told)) }}
+                let said = "";
+                try {{
+                    const plate = await dragging.driveOf(recipe, files);
+                    await serial.write(tool, null, plate, recipe.skip, recipe.size, done => ticks.push(done), refuse);
+                }} catch (error) {{ said = error.message }}
+                const changed = [];
+                for (let at = 0; at < before.length; at += 4096)
+                    if (tool.flash.subarray(at, at + 4096).some((byte, n) => byte !== before[at + n])) changed.push(at);
+                const digest = async (from, to) => {{
+                    const found = await crypto.subtle.digest("SHA-256", tool.flash.slice(from, to));
+                    return Array.from(new Uint8Array(found), byte => byte.toString(16).padStart(2, "0")).join("");
+                }};
+                const at = {parts[-1][2]}, skip = at + recipe.skip, end = at + {-(-there.end // 4096) * 4096};
+                const head = await digest(at, skip), rest = await digest(skip + 4096, end);
+                return {{said, ticks, changed, log: tool.log, head, rest}};
+            }})()"""
+        )
+
+    found, at = written("ESP32-S3 (QFN56)", PARTS[board_id]), PARTS[board_id][-1][2]
+    skip, end = there.places["settings.kept"], -(-there.end // 4096) * 4096
+    assert (found["said"], found["ticks"][-1], found["log"]) == ("", 100, ["hard_reset", "disconnect"])
+    assert found["head"] == hashlib.sha256(there.data[:skip]).hexdigest()
+    assert found["rest"] == hashlib.sha256(there.data[skip + 4096 : end]).hexdigest()
+    assert found["changed"] == [at + n for n in range(0, end, 4096) if n != skip]
+    for chip, parts, why in (
+        ("ESP32-S2", PARTS[board_id], "This is not an ESP32-S3: ESP32-S2."),
+        ("ESP32-S3", [[0, 16, 0x10000, 1 << 20]], say("serialNone")),
+        ("ESP32-S3", [[1, 0x81, 0x310000, 512 << 10]], say("serialNone")),
+    ):
+        found = written(chip, parts)
+        assert (found["said"], found["changed"], found["log"]) == (why, [], ["disconnect"])
+
+
+def test_the_package_for_the_serial_port_has_what_the_page_takes_from_it(page):
+    (page.folder / "esptool.mjs").write_bytes(npm.files(npm.ESPTOOL)["bundle.js"])
+    found = page.value(
+        """import("./esptool.mjs").then(({ESPLoader, Transport}) =>
+            ["main", "readFlash", "writeFlash", "after"].every(name => ESPLoader.prototype[name])
+                && Boolean(Transport.prototype.disconnect))"""
+    )
+    assert found is True
 
 
 @pytest.mark.parametrize("from_uf2", [True, False])

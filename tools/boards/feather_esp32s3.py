@@ -17,7 +17,14 @@ _PINS = """
 """
 FIRMWARES = {
     "adafruit_feather_esp32s3_4mbflash_2mbpsram": Firmware(
-        "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM", "esp32s3", _PINS, 8192, 8192, 960, ESP32S3_PSRAM
+        "Adafruit Feather ESP32-S3, 4 MB flash and 2 MB PSRAM",
+        "esp32s3",
+        _PINS,
+        8192,
+        8192,
+        960,
+        ESP32S3_PSRAM,
+        web_serial=True,
     ),
     "adafruit_feather_esp32s3_nopsram": Firmware(
         "Adafruit Feather ESP32-S3, 8 MB flash",
@@ -27,6 +34,7 @@ FIRMWARES = {
         8192,
         3776,
         Heap(163_000, "CircuitPython 9.0.0: its issue 9120"),
+        web_serial=True,
     ),
 }
 HEADER = Header(

@@ -48,7 +48,7 @@ class Firmware:
     erased and rewritten together; 0 without nvm. ``drive_kib``: CircuitPython's, what ``mpconfigboard`` and the
     partition tables leave of the flash; 0 without one. ``heap``: None if unknown. ``output_only``: pins that cannot be
     read. ``boot_key``: the pin of a key that is soldered where the chip looks while it starts. ``uf2``: None if the
-    chip's own boot ROM cannot write the drive.
+    chip's own boot ROM cannot write the drive. ``web_serial``: a browser can, with esptool-js.
     """
 
     title: str
@@ -61,6 +61,7 @@ class Firmware:
     output_only: tuple[str, ...] = ()
     boot_key: str = ""
     uf2: Uf2 | None = None
+    web_serial: bool = False
 
     def pin_of(self) -> dict[str, str]:
         """Return name in :mod:`board` -> pin of the chip."""

@@ -25,6 +25,7 @@ FIRMWARES = {
         960,
         ESP32S3_PSRAM,
         boot_key="GPIO0",
+        web_serial=True,
     )
 }
 DISPLAY = Display(

@@ -70,7 +70,12 @@ def layout(one: Firmware | None) -> volume.Volume:
     if one is None:
         return volume.of(1024)
     names = _FEW_NAMES if is_tight(one) else volume.NAMES
-    return volume.of(one.drive_kib, names, keeping.SIZE // volume.SECTOR if one.uf2 else 1)
+    return volume.of(one.drive_kib, names, keeping.SIZE // volume.SECTOR if is_ours(one) else 1)
+
+
+def is_ours(one: Firmware) -> bool:
+    """Whether we can write the whole drive of a board, as a UF2 file or from a browser."""
+    return one.uf2 is not None or one.web_serial
 
 
 def is_tight(one: Firmware) -> bool:
@@ -81,7 +86,7 @@ def is_tight(one: Firmware) -> bool:
 def room(one: Firmware) -> int:
     """Return bytes for files and folders on an empty drive, without what the firmware itself puts there."""
     there = layout(one)
-    own = {path: len(data) for path, data in keeping.files().items()} if one.uf2 else {}
+    own = {path: len(data) for path, data in keeping.files().items()} if is_ours(one) else {}
     if is_tight(one):
         own["boot_out.txt"] = volume.OWN["boot_out.txt"]
     else:

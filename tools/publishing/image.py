@@ -49,7 +49,7 @@ def laid(board_id: str, files: dict[str, bytes]) -> fat.Laid:
             assert isinstance(deeper, dict)
             inside = deeper
         inside[name] = data
-    return fat.laid(tree, capacity.layout(known()[board_id]), f"the drive of {board_id}")
+    return fat.laid(tree, capacity.layout(boards.firmwares()[board_id]), f"the drive of {board_id}")
 
 
 def sectors(drive: fat.Laid) -> list[int]:

@@ -25,5 +25,6 @@ def text(micropython: bool = False) -> str:
     if micropython:
         parts.append(_MICROPYTHON)
         parts.append("xz-decompress\n\n" + Path(__file__).with_name("xz_license.txt").read_text("utf-8").strip())
+        parts.append("esptool-js, with pako\n\n" + npm.files(npm.ESPTOOL)["LICENSE"].decode().strip())
         parts.append("lean-qr\n\n" + npm.files(npm.LEAN_QR)["LICENSE"].decode().strip())
     return _LINE.join(parts) + "\n"

@@ -68,6 +68,12 @@ LEAN_QR = Package(
     "2.7.4",
     "sha512-tlMPFfqhAAZN7+j/djRSvl/2+AYT2+7RRuyq8bvcbV8gMiENiscquQ9WTfCSyeEdxsVaEB+tU7e9nFZC63BFnQ==",
 )
+# Writes the flash of an ESP32-S3 over Web Serial: 313 kB, loaded when somebody asks for it; by Espressif, Apache-2.0
+ESPTOOL = Package(
+    "esptool-js",
+    "0.7.0",
+    "sha512-9wHuW/s9t4Vs6HKcr3pra3gbRVWwaN0eabMWodWH4KEJHEYZxgmWwZ3s0F4xcWVCZOc/L98bGZ4uWoZvR8KBKA==",
+)
 
 
 def registry() -> str:

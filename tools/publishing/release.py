@@ -176,18 +176,19 @@ def build(only: Sequence[str] = (), firmwares: Sequence[Path] = ()) -> dict[str,
             "ours": capacity.total(capacity.BOARDS[board_id], True),
             "stub": stub.text(wiring.read(one.board)).decode(),
         }
-        if board_id in image.known():
+        if capacity.is_ours(capacity.BOARDS[board_id]):
             drives[board_id] = laid(one)
-            told[board_id]["uf2"] = f"{name}-{board_id}-drive.json"
-            made[told[board_id]["uf2"]] = (json.dumps(recipe(one, drives[board_id])) + "\n").encode()
+            way = "uf2" if board_id in image.known() else "serial"
+            told[board_id][way] = f"{name}-{board_id}-drive.json"
+            made[told[board_id][way]] = (json.dumps(recipe(one, drives[board_id])) + "\n").encode()
     listed = {"version": version(), "boards": told, "rules": rules()}
     made["downloads.json"] = (json.dumps(listed, indent=1) + "\n").encode()
     if not only:
         with working("building the site"):
             made[f"{name}-site.zip"] = zips.pack(site.build(languages.names(), dict(made), site.source()), when)
         made[f"{name}-source.zip"] = zips.pack({f"{name}/{k}": v for k, v in zips.sources().items()}, when)
-    for board_id, there in drives.items():
-        made[drive_file(board_id)] = image.alone(board_id, there)
+    for board_id in drives.keys() & image.known().keys():
+        made[drive_file(board_id)] = image.alone(board_id, drives[board_id])
     for path in firmwares:
         board_id = image.board_of(path)
         if board_id not in drives:
@@ -203,14 +204,13 @@ def drive_file(board_id: str) -> str:
 
 
 def recipe(made: Download, there: fat.Laid) -> dict:
-    """Return how ``page/drag.js`` makes the UF2 file of a drive from the zip.
+    """Return how ``page/drag.js`` makes a drive from the zip, and its UF2 file.
 
     ``plate``: the drive without the zip's files, as base64 of raw deflate; ``files``: path in the zip -> its place on
-    the drive; ``skip``: the place of the sector that no file writes; ``at``: the drive's place for the chip, ``last``:
-    the end of its firmware; ``family``: of its UF2 files.
+    the drive; ``skip``: the place of the sector that no update writes; ``size``: of the drive, bytes. For a UF2 file:
+    ``at``: the drive's place for the chip, ``last``: the end of its firmware; ``family``.
     """
     known = capacity.BOARDS[made.id]
-    assert known.uf2
     blank, files = bytearray(there.data[: there.end]), {}
     for path, at in there.places.items():
         data = made.files.get(_DRIVE + path, made.files.get(_ONCE + path, b""))
@@ -218,13 +218,17 @@ def recipe(made: Download, there: fat.Laid) -> dict:
             files[_DRIVE + path if _DRIVE + path in made.files else _ONCE + path] = at
             blank[at : at + len(data)] = bytes(len(data))
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    uf2 = known.uf2 and {
+        "at": image.FLASH + known.uf2.drive,
+        "last": image.FLASH + known.uf2.drive - known.nvm,
+        "family": known.uf2.family,
+    }
     return {
         "plate": base64.b64encode(packer.compress(blank) + packer.flush()).decode(),
         "files": files,
         "skip": there.places[keeping.KEPT],
-        "at": image.FLASH + known.uf2.drive,
-        "last": image.FLASH + known.uf2.drive - known.nvm,
-        "family": known.uf2.family,
+        "size": len(there.data),
+        **(uf2 or {}),
     }
 
 
@@ -289,6 +293,7 @@ def readme(made: Download) -> str:
     parts = _fitted(capacity.BOARDS[made.id].title) if "DISPLAY" in pins else _parts(made.board, pins)
     spoken = ", ".join(made.languages)
     links = ", ".join(wiring.TITLES[name] for name in made.media) or "nothing"
+    again = "  Drop the new file that ends in -drive.uf2, as above. Or:\n" if made.id in image.known() else ""
     more = f"""
 More words: the drive of this board is full. If you can make room beside English, copy what is in languages/xx/ to the
 drive as well: {", ".join(made.more)}.
@@ -320,7 +325,7 @@ When it stays dark
   screen /dev/ttyACM0 115200), and press Ctrl-C and Ctrl-D. A part that is not found is named there.
 
 A new version
-  Copy everything in CIRCUITPY/ again, code.py last, and leave settings.toml as it is: it is yours.
+{again}  Copy everything in CIRCUITPY/ again, code.py last, and leave settings.toml as it is: it is yours.
   Saved games are not on the drive and stay; one of another version is recognized, said and set aside.
   If the cable comes out in the middle, copy again.
   With Python on a computer, tools/deploy.py of the source does all this and checks it.

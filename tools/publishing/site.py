@@ -35,6 +35,7 @@ _ASKED = (
     "pads.js",
     "install.js",
     "drag.js",
+    "serial.js",
     "linking.js",
     "linking-words.js",
     "linking.css",
@@ -43,7 +44,7 @@ _ASKED = (
     "broker.js",
     pages.STYLE,
 )
-_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", drive.LINK, *_ASKED)
+_LATER: tuple[str, ...] = ("licenses.txt", _MARK, "lean-qr.mjs", "esptool.mjs", drive.LINK, *_ASKED)
 
 
 def build(
@@ -76,6 +77,7 @@ def build(
     files |= _words()
     files["xz.mjs"] = drive.unpacker()
     files["lean-qr.mjs"] = npm.files(npm.LEAN_QR)["nano.mjs"]
+    files["esptool.mjs"] = npm.files(npm.ESPTOOL)["bundle.js"]
     for name in ("manifest.webmanifest", "icon.svg"):
         files[name] = (PAGE / name).read_bytes()
     files |= pages.files(_POLICY)

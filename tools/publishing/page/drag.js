@@ -51,6 +51,7 @@ globalThis.dragging = (() => {
     return blocks.length && blocks.length >= blocks.at(-1).total ? new Map([...found].sort(([one], [other]) => one - other)) : null;
   }
 
+  // The drive, up to the end of what is on it
   async function driveOf(recipe, files) {
     const packed = Uint8Array.from(atob(recipe.plate), sign => sign.charCodeAt(0));
     const plain = new Response(packed).body.pipeThrough(new DecompressionStream("deflate-raw"));
@@ -88,5 +89,5 @@ globalThis.dragging = (() => {
     return made;
   }
 
-  return {boardOf, make};
+  return {boardOf, driveOf, make};
 })();

@@ -307,10 +307,14 @@ globalThis.installing = (() => {
   };
 
   // A UF2 file among the downloads, with CircuitPython if a person gives its file
+  async function parts({file, sha256, uf2, serial}) {
+    const zip = await bring(file);
+    if (await digest(zip) !== sha256) refuse("badDownload");
+    return [JSON.parse(text(await bring(uf2 ?? serial))), await unzip(zip)];
+  }
   async function drag(told, id, row, firmware) {
-    const {file, uf2} = told.boards[id], zip = await bring(file), dragging = await wanted("dragging", "drag.js");
-    if (await digest(zip) !== told.boards[id].sha256) refuse("badDownload");
-    const made = await dragging.make(JSON.parse(text(await bring(uf2))), await unzip(zip), firmware);
+    const {file, uf2} = told.boards[id], dragging = await wanted("dragging", "drag.js");
+    const made = await dragging.make(...await parts(told.boards[id]), firmware);
     if (!made) refuse("dragWrong", told.rules.oldest);
     const name = firmware ? file.replace(/zip$/, "uf2") : uf2.replace(/json$/, "uf2");
     download(new Blob([made]), name);
@@ -320,6 +324,20 @@ globalThis.installing = (() => {
     const firmware = new Uint8Array(await file.arrayBuffer()), dragging = await wanted("dragging", "drag.js");
     const id = dragging.boardOf(firmware, ids, told.rules.oldest) ?? refuse("dragWrong", told.rules.oldest);
     await drag(told, id, row, firmware);
+  }
+  // The drive of an ESP32-S3, over USB. The browser asks which port before anything is loaded: it wants a click just before
+  async function sendSerial(one, row) {
+    const port = await navigator.serial.requestPort();
+    const [tool, serial, dragging] = await Promise.all(
+      [import("./esptool.mjs"), wanted("serial", "serial.js"), wanted("dragging", "drag.js")]);
+    const [recipe, files] = await parts(one), plate = await dragging.driveOf(recipe, files);
+    await serial.write(tool, port, plate, recipe.skip, recipe.size, done => row.textContent = say("copying", done), refuse);
+    row.textContent = say("serialDone", one.title);
+  }
+  function addButton(line, title, key, work) {
+    const button = element("button", "plain", line, say(key));
+    button.setAttribute("aria-label", `${title}: ${say(key)}`);
+    button.onclick = work;
   }
   const safely = (row, work) => work().catch(error => { row.textContent = error.message });
 
@@ -361,16 +379,15 @@ globalThis.installing = (() => {
         const button = element("button", "plain", body, say("put"));
         button.onclick = () => pick(told, button, row);
       } else element("p", "", body, say("putNot"));
+      if (navigator.serial && Object.values(told.boards).some(one => one.serial)) element("p", "", body, say("serialHow"));
       element("p", "", body, say("zips"));
       const list = element("ul", "", body);
       for (const [id, one] of Object.entries(told.boards)) {
         const line = element("li", "", list), link = element("a", "", line, `${one.title} (${Math.round(one.bytes / 1024)} kB)`);
         Object.assign(link, {href: one.file, download: one.file});
-        if (!one.uf2) continue;
         line.append(" ");
-        const alone = element("button", "plain", line, say("dragOnly"));
-        alone.setAttribute("aria-label", `${one.title}: ${say("dragOnly")}`);
-        alone.onclick = () => safely(row, () => drag(told, id, row));
+        if (one.uf2) addButton(line, one.title, "dragOnly", () => safely(row, () => drag(told, id, row)));
+        if (one.serial && navigator.serial) addButton(line, one.title, "serialOnly", () => safely(row, () => sendSerial(one, row)));
       }
     } catch (error) {
       row.textContent = error.message;
