@@ -66,7 +66,7 @@ def _rp2040(patch):
 
 
 def _release(patch):
-    patch.setattr(tools.publishing.release_command.release, "build", lambda only: {"downloads.json": b"{}"})
+    patch.setattr(tools.publishing.release_command.release, "build", lambda only, firmwares: {"downloads.json": b"{}"})
 
 
 def _web(patch):

@@ -21,7 +21,7 @@ globalThis.dragging = (() => {
     }
     return found;
   }
-  const says = (text, id) => RegExp(`(?<![a-z0-9_])${id}(?![a-z0-9_])`).test(text);
+  const says = (text, id) => RegExp(`(^|[^a-z0-9_])${id}(?![a-z0-9_])`).test(text);
   function join(parts) {
     const made = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     parts.reduce((at, part) => (made.set(part, at), at + part.length), 0);
