@@ -49,25 +49,21 @@ class Panel:
         world.show(self._picture)
 
     def _enlarge(self, group):
-        """Draw a group, and copy each column of that to its places, then each row."""
+        """Draw a group, and copy each column of that to its places, then each row: the last ones first, so that no
+        further memory is taken."""
         times = group.times
-        wide = self.width // times
         high = self.height // times
-        glass = self._glass
-        small = memoryview(bytearray(2 * wide * high))
-        self._glass = FrameBuffer(small, wide, high, RGB565)
         for part in group:
             self._draw(part, 0, 0)
-        self._glass = glass
-        line = 2 * self.width
-        whole = memoryview(self._picture)[line * group.y :]
-        for column in range(wide):
-            source = FrameBuffer(small[2 * column :], 1, high, RGB565, wide)
+        whole = memoryview(self._picture)
+        for column in range(self.width // times - 1, -1, -1):
+            source = FrameBuffer(whole[2 * column :], 1, high, RGB565, self.width)
             for k in range(times):
-                at = 2 * (group.x + times * column + k)
-                FrameBuffer(whole[at:], 1, high, RGB565, times * self.width).blit(source, 0, 0)
-        for row in range(0, times * high, times):
-            for k in range(row + 1, row + times):
+                at = 2 * (times * column + k)
+                FrameBuffer(whole[at:], 1, high, RGB565, self.width).blit(source, 0, 0)
+        line = 2 * self.width
+        for row in range(high - 1, -1, -1):
+            for k in range(times * row, times * row + times):
                 whole[line * k : line * (k + 1)] = whole[line * row : line * (row + 1)]
 
     def _draw(self, thing, x, y):
