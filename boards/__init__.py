@@ -127,7 +127,7 @@ class Board:
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
     (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
     it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
-    ``key_ms`` the time of the last :meth:`key`; ``restarted``: the program has begun because it asked for that itself,
+    ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``; ``restarted``: the program has begun because it asked for that itself,
     see :meth:`restart`.
     """
 
@@ -136,7 +136,8 @@ class Board:
     width = height = keep = 0
     quiet = restarted = False
     room_kb = tight = 0
-    store = _event = _codes = None
+    store = _event = None
+    codes = b""
 
     def key(self):
         """Return the next key event: -1 none, k pressed, k | 8 released; k as in ``KEY_NAMES``. Sets ``key_ms``.
@@ -148,7 +149,7 @@ class Board:
             return -1
         # Blinka on a single-board computer has no timestamps: there, the time of asking.
         self.key_ms = getattr(event, "timestamp", None) or self._ticks()
-        code = self._codes[event.key_number]
+        code = self.codes[event.key_number]
         return code if event.pressed else code | _RELEASED
 
     def ticks_ms(self):
@@ -181,6 +182,12 @@ class Board:
         from boards.clock import today
 
         return today()
+
+    def probe(self):
+        """Return the module that measures the parts of the board, for a self-test."""
+        from boards import probe
+
+        return probe
 
     def number(self, key):
         """Return a setting as a number, also of ``"0x3D"``.

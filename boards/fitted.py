@@ -30,7 +30,7 @@ def fit(board, data, part):
         board.width = min(int(width), found.width)
         board.height = min(int(height), found.height)
     names, board._events, board._event = part(board, "keys", keys, data) or ((), None, None)
-    board._codes = bytes([KEY_NAMES.index(key) for key in names])
+    board.codes = bytes([KEY_NAMES.index(key) for key in names])
     sounds = Dac if hasattr(data, "DAC") else buzzer if hasattr(data, "BUZZER") else None
     board._buzzer = part(board, "buzzer", sounds, data) if sounds else None
 

@@ -29,7 +29,7 @@ def wire(board, data, part):
     found = board.display = part(board, "display", display, data)
     if found:
         board.height = found.height
-    board._codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
+    board.codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
     board._events, board._event = key_queue(part(board, "keys", keys, data))
     board._buzzer = part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
 

@@ -33,7 +33,8 @@ _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
 
 
 def turns(board, link=None):
-    """Be a handheld until there is nothing left to do: a demo is over, or the board has no display.
+    """Be a handheld until there is nothing left to do: a demo is over, or the board has no display. Even then it can
+    test itself.
 
     A generator: one turn of the loop each time it is asked, so that a browser can do its own work in between.
 
@@ -41,6 +42,7 @@ def turns(board, link=None):
         it; None: this build has no link.
     """
     if board.display is None:
+        yield from boot.blind(board)
         return
     app = App(board, link)
     app.start()

@@ -243,6 +243,24 @@ class Display:
                 out[at + 1 : at + 2 * len(line) : 2] = line.translate(low)
 
 
+class FakeProbe:
+    """Measures nothing: :mod:`boards.probe` does."""
+
+    @staticmethod
+    def board_id():
+        return "fake"
+
+    @staticmethod
+    def wifi():
+        return None
+
+    bluetooth = heap = wifi
+
+    @staticmethod
+    def flash(board, at):
+        return None
+
+
 class FakeBoard:
     """A handheld without parts, on a clock that only moves when somebody sleeps."""
 
@@ -250,11 +268,20 @@ class FakeBoard:
     store = None
     has_tone = has_pixel = quiet = restarted = ended = False
     room_kb = tight = 0
-    name, missing, keep, keys = "fake", (), 0, "ABC"
+    name, missing, keep, keys, codes = "fake", (), 0, "ABC", b"\0\1\2"
 
     def __init__(self, height, width=128):
         self.display, self.now = Display(height, width), 0
         self.width, self.height = width, height
+
+    def probe(self):
+        return FakeProbe
+
+    def tone(self, hz):
+        """Nobody hears it."""
+
+    def pixel(self, red, green, blue):
+        """Nobody sees it."""
 
     def key(self):
         return -1

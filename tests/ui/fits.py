@@ -84,6 +84,8 @@ PLACES = (
     (LINE, 1, "q-left", "q-right", "q-here"),
     (ROW, 1, "q-lesson"),
     (SCREEN, 1, "q-first-keys", "q-skip", "q-no-other", "q-real"),
+    (HEADING, 1, "sf-ask-.*"),
+    (ROW, 1, "selftest", "sf-.*"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "pass-on", "at-door", "title-.*", "(round|match)-.*", "which-.*"),
@@ -99,6 +101,16 @@ PLACES = (
     (SCREEN, 1, "saved-.*"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip
+
+_TESTED = (
+    ("keys", "=7/7"),
+    ("pixels", "yes|no"),
+    ("light", "yes|no"),
+    ("radio", "yes|no"),
+    ("flash", "=9999 ms"),
+    ("heap", "=9999 kB"),
+    ("slow", "=999 ms"),
+)
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).
 ROWS = (
@@ -119,6 +131,7 @@ ROWS = (
     ("language", "language-name"),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
+    *((f"sf-{row}", text) for row, text in _TESTED),
     ("people", "=3"),
 )
 

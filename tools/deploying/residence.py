@@ -421,6 +421,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.saved": "uno_table.save_judge uno_table.scores",
         "uno_table.table": "uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots",
         "uno_ui.boot": "uno_table.saved",
+        "uno_ui.report": "uno_table.slots",
         "uno_ui.quick_start": "uno_table.cup uno_table.places uno_table.slots",
         "uno_ui.remarks": "uno_table.records uno_table.round_tally",
         "uno_ui.round_end": "uno_table.round_tally",
@@ -479,7 +480,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
     "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {
-        "uno_ui.boot": "uno_ui.sound",
+        "uno_ui.boot": "uno_ui.report uno_ui.sound",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",
         "uno_ui.round_end": "uno_ui.remarks",

@@ -4,7 +4,7 @@
 
 from uno_core.codes import TICKS
 from uno_table.saves import saved
-from uno_ui.device import languages
+from uno_ui.device import languages, report
 from uno_ui import words
 from uno_ui.codes import CAP, LOW
 from uno_ui.surface.draw import Canvas
@@ -22,6 +22,9 @@ _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.device.sound
 _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
+_A_AND_C = 5  # as bits
+_RELEASED = 8  # of the board's key events
+_SCAN_MS = 100  # in which held keys are noticed
 _AGAIN_MS = 2000  # what does not fit now does not fit so soon after,
 _ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the next one
 
@@ -166,7 +169,7 @@ def over(app):
 
 def first_screen(app):
     """Show the first screen: the title, the table of a demo, or the state of a linked match that must be restored. At
-    the very first start the languages come before the title.
+    the very first start the languages come before the title. If A and C are held, the self-test comes before both.
     """
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
@@ -176,8 +179,33 @@ def first_screen(app):
         app.run(_link_again(app))
     else:
         app.tune(_TUNE_START)
-        app.set_back_stack()
-        app.go("language" if languages.asked(app.board, app.settings) else "title")
+        app.set_back_stack(("language" if languages.asked(app.board, app.settings) else "title",))
+        if tests_itself(app.board):
+            app.go("selftest")
+        else:
+            app.go(*app.stack.pop())
+
+
+def tests_itself(board):
+    """Whether A and C have been held since the power was switched on. Keys that were pressed before the first screen
+    are forgotten.
+    """
+    held = 0
+    code = board.key()
+    while code >= 0:
+        if code < _RELEASED:
+            held |= 1 << code
+        else:
+            held &= ~(1 << (code & 7))
+        code = board.key()
+    return held & _A_AND_C == _A_AND_C
+
+
+def blind(board):
+    """Let a board without a display test itself, if A and C are held. A generator, for the loop."""
+    board.sleep_ms(_SCAN_MS)
+    if tests_itself(board):
+        yield from report.blind(board)
 
 
 def _link_again(app):

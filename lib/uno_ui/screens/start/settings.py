@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The settings: a row for each of ``uno_ui.device.settings.NAMES`` that is useful on this board, and the language, if
-there are several. On a color display, the cup (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of
+there are several; below them the self-test, unless a match is open. On a color display, the cup (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of
 the table.
 
 A change counts immediately. It is kept when the screen is left.
@@ -35,9 +35,13 @@ class SettingsMenu(Menu):
             has[row] = row in self._prizes and self._prizes[row] + app.settings.get(row) > 0
         self.rows = ["language"] if len(self._languages) > 1 else []
         self.rows += [row for row in NAMES if has.get(row, True)]
+        if not app.match and not app.link.party:
+            self.rows.append("selftest")
 
     def value(self, row):
-        """Return the value of a row; a language says its own name."""
+        """Return the value of a row; a language says its own name, and the self-test has none."""
+        if row == "selftest":
+            return ""
         if row == "language":
             return say("language-name")
         return say(row + str(self.app.settings.get(row)))
@@ -55,6 +59,11 @@ class SettingsMenu(Menu):
             value = app.settings.get(row) + step
             app.settings.set(row, value % (self._prizes[row] + 1) if row in _PRIZES else value)
             boot.adjust(app)
+
+    def choose(self, row):
+        """Test the board, with the settings kept."""
+        self.app.settings.save()
+        self.app.go(row)
 
     def back(self):
         """Keep it. Go back to the menu; after a change of words, show the match again."""

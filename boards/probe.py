@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Measure the parts of a board for its self-test, one by one; loaded for that only.
+
+None means: it was not tested, because the firmware has no module for it or the part does not open. The console has the
+reason.
+"""
+
+import gc
+from array import array
+
+from micropython import const
+
+from boards import ABSENT
+
+_WAIT_MS = const(80)  # an ESP32 delivers what it has received after 65.5 ms of silence
+_TICKS = const(0x1FFFFFFF)
+_ROOM = const(64)  # durations
+_FAR_US = const(300)  # a period that is so far off is not of our frame
+# Microseconds of light and dark in turn: periods of two lengths, so that no lamp looks like it. A receiver needs 10
+# cycles of 38 kHz of light, and as much dark.
+_FRAME = array("H", (600, 900, 600, 1500) * 5 + (600,))
+
+
+def board_id():
+    """Return what the firmware calls the board."""
+    import board
+
+    return board.board_id
+
+
+def infrared(board, frames):
+    """Send that many frames, and listen meanwhile: a mirror or a hand sends them back. A generator, for the loop.
+
+    :return: how many of them came back; and by how many us a period, from flash to flash, was off at most. Or
+        None.
+    """
+    try:
+        from pulseio import PulseIn, PulseOut
+
+        rx, tx = board.infrared()
+        listener = PulseIn(rx, _ROOM, idle_state=True)
+    except ABSENT as error:
+        return _absent("infrared", error)
+    try:
+        sender = PulseOut(tx, duty_cycle=21845)
+    except ABSENT as error:
+        listener.deinit()
+        return _absent("infrared", error)
+    back = worst = 0
+    try:
+        for _ in range(frames):
+            listener.clear()
+            sender.send(_FRAME)
+            since = board.ticks_ms()
+            while (board.ticks_ms() - since) & _TICKS < _WAIT_MS:
+                yield
+            off = _off(listener)
+            if off >= 0:
+                back += 1
+                worst = max(worst, off)
+    finally:
+        listener.deinit()
+        sender.deinit()
+    return back, worst
+
+
+def _off(heard):
+    """Return by how many us a period of a frame is off at most, or -1 if this is not the frame."""
+    if len(heard) < len(_FRAME):
+        return -1
+    off = 0
+    for k in range(0, len(_FRAME) - 1, 2):
+        off = max(off, abs(heard[k] + heard[k + 1] - _FRAME[k] - _FRAME[k + 1]))
+    return off if off < _FAR_US else -1
+
+
+def wifi():
+    """Return 1 if Wi-Fi starts, 0 if not; or None."""
+    try:
+        from wifi import radio
+    except ABSENT as error:
+        return _absent("Wi-Fi", error)
+    return _starts("Wi-Fi", radio)
+
+
+def bluetooth():
+    """Return 1 if Bluetooth starts, 0 if not; or None."""
+    try:
+        from _bleio import adapter
+    except ABSENT as error:
+        return _absent("Bluetooth", error)
+    return _starts("Bluetooth", adapter)
+
+
+def _starts(name, radio):
+    try:
+        was = radio.enabled
+        radio.enabled = True
+        found = int(radio.enabled)
+        radio.enabled = was
+    except ABSENT as error:
+        _absent(name, error)
+        return 0
+    return found
+
+
+def flash(board, at):
+    """Change a byte of the store and change it back, and read it after each.
+
+    :param at: its offset: nothing that is saved ends when the power fails meanwhile.
+    :return: whether both were written, and the ms that the second write took; or None.
+    """
+    store = board.store
+    if not store:
+        return None
+    kept = store.read(at, 1)
+    other = bytes((kept[0] ^ 15,))
+    good = not store.write(at, other) and store.read(at, 1) == other
+    since = board.ticks_ms()
+    good = not store.write(at, kept) and store.read(at, 1) == kept and good
+    return int(good), (board.ticks_ms() - since) & _TICKS
+
+
+def heap():
+    """Return the free kB of the heap, or None on a computer."""
+    gc.collect()
+    return gc.mem_free() >> 10 if hasattr(gc, "mem_free") else None
+
+
+def _absent(part, error):
+    print("no %s: %s: %s" % (part, type(error).__name__, error))
