@@ -11,8 +11,8 @@ from array import array
 
 from micropython import const
 
-from boards import ABSENT
-
+# Errors of a missing module, or of a part that is missing or impossible.
+_ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
 _WAIT_MS = const(80)  # an ESP32 delivers what it has received after 65.5 ms of silence
 _TICKS = const(0x1FFFFFFF)
 _ROOM = const(64)  # durations
@@ -40,17 +40,19 @@ def infrared(board, frames):
 
         rx, tx = board.infrared()
         listener = PulseIn(rx, _ROOM, idle_state=True)
-    except ABSENT as error:
+    except _ABSENT as error:
         return _absent("infrared", error)
     try:
         sender = PulseOut(tx, duty_cycle=21845)
-    except ABSENT as error:
+    except _ABSENT as error:
         listener.deinit()
         return _absent("infrared", error)
     back = worst = 0
     try:
         for _ in range(frames):
+            listener.pause()
             listener.clear()
+            listener.resume()  # from silence: the time since the frame before is no duration
             sender.send(_FRAME)
             since = board.ticks_ms()
             while (board.ticks_ms() - since) & _TICKS < _WAIT_MS:
@@ -79,7 +81,7 @@ def wifi():
     """Return 1 if Wi-Fi starts, 0 if not; or None."""
     try:
         from wifi import radio
-    except ABSENT as error:
+    except _ABSENT as error:
         return _absent("Wi-Fi", error)
     return _starts("Wi-Fi", radio)
 
@@ -88,7 +90,7 @@ def bluetooth():
     """Return 1 if Bluetooth starts, 0 if not; or None."""
     try:
         from _bleio import adapter
-    except ABSENT as error:
+    except _ABSENT as error:
         return _absent("Bluetooth", error)
     return _starts("Bluetooth", adapter)
 
@@ -99,7 +101,7 @@ def _starts(name, radio):
         radio.enabled = True
         found = int(radio.enabled)
         radio.enabled = was
-    except ABSENT as error:
+    except _ABSENT as error:
         _absent(name, error)
         return 0
     return found

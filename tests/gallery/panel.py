@@ -266,9 +266,9 @@ class FakeBoard:
 
     room = Board.room
     store = None
-    has_tone = has_pixel = quiet = restarted = ended = False
+    has_tone = has_pixel = has_infrared = quiet = restarted = ended = False
     room_kb = tight = 0
-    name, missing, keep, keys, codes = "fake", (), 0, "ABC", b"\0\1\2"
+    name, missing, keep, keys, codes, chip = "fake", (), 0, "ABC", b"\0\1\2", ""
 
     def __init__(self, height, width=128):
         self.display, self.now = Display(height, width), 0

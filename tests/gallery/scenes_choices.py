@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The scenes of what editions ask and let one do, of the lobby with them, and every sign they bring."""
+"""The scenes of what editions ask and let one do, of the lobby with them, every sign they bring; and the self-test."""
 
 from tests.gallery.scenes_editions import FOUR, SEVEN, SOME, _open, _owners
 from tests.gallery.stage import MENU, NEXT, NONE, PREV, SELECT
 from uno_core import codes as c
 from uno_core import editions
+from uno_ui.device.report import FIELDS
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -244,11 +245,41 @@ def signs_own(stage):
         stage.app.canvas.sign(26 * k, 14, label, 1, 2) if stage.app.canvas.height == 64 else None
 
 
+def selftest_keys(stage):
+    """The self-test asks for every key, and has seen one."""
+    stage.open("selftest")
+    return stage.key(SELECT)
+
+
+def selftest_stripes(stage):
+    """Every other column of dots."""
+    selftest_keys(stage)
+    stage.key(*stage.app.screen.rows)
+    app = stage.app
+    for _ in range(2):
+        app.board.sleep_ms(1500)
+        app.screen.tick(app.board.ticks_ms())
+
+
+def selftest_asks(stage):
+    """Were all dots fine?"""
+    selftest_keys(stage)
+    stage.key(*stage.app.screen.rows)
+    stage.key(SELECT)
+    return stage.key(NEXT)
+
+
+def selftest_page(stage):
+    """The results, and their code."""
+    stage.open("selftest", {line.split()[0]: k % 7 for k, line in enumerate(FIELDS.split("\n"))})
+    return stage.key(NEXT)
+
+
 SCENES = (
     *[_signs(first) for first in range(0, len(_SIGNS), 8)],
     *[_small(first) for first in range(0, len(_SIGNS), 24)],
     animals, animals_more, character, ask_number, ask_number_end, ask_keep, ask_drop, ask_drop_enough, ask_power,
     ask_flex, ask_target, ask_swap_other, powers_hint, powers_give, powers_turn, powers_back, powers_second,
     powers_menu, exchange, exchange_card, lobby_edition, lobby_games, lobby_games_more, lobby_preset, rules_edition,
-    signs_own,
+    signs_own, selftest_keys, selftest_stripes, selftest_asks, selftest_page,
 )  # fmt: skip

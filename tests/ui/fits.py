@@ -107,7 +107,7 @@ _TESTED = (
     ("pixels", "yes|no"),
     ("light", "yes|no"),
     ("radio", "yes|no"),
-    ("flash", "=9999 ms"),
+    ("nvm", "=9999 ms"),
     ("heap", "=9999 kB"),
     ("slow", "=999 ms"),
 )

@@ -172,7 +172,7 @@ def test_the_main_menu_leads_to_the_settings_and_back(stage, app, store):
     here = [
         name for name in NAMES if name not in ("theme", "gestures", "waits", "cards", "felt")
     ]  # neither themes nor links
-    assert list(stage.app.screen.rows[-len(here) :]) == here
+    assert list(stage.app.screen.rows[-len(here) - 1 :]) == [*here, "selftest"]
     stage.key(LONG_A)
     assert (now(stage), store.writes) == ("MainMenu", 0)
 

@@ -106,6 +106,13 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
     terminalio.FONT = BoardFont(terminalio.FONT, displayio, importlib.import_module("fontio"))
 
 
+def pin(name):
+    """Return a pin of the chip, as programs get it."""
+    return next(
+        one for one in vars(importlib.import_module(f"{_CHIP}.pin")).values() if isinstance(one, Pin) and one.id == name
+    )
+
+
 def fit_display(opened):
     """Fit a display that the firmware has open when the program starts.
 

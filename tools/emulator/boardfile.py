@@ -26,7 +26,8 @@ class BoardFile:
     ``name``; ``board_id`` from the firmware; ``width``, ``height`` of the panel, whose chip is ``panel`` (empty:
     built-in). ``keys``: name -> pin of the chip. ``levels``: the level of a pressed key, if it is not 0. ``labels``:
     the print on A, B and C. ``display``: pins of the display by their role, and its ``address``. ``is_color``: it has a
-    built-in color display. ``in_file``: saves are in a file.
+    built-in color display. ``in_file``: saves are in a file. ``infrared``: pins of the receiver and the LED, or None.
+    ``erase_ms``: how long a write to nvm takes that erases.
 
     :param panel: the display's chip; empty: as the file says.
     :raises tools.dev.cli.Problem: the emulator does not know it, or its microcontroller, or that has no such pin.
@@ -54,6 +55,8 @@ class BoardFile:
         self.display = {pin.lower(): self._pin(data[pin]) for pin in _DISPLAY_PINS if pin in data}
         self.display["address"] = data.get("ADDRESS", 0x3C)
         self.in_file = data.get("STORE") == "file"
+        self.infrared = (self._pin(data["IR_RX"]), self._pin(data["IR_TX"])) if "IR_RX" in data else None
+        self.erase_ms = data.get("ERASE_MS") or 0
 
     def _read_keys(self, data):
         """Return each key's pin, or what is in its place, and the level there that is a press."""

@@ -32,11 +32,14 @@ import sys
 import threading
 import traceback
 
+from tools import boards
 from tools.emulator import blinka, glass, wire
 from tools.emulator.buses import Bench
 from tools.emulator.chip import Chip
 from tools.emulator.clock import Finished, RealClock, VirtualClock
 from tools.emulator.fitted import FITTED, made, open_display
+from tools.emulator.infrared.air import Air, Receiver
+from tools.emulator.infrared.pulses import NRF52840, OF_CHIP, pulseio
 from tools.emulator.nvm import PLACES, Nvm, PowerCut
 from tools.emulator.profile import PROFILES, shift_pin
 from tools.emulator.screen import Screen
@@ -96,6 +99,8 @@ class Device:
         blinka.install(
             profile, self.wiring, self.clock, self.bench, self.nvm, report=self, uid=uid, anew=launch["anew"]
         )
+        if launch["infrared"]:
+            self._fit_infrared(*launch["infrared"])
         import busdisplay
 
         self.screen.watch_refreshes(busdisplay.BusDisplay)
@@ -114,6 +119,7 @@ class Device:
             "copies": profile.copies,
             "appends": PLACES if self.launch["keeps_acts"] and profile.nvm else 0,
             "refused": self.launch["refused"] and self._refuse,
+            "erasing": self._erase if self.launch["erase_ms"] else None,
         }
         try:
             return Nvm(path, profile.nvm, profile.erase, **kept)
@@ -121,6 +127,10 @@ class Device:
             said = f"cannot keep saves in {path} ({taken.strerror})" if taken.strerror else taken
             self.outbox.send(wire.CONSOLE, f"{said}\n".encode())
             return Nvm(None, 0, 0)
+
+    def _erase(self):
+        """Let an erase of flash take its time."""
+        self.clock.spend(1000 * self.launch["erase_ms"])
 
     def _refuse(self, number):
         """Return what CircuitPython says if it cannot write to nvm, for a write that the launch wants refused."""
@@ -134,6 +144,16 @@ class Device:
             self.bench.solder_spi(pins["sck"], pins["mosi"], self._spi_arrived)
         if "reset" in pins:
             self.wiring.watch(pins["reset"], self._reset_changed)
+
+    def _fit_infrared(self, rx, tx):
+        """Give the program ``pulseio``, whose light comes back if there is a mirror."""
+        air = Air(self.launch["seed"] or 1)
+        if self.launch["bench"] != "mirror":
+            air.hide("own", "own")
+        chip = boards.firmwares()[self.launch["board_id"]].chip
+        module = pulseio(air, "own", self.clock, Receiver(air, "own"), OF_CHIP.get(chip, NRF52840))
+        module.IR_RX, module.IR_TX = blinka.pin(rx), blinka.pin(tx)
+        sys.modules["pulseio"] = module
 
     def _i2c_arrived(self, payload):
         self.chip.i2c_write(payload)

@@ -34,7 +34,9 @@ class Launch:
     blank memory. ``keeps_acts``: each act is written to it, whatever the chip (see :class:`tools.emulator.nvm.Nvm`,
     ``appends``). ``power_cut`` see :class:`tools.emulator.nvm.Nvm`. ``refused``: the first and the last number of the
     writes that the chip refuses, None for none. ``person``: a simulated person who presses keys
-    (:mod:`tools.emulator.linked`), or None. ``display`` False: the display is not plugged in. ``patience``: seconds of
+    (:mod:`tools.emulator.linked`), or None. ``bench``: as on a test bench, with the infrared parts and, ``"mirror"``,
+    a mirror in front of the LED, or ``"dark"`` without one; flash takes the time that the board's file says. If it is
+    empty, no light can be sent, and flash takes no time. ``display`` False: the display is not plugged in. ``patience``: seconds of
     real time in which virtual time must move.
     """
 
@@ -52,6 +54,7 @@ class Launch:
     power_cut: tuple | None = None
     refused: tuple | None = None
     person: dict | None = None
+    bench: str = ""
     display: bool = True
     patience: float = 20
 
@@ -70,6 +73,8 @@ class Launch:
             keys=board.keys,
             levels=board.levels,
             in_file=board.in_file,
+            infrared=board.infrared if self.bench else None,
+            erase_ms=board.erase_ms if self.bench else 0,
             display=board.display if self.display else None,
             code=str(self.code),
             nvm=None if self.nvm is None else str(self.nvm.resolve()),

@@ -64,13 +64,27 @@ class Nvm:
     :param refused: None, or ``number of a write, from 1 -> the error with which the chip refuses it, or None``. A
         refused write changes nothing.
     :param stored: what is in memory at the start, without a file.
+    :param erasing: called for each write that erases, which takes its time; None: it takes none.
     :raises OSError: another program plays with this file.
     """
 
-    def __init__(self, path, size, erase, cut=None, free=False, copies=False, *, appends=0, refused=None, stored=None):
+    def __init__(
+        self,
+        path,
+        size,
+        erase,
+        cut=None,
+        free=False,
+        copies=False,
+        *,
+        appends=0,
+        refused=None,
+        stored=None,
+        erasing=None,
+    ):
         free, copies = free or appends, copies and not appends
         self._path, self._erase, self._cut, self._free, self._copies = path, erase, cut, free, copies
-        self.appends, self._refused = appends, refused
+        self.appends, self._refused, self._erasing = appends, refused, erasing
         size = whole(size, max(appends, 1))
         self._bytes = bytearray((b"\0" if copies else b"\xff") * size)
         self.writes = self.copied = 0
@@ -103,6 +117,8 @@ class Nvm:
             start, end = start // self._erase * self._erase, min(-(-end // self._erase) * self._erase, len(changed))
             for block in range(start // self._erase, -(-end // self._erase)):
                 self.erases[block] += 1
+            if self._erasing:
+                self._erasing()
         if self._cut is None or self.writes != self._cut[0]:
             self._bytes = changed
             self._save()

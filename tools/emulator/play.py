@@ -100,6 +100,12 @@ def arguments(argv):
         metavar="NAME",
         help="a file of boards/; default: the setting UNO_BOARD, else pico; again: of the next of --boards",
     )
+    add(
+        "--bench",
+        choices=("mirror", "dark"),
+        default="",
+        help="for the self-test: infrared light, flash takes its time",
+    )
     add("--seed", type=int, metavar="S", help="the same chance in every run")
     add("--autoplay", action="store_true", help="bots play by themselves")
     add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
@@ -226,6 +232,7 @@ def launch_of(args, number, **options):
         chosen["UNO_DEMO"] = str(args.rounds or 1)
     if number <= len(args.scripts):
         options["script"] = args.scripts[number - 1]
+    options["bench"] = args.bench
     options["keeps_acts"] = options.get("nvm") is not None
     return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
 

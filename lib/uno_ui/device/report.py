@@ -21,7 +21,7 @@ RELEASED = 8  # of the board's key events
 #
 # board: sum of the firmware's id, see :func:`sum_of`. missing: a bit for each of PARTS that did not open. keys: a bit
 # for each of boards.KEY_NAMES that is there, and was not pressed. What a person or the program has judged: 1 good, 0
-# bad. ir: how many of FRAMES came back; jitter: us. flash_ms: of a write. heap: free kB. KEYS: ms until the screen is
+# bad. ir: how many of FRAMES came back; jitter: us. nvm_ms: of a write. heap: free kB. KEYS: ms until the screen is
 # drawn, from the key on.
 FIELDS = """version 3 1
 board 10 1
@@ -34,17 +34,17 @@ ir 4 1
 jitter 4 16
 wifi 2 1
 ble 2 1
-flash 2 1
-flash_ms 6 8
+nvm 2 1
+nvm_ms 6 8
 heap 7 4
-menu 5 20
-cursor 5 20
+menu 5 40
+cursor 5 10
 lobby 5 20
 games 5 20
 rules 5 20
 settings 5 20
 guide 5 20
-page 5 20
+page 5 40
 records 5 20
 back 5 20"""
 PARTS = ("display", "keys", "buzzer", "pixel", "store")
@@ -103,12 +103,16 @@ def measure(board, found, light):
     if light and board.has_infrared:
         found["ir"], found["jitter"] = (yield from probe.infrared(board, FRAMES)) or (NOT_TESTED, NOT_TESTED)
     yield
-    for name, value in (("wifi", probe.wifi()), ("ble", probe.bluetooth()), ("heap", probe.heap())):
+    for name, value in (
+        ("wifi", probe.wifi()),
+        ("ble", probe.bluetooth() if board.chip else None),
+        ("heap", probe.heap()),
+    ):
         found[name] = NOT_TESTED if value is None else value
     yield
     # The last byte of the saves of the first half: if it is lost, so is one save of two at most.
     at = limit(board.store) - 1 if board.store else 0
-    found["flash"], found["flash_ms"] = probe.flash(board, at) or (NOT_TESTED, NOT_TESTED)
+    found["nvm"], found["nvm_ms"] = probe.flash(board, at) or (NOT_TESTED, NOT_TESTED)
 
 
 def blind(board):

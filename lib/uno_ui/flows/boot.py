@@ -23,7 +23,6 @@ _TUNE_START = 0  # of uno_ui.device.sound
 _BOT = 2  # the level that plays a demo
 _DARK = (1, 3, 10, 0)  # minutes; 0: never
 _A_AND_C = 5  # as bits
-_RELEASED = 8  # of the board's key events
 _SCAN_MS = 100  # in which held keys are noticed
 _AGAIN_MS = 2000  # what does not fit now does not fit so soon after,
 _ANEW_MS = 20_000  # and what did not fit in an empty heap does not fit in the next one
@@ -193,10 +192,7 @@ def tests_itself(board):
     held = 0
     code = board.key()
     while code >= 0:
-        if code < _RELEASED:
-            held |= 1 << code
-        else:
-            held &= ~(1 << (code & 7))
+        held ^= 1 << (code & 7)  # a press, or a release
         code = board.key()
     return held & _A_AND_C == _A_AND_C
 

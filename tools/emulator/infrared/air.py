@@ -56,7 +56,7 @@ class Air:
         self._hidden.discard((sender, receiver))
 
     def reaches(self, sender, receiver):
-        """Whether light gets from one to the other; to oneself it always does."""
+        """Whether light gets from one to the other; to oneself it does unless that is hidden."""
         return (sender, receiver) not in self._hidden
 
     def send(self, station, start_us, flashes):

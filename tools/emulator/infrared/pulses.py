@@ -30,6 +30,7 @@ class Profile:
 NRF52840 = Profile("nrf52840", flank_us=1.0)
 RP2040 = Profile("rp2040", flank_us=12.0)
 ESP32S3 = Profile("esp32s3", captures=True, tick_us=2, extra_us=1)
+OF_CHIP = {"nrf52840": NRF52840, "rp2": RP2040, "esp32s3": ESP32S3}  # as tools/boards calls it
 PROFILES = {profile.name: profile for profile in (NRF52840, RP2040, ESP32S3)}
 CAPTURE = 128
 

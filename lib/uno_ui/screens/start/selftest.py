@@ -60,7 +60,8 @@ class SelfTest(Menu):
         self._beat = NOTHING
         if found:
             self._code = report.code(found)
-            self.rows = (0, _CODE, "keys", "pixels", "light", "sound", "ir", "radio", "flash", "heap", "slow")
+            self.rows = (0, _CODE, "sf-keys", "sf-pixels", "sf-light", "sound", "m-ir")
+            self.rows += ("sf-radio", "sf-nvm", "sf-heap", "sf-slow")
         else:
             self._found = report.blank(board)
             self._keys = report.unpressed(board)
@@ -107,15 +108,14 @@ class SelfTest(Menu):
             return getattr(self.app.board, "keys", "ABC")[row] if row < 3 else _PADS[row - 3]
         if isinstance(row, int):
             return " ".join([self._code[at : at + _GROUP] for at in range(row, row + _CODE, _GROUP)])
-        if self._step:
-            return say(row)
-        return say("m-ir" if row == "ir" else row if row == "sound" else "sf-" + row)
+        return say(row)
 
     def value(self, row):
         """Return a result; "-" if it was not tested."""
         found = self._found
         if self._step or isinstance(row, int):
             return ""
+        row = row[row.find("-") + 1 :]
         if row == "radio":
             value = max(found["wifi"], found["ble"])
         elif row == "slow":
@@ -129,8 +129,8 @@ class SelfTest(Menu):
             return "%d/%d" % (_ones(there) - _ones(value), _ones(there))
         if row == "ir":
             return "%d/%d" % (value, report.FRAMES)
-        if row == "flash" and value:
-            return "%d ms" % found["flash_ms"]
+        if row == "nvm" and value:
+            return "%d ms" % found["nvm_ms"]
         return "%d kB" % value if row == "heap" else "%d ms" % value if row == "slow" else say("yes" if value else "no")
 
     def marked(self, row):
@@ -140,6 +140,13 @@ class SelfTest(Menu):
     def changes(self, row):
         """Nothing changes."""
         return False
+
+    def footing(self):
+        """Say how to leave, where other keys do not choose."""
+        if self._step == "keys" and not self._low:
+            self.write_below(say("hint-menu-a"))
+        else:
+            super().footing()
 
     def choose(self, row):
         """Take an answer."""

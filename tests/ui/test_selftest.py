@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""The self-test's screen: where it is chosen, how it is left, and that nobody has to answer."""
+
+import pytest
+
+from tests.gallery.stage import BACK, CALL, NEXT, PREV, SELECT
+
+
+def screen(stage):
+    return type(stage.app.screen).__name__
+
+
+def at_question(stage):
+    """Every key was pressed, and the patterns are skipped."""
+    stage.open("selftest")
+    stage.key(PREV, SELECT, NEXT, SELECT)
+
+
+def at_pattern(stage):
+    stage.open("selftest")
+    stage.key(PREV, SELECT, NEXT)
+
+
+def at_page(stage):
+    at_question(stage)
+    stage.key(SELECT)
+
+
+def test_it_is_the_last_row_of_the_settings_unless_a_match_is_open(stage):
+    stage.open("settings")
+    stage.go("selftest")
+    stage.key(SELECT)
+    assert screen(stage) == "SelfTest"
+    stage.key(BACK)
+    assert screen(stage) == "SettingsMenu"
+    stage.table(["R1 R2", "B3"])
+    stage.app.go("settings")
+    assert "selftest" not in stage.app.screen.rows
+
+
+@pytest.mark.parametrize("step", [lambda stage: stage.open("selftest"), at_pattern, at_question, at_page])
+def test_a_long_press_of_a_leaves_it_at_every_step(stage, step):
+    step(stage)
+    assert screen(stage) == "SelfTest"
+    stage.key(BACK)
+    assert screen(stage) == "MainMenu"
+
+
+def test_keys_that_are_each_other_are_tested_as_they_are_wired(stage):
+    stage.app.buttons.swapped = True
+    stage.open("selftest")
+    stage.key(PREV)
+    assert [stage.app.screen.marked(key) for key in (0, 1, 2)] == [False, False, True]
+
+
+def test_a_long_press_is_a_press(stage):
+    stage.open("selftest")
+    stage.key(CALL)
+    assert stage.app.screen.marked(2)
+
+
+def test_nobody_has_to_answer(stage, capsys):
+    stage.open("selftest")
+    stage.app.board.sleep_ms(1)
+    for _ in range(400):
+        stage.app.step()
+        stage.app.board.sleep_ms(50)
+    told = capsys.readouterr().out.split("self-test: ")[-1].strip()
+    assert screen(stage) == "SelfTest" and len(told) == 23
+    assert stage.app.screen.value("sf-keys") == "0/3" and stage.app.screen.value("sf-pixels") == "-"
+
+
+def test_the_page_has_the_code_that_the_console_has(stage, capsys):
+    at_page(stage)
+    told = capsys.readouterr().out.split("self-test: ")[-1].strip()
+    page = stage.app.screen
+    assert "".join(page.label(row) for row in page.rows[:2]).replace(" ", "") == told
+    assert (page.value("sf-keys"), page.value("sf-pixels"), page.value("sf-light")) == ("3/3", "No", "-")
+
+
+def test_a_key_ends_what_the_program_does_alone(stage):
+    del stage.app.run  # in turns of the loop, as on a board
+    at_question(stage)
+    stage.key(SELECT)
+    stage.app.board.key = lambda: 1
+    stage.app.step()
+    stage.app.board.key = lambda: -1
+    for _ in range(3):
+        stage.app.step()
+    assert screen(stage) == "SelfTest" and stage.app.screen.value("sf-slow") == "-"
