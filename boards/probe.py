@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Measure the parts of a board for its self-test, one by one; loaded for that only.
 
-None means: it was not tested, because the firmware has no module for it or the part does not open. The console has the
-reason.
+-1, or None for infrared light, means: it was not tested, because the firmware has no module for it or the part does not
+open. The console has the reason.
 """
 
 import gc
@@ -13,6 +13,7 @@ from micropython import const
 
 # Errors of a missing module, or of a part that is missing or impossible.
 _ABSENT = (OSError, ValueError, RuntimeError, ImportError, NotImplementedError)
+_NOT_TESTED = const(-1)
 _WAIT_MS = const(80)  # an ESP32 delivers what it has received after 65.5 ms of silence
 _TICKS = const(0x1FFFFFFF)
 _ROOM = const(64)  # durations
@@ -41,12 +42,14 @@ def infrared(board, frames):
         rx, tx = board.infrared()
         listener = PulseIn(rx, _ROOM, idle_state=True)
     except _ABSENT as error:
-        return _absent("infrared", error)
+        _say("infrared", error)
+        return None
     try:
         sender = PulseOut(tx, duty_cycle=21845)
     except _ABSENT as error:
         listener.deinit()
-        return _absent("infrared", error)
+        _say("infrared", error)
+        return None
     back = worst = 0
     try:
         for _ in range(frames):
@@ -77,33 +80,21 @@ def _off(heard):
     return off if off < _FAR_US else -1
 
 
-def wifi():
-    """Return 1 if Wi-Fi starts, 0 if not; or None."""
+def radio(bluetooth):
+    """Return 1 if Bluetooth, or else Wi-Fi, starts, 0 if not, or -1."""
+    found = _NOT_TESTED
     try:
-        from wifi import radio
+        if bluetooth:
+            from _bleio import adapter as part
+        else:
+            from wifi import radio as part
+        found = 0
+        was = part.enabled
+        part.enabled = True
+        found = int(part.enabled)
+        part.enabled = was
     except _ABSENT as error:
-        return _absent("Wi-Fi", error)
-    return _starts("Wi-Fi", radio)
-
-
-def bluetooth():
-    """Return 1 if Bluetooth starts, 0 if not; or None."""
-    try:
-        from _bleio import adapter
-    except _ABSENT as error:
-        return _absent("Bluetooth", error)
-    return _starts("Bluetooth", adapter)
-
-
-def _starts(name, radio):
-    try:
-        was = radio.enabled
-        radio.enabled = True
-        found = int(radio.enabled)
-        radio.enabled = was
-    except _ABSENT as error:
-        _absent(name, error)
-        return 0
+        _say("radio", error)
     return found
 
 
@@ -111,24 +102,25 @@ def flash(board, at):
     """Change a byte of the store and change it back, and read it after each.
 
     :param at: its offset: nothing that is saved ends when the power fails meanwhile.
-    :return: whether both were written, and the ms that the second write took; or None.
+    :return: 1 if both were written, else 0; and the ms that the second write took.
     """
     store = board.store
-    if not store:
-        return None
     kept = store.read(at, 1)
-    other = bytes((kept[0] ^ 15,))
-    good = not store.write(at, other) and store.read(at, 1) == other
+    good = _wrote(store, at, bytes((kept[0] ^ 15,)))
     since = board.ticks_ms()
-    good = not store.write(at, kept) and store.read(at, 1) == kept and good
+    good = _wrote(store, at, kept) and good
     return int(good), (board.ticks_ms() - since) & _TICKS
 
 
+def _wrote(store, at, data):
+    return not store.write(at, data) and store.read(at, 1) == data
+
+
 def heap():
-    """Return the free kB of the heap, or None on a computer."""
+    """Return the free kB of the heap, or -1 on a computer."""
     gc.collect()
-    return gc.mem_free() >> 10 if hasattr(gc, "mem_free") else None
+    return gc.mem_free() >> 10 if hasattr(gc, "mem_free") else _NOT_TESTED
 
 
-def _absent(part, error):
-    print("no %s: %s: %s" % (part, type(error).__name__, error))
+def _say(part, error):
+    print("no", part, error)

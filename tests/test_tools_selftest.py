@@ -12,9 +12,12 @@ from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
 from tools.measuring import selftest
 from uno_table.history.day import LETTERS
+from uno_ui import codes
 from uno_ui.device import report
+from uno_ui.device.fields import ROWS
+from uno_ui.screens.start.selftest import _KEYS
 
-GOOD = {name: selftest.NOT_TESTED for name, _, _ in selftest.fields()} | {
+GOOD = {name: selftest.NOT_TESTED for name, _, _ in ROWS} | {
     "version": report.VERSION,
     "board": report.sum_of("raspberry_pi_pico_w"),
     "missing": 0,
@@ -22,11 +25,15 @@ GOOD = {name: selftest.NOT_TESTED for name, _, _ in selftest.fields()} | {
 PICO_W = selftest.board_of(GOOD["board"])
 
 
+def code_of(found):
+    return report.code([found[name] for name, _, _ in ROWS])
+
+
 def anything(chance):
     """Return results that a code can hold, about a third of them not tested."""
     found = {
         name: selftest.NOT_TESTED if chance.random() < 0.3 else chance.randrange((1 << bits) - 1) * unit
-        for name, bits, unit in selftest.fields()
+        for name, bits, unit in ROWS
     }
     return found | {"version": report.VERSION}
 
@@ -35,11 +42,11 @@ def test_any_results_are_in_their_code():
     chance = random.Random(1)
     for _ in range(300):
         found = anything(chance)
-        assert selftest.read(report.code(found)) == found
+        assert selftest.read(code_of(found)) == found
 
 
 def test_every_wrong_letter_is_refused():
-    code = report.code(anything(random.Random(2)))
+    code = code_of(anything(random.Random(2)))
     for at, right in enumerate(code):
         for letter in LETTERS.replace(right, ""):
             with pytest.raises(Problem, match="a letter of this code is wrong"):
@@ -47,19 +54,19 @@ def test_every_wrong_letter_is_refused():
 
 
 def test_a_value_is_rounded_down_to_its_unit_and_kept_within_its_bits():
-    found = selftest.read(report.code(GOOD | {"nvm_ms": 47, "heap": 10_000, "menu": 10_000}))
+    found = selftest.read(code_of(GOOD | {"nvm_ms": 47, "heap": 10_000, "menu": 10_000}))
     assert (found["nvm_ms"], found["heap"], found["menu"]) == (40, 126 * 4, 30 * 40)
 
 
 def test_a_code_of_another_version_or_length_is_named():
     with pytest.raises(Problem, match="a code of version 2"):
-        selftest.read(report.code(GOOD | {"version": 2}))
+        selftest.read(code_of(GOOD | {"version": 2}))
     with pytest.raises(Problem, match="a code has 23 letters, and this one has 22"):
-        selftest.read(report.code(GOOD)[1:])
+        selftest.read(code_of(GOOD)[1:])
 
 
 def test_groups_small_letters_and_letters_that_look_like_digits_are_read():
-    code = report.code(GOOD)
+    code = code_of(GOOD)
     typed = "-".join([code[:4].lower(), code[4:].replace("0", "O").replace("1", "l")])
     assert selftest.read(typed) == GOOD
 
@@ -69,10 +76,15 @@ def test_each_firmware_has_a_sum_of_its_own_and_is_found_by_it():
     assert {board_id: known.board_id for board_id, known in found.items() if known} == {i: i for i in found}
 
 
-def test_times_are_those_that_the_handheld_measures():
-    from uno_ui.screens.start.selftest import _KEYS
+def test_fields_are_where_the_handheld_writes_them():
+    named = {f"TEST_{name.upper()}": k for k, (name, _, _) in enumerate(ROWS)}
+    there = {name: value for name, value in vars(codes).items() if name in named}
+    assert there == {name: named[name] for name in there} and len(there) == codes.TEST_MENU + 1
+    assert len(ROWS) == codes.TEST_FIELDS == codes.TEST_MENU + len(_KEYS.split())
+    assert sum(bits for _, bits, _ in ROWS) % 5 == 0  # whole letters
 
-    assert {name for name, *_ in _KEYS} == set(selftest.KEYS) < {name for name, _, _ in selftest.fields()}
+
+def test_we_have_a_figure_for_every_key():
     assert set(selftest.ours(PICO_W)) >= set(selftest.KEYS)
 
 
@@ -121,8 +133,8 @@ def test_an_unknown_board_has_faults_without_pins():
 
 
 def test_the_tool_fails_if_something_is_wrong(capsys):
-    assert selftest.main([report.code(GOOD)]) == 0
-    assert selftest.main([report.code(GOOD | {"ir": 0})]) == 1
+    assert selftest.main([code_of(GOOD)]) == 0
+    assert selftest.main([code_of(GOOD | {"ir": 0})]) == 1
     assert "Raspberry Pi Pico W (raspberry_pi_pico_w)" in capsys.readouterr().out
 
 

@@ -82,9 +82,28 @@ NEVER_DRAWN = 254  # nothing is ever drawn like this
 PAD_NUMBERS = 6  # keys of each color, from 1 on
 CALL_COLOR = 0  # a call (O_RESULT >> 4): a color
 
+# --- results of a self-test, by their fields: uno_ui.device.fields --------------------------------------
+TEST_VERSION = 0
+TEST_BOARD = 1
+TEST_MISSING = 2
+TEST_KEYS = 3
+TEST_PIXELS = 4
+TEST_LIGHT = 5
+TEST_SOUND = 6
+TEST_IR = 7
+TEST_JITTER = 8
+TEST_WIFI = 9
+TEST_BLE = 10
+TEST_NVM = 11
+TEST_NVM_MS = 12
+TEST_HEAP = 13
+TEST_MENU = 14  # the first of the times
+TEST_FIELDS = 24  # how many there are
+
 # --- how long, in milliseconds ------------------------------------------------------------------------
 LOOK_MS = 400  # between two looks at the list of devices
 READ_MS = 1000  # and the pace of the bots: to read what has happened to one
 END_MS = 1500  # the last act of a round
 SAID_MS = 2500  # a refusal
 MINUTE_MS = 60_000
+TEST_SILENCE_MS = 8000  # a self-test waits for another key

@@ -251,14 +251,12 @@ class FakeProbe:
         return "fake"
 
     @staticmethod
-    def wifi():
-        return None
-
-    bluetooth = heap = wifi
+    def radio(bluetooth):
+        return -1
 
     @staticmethod
-    def flash(board, at):
-        return None
+    def heap():
+        return -1
 
 
 class FakeBoard:

@@ -6,7 +6,7 @@ from tests.gallery.scenes_editions import FOUR, SEVEN, SOME, _open, _owners
 from tests.gallery.stage import MENU, NEXT, NONE, PREV, SELECT
 from uno_core import codes as c
 from uno_core import editions
-from uno_ui.device.report import FIELDS
+from uno_ui.codes import TEST_FIELDS
 from uno_ui.screens import Screen
 from uno_ui.words import say
 
@@ -254,7 +254,7 @@ def selftest_keys(stage):
 def selftest_stripes(stage):
     """Every other column of dots."""
     selftest_keys(stage)
-    stage.key(*stage.app.screen.rows)
+    stage.key(*range(len(stage.app.screen.rows)))
     app = stage.app
     for _ in range(2):
         app.board.sleep_ms(1500)
@@ -264,14 +264,14 @@ def selftest_stripes(stage):
 def selftest_asks(stage):
     """Were all dots fine?"""
     selftest_keys(stage)
-    stage.key(*stage.app.screen.rows)
+    stage.key(*range(len(stage.app.screen.rows)))
     stage.key(SELECT)
     return stage.key(NEXT)
 
 
 def selftest_page(stage):
     """The results, and their code."""
-    stage.open("selftest", {line.split()[0]: k % 7 for k, line in enumerate(FIELDS.split("\n"))})
+    stage.open("selftest", [k % 7 for k in range(TEST_FIELDS)])
     return stage.key(NEXT)
 
 

@@ -84,7 +84,7 @@ PLACES = (
     (LINE, 1, "q-left", "q-right", "q-here"),
     (ROW, 1, "q-lesson"),
     (SCREEN, 1, "q-first-keys", "q-skip", "q-no-other", "q-real"),
-    (HEADING, 1, "sf-ask-.*"),
+    (HEADING, 1, r"sf-ask\d"),
     (ROW, 1, "selftest", "sf-.*"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
@@ -103,13 +103,15 @@ PLACES = (
 )  # fmt: skip
 
 _TESTED = (
-    ("keys", "=7/7"),
-    ("pixels", "yes|no"),
-    ("light", "yes|no"),
-    ("radio", "yes|no"),
-    ("nvm", "=9999 ms"),
-    ("heap", "=9999 kB"),
-    ("slow", "=999 ms"),
+    (3, "=A B ST ^v"),
+    (4, "yes|no"),
+    (5, "yes|no"),
+    (6, "yes|no"),
+    (7, "=10/10"),
+    (9, "yes|no"),
+    (11, "=999 ms"),
+    (13, "=999 kB"),
+    (14, "=999 ms"),
 )
 
 # Rows that show a value: the row, what the value can be (a pattern of keys, or the text itself).

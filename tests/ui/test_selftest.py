@@ -5,6 +5,7 @@
 import pytest
 
 from tests.gallery.stage import BACK, CALL, NEXT, PREV, SELECT
+from uno_ui import codes
 
 
 def screen(stage):
@@ -51,13 +52,13 @@ def test_keys_that_are_each_other_are_tested_as_they_are_wired(stage):
     stage.app.buttons.swapped = True
     stage.open("selftest")
     stage.key(PREV)
-    assert [stage.app.screen.marked(key) for key in (0, 1, 2)] == [False, False, True]
+    assert [stage.app.screen.marked(key) for key in "ABC"] == [False, False, True]
 
 
 def test_a_long_press_is_a_press(stage):
     stage.open("selftest")
     stage.key(CALL)
-    assert stage.app.screen.marked(2)
+    assert stage.app.screen.marked("C")
 
 
 def test_nobody_has_to_answer(stage, capsys):
@@ -68,7 +69,7 @@ def test_nobody_has_to_answer(stage, capsys):
         stage.app.board.sleep_ms(50)
     told = capsys.readouterr().out.split("self-test: ")[-1].strip()
     assert screen(stage) == "SelfTest" and len(told) == 23
-    assert stage.app.screen.value("sf-keys") == "0/3" and stage.app.screen.value("sf-pixels") == "-"
+    assert stage.app.screen.value(codes.TEST_KEYS) == "A B C" and stage.app.screen.value(codes.TEST_PIXELS) == "-"
 
 
 def test_the_page_has_the_code_that_the_console_has(stage, capsys):
@@ -76,7 +77,11 @@ def test_the_page_has_the_code_that_the_console_has(stage, capsys):
     told = capsys.readouterr().out.split("self-test: ")[-1].strip()
     page = stage.app.screen
     assert "".join(page.label(row) for row in page.rows[:2]).replace(" ", "") == told
-    assert (page.value("sf-keys"), page.value("sf-pixels"), page.value("sf-light")) == ("3/3", "No", "-")
+    assert (page.value(codes.TEST_KEYS), page.value(codes.TEST_PIXELS), page.value(codes.TEST_LIGHT)) == (
+        "Yes",
+        "No",
+        "-",
+    )
 
 
 def test_a_key_ends_what_the_program_does_alone(stage):
@@ -88,4 +93,4 @@ def test_a_key_ends_what_the_program_does_alone(stage):
     stage.app.board.key = lambda: -1
     for _ in range(3):
         stage.app.step()
-    assert screen(stage) == "SelfTest" and stage.app.screen.value("sf-slow") == "-"
+    assert screen(stage) == "SelfTest" and stage.app.screen.value(codes.TEST_MENU) == "-"

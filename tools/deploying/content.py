@@ -56,6 +56,7 @@ LISTS = ("unload",)
 RUN = {
     "boards.files": "boards.files",
     "uno_core.rules": "uno_core.rules",
+    "uno_ui.fields": "uno_ui.device.fields",
     "uno_ui.places_color": "uno_ui.table.places_color",
 }
 _WHOLE = {part: group[-1] for group in TOGETHER for part in group}

@@ -546,5 +546,6 @@ TOGETHER: Groups = tuple(
         "uno_core.bots.value uno_table.coach",
         "uno_core.record uno_table.linked_save uno_ui.settings_kept uno_table.slots",
         "uno_ui.languages uno_ui.boot",
+        "uno_ui.report uno_ui.screens.selftest",
     )
 )

@@ -18,10 +18,12 @@ from tools.dev import cli, toml
 from tools.dev.cli import Problem
 from tools.emulator import boardfile
 from uno_table.history.day import LETTERS, check
+from uno_ui.codes import NOTHING as NOT_TESTED
+from uno_ui.codes import TEST_MENU
 from uno_ui.device import report
+from uno_ui.device.fields import ROWS
 
-NOT_TESTED = report.NOT_TESTED
-KEYS = ("menu", "cursor", "lobby", "games", "back", "rules", "settings", "guide", "page", "records")
+KEYS = [name for name, _, _ in ROWS[TEST_MENU:]]
 _OURS = Path(__file__).with_name("selftest.toml")
 _CHIPS = {"rp2": "rp2040"}  # as that file calls a chip
 _READ_AS = str.maketrans("OIL", "011", " -")  # Crockford's Base32
@@ -51,19 +53,13 @@ def main(argv: list[str]) -> int:
     return cli.finish(args, result, text(found, known, wrong), cli.FAILED if wrong else cli.GOOD)
 
 
-def fields() -> list[tuple[str, int, int]]:
-    """Return ``(name, bits, unit)`` of each field of a code."""
-    lines = [line.split() for line in report.FIELDS.split("\n")]
-    return [(name, int(bits), int(unit)) for name, bits, unit in lines]
-
-
 def read(code: str) -> dict[str, int]:
     """Return the results of a code by the names of their fields; what was not tested is ``NOT_TESTED``.
 
     :raises Problem: a letter is wrong, or the code is of another version of the game.
     """
     values = [LETTERS.find(letter) for letter in code.upper().translate(_READ_AS)]
-    wide = sum(bits for _, bits, _ in fields())
+    wide = sum(bits for _, bits, _ in ROWS)
     if len(values) != wide // 5 + 1:
         raise Problem(f"a code has {wide // 5 + 1} letters, and this one has {len(values)}")
     if min(values) < 0 or check(values[:-1]) != values[-1]:
@@ -72,7 +68,7 @@ def read(code: str) -> dict[str, int]:
     for value in values[:-1]:
         number = number << 5 | value
     found = {}
-    for name, bits, unit in fields():
+    for name, bits, unit in ROWS:
         wide -= bits
         value = number >> wide & (1 << bits) - 1
         found[name] = NOT_TESTED if value == (1 << bits) - 1 else value * unit
@@ -217,7 +213,7 @@ def _slow(found, expected):
             f"Only {found['heap']} kB of memory are free: the sources were copied instead of compiled files, or other"
             " programs are in lib."
         )
-    units = {name: unit for name, _, unit in fields()}
+    units = {name: unit for name, _, unit in ROWS}
     slow = [key for key in KEYS if key in expected and found[key] > _SLOW * expected[key] + units[key]]
     if slow:
         times = ", ".join(f"{key} {found[key]} ms instead of about {expected[key]}" for key in slow)
@@ -232,7 +228,7 @@ def text(found: dict[str, int], known: Known | None, wrong: list[str]) -> str:
     """Return results and faults for people."""
     expected = ours(known)
     lines = [f"{known.firmware.title} ({known.board_id})" if known else "a board that this project does not know"]
-    for name, bits, unit in fields()[2:]:
+    for name, bits, unit in ROWS[2:]:
         beside = f"   we expect about {expected[name]}" if name in expected else ""
         lines.append(f"  {name:<9} {_value(name, found[name], ((1 << bits) - 2) * unit)}{beside}")
     lines += [f"* {sentence}" for sentence in wrong] or ["Everything that was tested is good."]

@@ -9,33 +9,25 @@ It goes on by itself where nobody answers, and prints the code: the display may 
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import BACK, NEXT, NOTHING
+from uno_ui.codes import BACK, NEXT, NOTHING, TEST_BLE, TEST_HEAP, TEST_IR, TEST_KEYS, TEST_LIGHT
+from uno_ui.codes import TEST_MENU, TEST_NVM, TEST_NVM_MS, TEST_PIXELS, TEST_SILENCE_MS, TEST_SOUND, TEST_WIFI
 from uno_ui.device import report
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
+_RESULTS = const(0)  # steps, beside the fields from keys to infrared light
+_WAITS = TEST_IR + 1
 _PATTERNS = const(3)  # all dots, none, every other column;
 _PATTERN_MS = const(1500)  # each that long
 _ANSWER_MS = const(6000)
 _BEAT_MS = const(700)  # of colors and tones
 _HERTZ = const(880)
 _PADS = "^v<>"  # the keys behind A, B and C
-_CODE = const(12)  # letters of a code in a row,
+_FULL = const(12)  # letters of a code in a row,
 _GROUP = const(4)  # in groups
-# Keys as people press them: the field of its time, and the screen that it leads to, or a command; and what the screen
-# is about. The page is the game's that is set.
-_KEYS = (
-    ("menu", "main_menu"),
-    ("cursor", NEXT),
-    ("lobby", "lobby"),
-    ("games", "games"),
-    ("back", BACK),
-    ("rules", "rule_groups"),
-    ("settings", "settings"),
-    ("guide", "guide", "page"),
-    ("page", "reader", "page", "play"),
-    ("records", "records"),
-)
+# Keys as people press them, in the order of the fields: screens that they lead to, with "?" if it is about the game
+# that is set, and "??" for a page about it; the next row (>), or back (<).
+_KEYS = "main_menu > lobby games < rule_groups settings guide? reader?? records"
 
 
 class SelfTest(Menu):
@@ -49,93 +41,96 @@ class SelfTest(Menu):
 
     def __init__(self, app, found=None):
         super().__init__(app)
-        board = app.board
         self._behind = app.stack[:-1]
         self._found = found
-        self._steps = ()
-        self._step = ""  # a field, or "" on the page of results
+        self._step = _RESULTS
         self._pattern = NOTHING
-        self._keys = 0  # those that were not pressed, as bits
-        self._since = 0
         self._beat = NOTHING
+        self._since = 0
+        self._keys = self._there = report.unpressed(app.board)  # keys as bits: not pressed; all
         if found:
-            self._code = report.code(found)
-            self.rows = (0, _CODE, "sf-keys", "sf-pixels", "sf-light", "sound", "m-ir")
-            self.rows += ("sf-radio", "sf-nvm", "sf-heap", "sf-slow")
+            code = report.code(found)
+            self.rows = [_grouped(code[:_FULL]), _grouped(code[_FULL:]), TEST_KEYS, TEST_PIXELS, TEST_LIGHT]
+            self.rows += [TEST_SOUND, TEST_IR, TEST_WIFI, TEST_NVM, TEST_HEAP, TEST_MENU]
         else:
-            self._found = report.blank(board)
-            self._keys = report.unpressed(board)
-            has = (True, True, board.has_pixel, board.has_tone, board.has_infrared and board.has("pulseio"))
-            steps = ("keys", "pixels", "light", "sound", "ir")
-            self._steps = [steps[k] for k in range(len(steps)) if has[k]]
-            self._begin()
+            self._found = report.blank(app.board)
+            self._begin(TEST_KEYS)
 
-    def _begin(self):
-        """Begin the next step, which nobody sees yet; or measure, when there is none."""
-        self._step = self._steps.pop(0) if self._steps else "wait"
-        self._since = self.app.board.ticks_ms()
-        self._pattern = 0 if self._step == "pixels" else NOTHING
+    def _begin(self, step):
+        """Begin a step, or the next one that this board has; nobody sees it yet."""
+        board = self.app.board
+        if step == TEST_LIGHT and not board.has_pixel:
+            step += 1
+        if step == TEST_SOUND and not board.has_tone:
+            step += 1
+        if step == TEST_IR and not (board.has_infrared and board.has("pulseio")):
+            step += 1
+        self._step = step
+        self._since = board.ticks_ms()
+        self._pattern = 0 if step == TEST_PIXELS else NOTHING
         self.cursor = 0
+        self.title = "sf-ask%d" % step
         self.rows = ("no", "yes")
-        if self._step == "wait":
+        if step == TEST_KEYS:
+            self.rows = self._names(self._there)
+        elif step == _WAITS:
             self.title = "selftest"
             self.rows = ("sf-wait",)
-        else:
-            self.title = "sf-ask-" + self._step
-        if self._step == "keys":
-            self.rows = [key for key in range(7) if self._keys >> key & 1]
 
-    def _next(self, value=report.NOT_TESTED):
+    def _next(self, value=NOTHING):
         """Note the result of a step, and begin the next one."""
         app = self.app
         step = self._step
-        if step == "ir":
-            self._steps = []
-        else:
+        if step != TEST_IR:
             self._found[step] = value
-        app.board.tone(0)
-        app.board.pixel(0, 0, 0)
-        self._begin()
+        self._hush()
+        self._begin(step + 1)
         app.show(self)
-        if self._step == "wait":
-            app.run(self._measure(step == "ir" and value == 1))
+        if self._step == _WAITS:
+            app.run(self._measure(step == TEST_IR and value == 1))
+
+    def _hush(self):
+        self.app.board.tone(0)
+        self.app.board.pixel(0, 0, 0)
+
+    def _names(self, keys):
+        """Return what keys are called, by their bits."""
+        names = list(getattr(self.app.board, "keys", "ABC")) + list(_PADS)
+        return [names[key] for key in range(len(names)) if keys >> key & 1]
 
     # -- a menu --------------------------------------------------------------------------
 
     def label(self, row):
-        """Return a key, a part of the code, or words."""
-        if self._step == "keys":
-            return getattr(self.app.board, "keys", "ABC")[row] if row < 3 else _PADS[row - 3]
+        """Return words, a key, or letters of the code."""
         if isinstance(row, int):
-            return " ".join([self._code[at : at + _GROUP] for at in range(row, row + _CODE, _GROUP)])
-        return say(row)
+            return say("sf-%d" % row)
+        return say(row) if self._step > TEST_KEYS else row
 
     def value(self, row):
         """Return a result; "-" if it was not tested."""
-        found = self._found
-        if self._step or isinstance(row, int):
+        if not isinstance(row, int):
             return ""
-        row = row[row.find("-") + 1 :]
-        if row == "radio":
-            value = max(found["wifi"], found["ble"])
-        elif row == "slow":
-            value = max([found[key[0]] for key in _KEYS])
-        else:
-            value = found[row]
+        found = self._found
+        value = found[row]
+        if row == TEST_WIFI:
+            value = max(value, found[TEST_BLE])
+        elif row == TEST_MENU:
+            value = max(found[TEST_MENU:])
         if value < 0:
             return "-"
-        if row == "keys":
-            there = report.unpressed(self.app.board)
-            return "%d/%d" % (_ones(there) - _ones(value), _ones(there))
-        if row == "ir":
+        if row == TEST_KEYS:
+            return " ".join(self._names(value)) or say("yes")
+        if row == TEST_IR:
             return "%d/%d" % (value, report.FRAMES)
-        if row == "nvm" and value:
-            return "%d ms" % found["nvm_ms"]
-        return "%d kB" % value if row == "heap" else "%d ms" % value if row == "slow" else say("yes" if value else "no")
+        if row == TEST_HEAP:
+            return "%d kB" % value
+        if row == TEST_NVM and value:
+            return "%d ms" % found[TEST_NVM_MS]
+        return "%d ms" % value if row == TEST_MENU else say("yes" if value else "no")
 
     def marked(self, row):
         """Whether a key was pressed."""
-        return self._step == "keys" and not self._keys >> row & 1
+        return self._step == TEST_KEYS and row not in self._names(self._keys)
 
     def changes(self, row):
         """Nothing changes."""
@@ -143,7 +138,7 @@ class SelfTest(Menu):
 
     def footing(self):
         """Say how to leave, where other keys do not choose."""
-        if self._step == "keys" and not self._low:
+        if self._step == TEST_KEYS and not self._low:
             self.write_below(say("hint-menu-a"))
         else:
             super().footing()
@@ -155,8 +150,7 @@ class SelfTest(Menu):
 
     def back(self):
         """Leave."""
-        self.app.board.tone(0)
-        self.app.board.pixel(0, 0, 0)
+        self._hush()
         super().back()
 
     # -- a screen ------------------------------------------------------------------------
@@ -176,17 +170,16 @@ class SelfTest(Menu):
         """Take a key that is tested, or an answer."""
         if command == BACK:
             self.back()
-        elif self._step == "keys":
+        elif self._step == TEST_KEYS:
             key = command & 7
             if self.app.buttons.swapped and key < 3:
                 key = 2 - key
             self._keys &= ~(1 << key)
             self._since = self.app.board.ticks_ms()
-            if not self._keys:
-                self._next(0)
-            else:
-                self.cursor = self.rows.index(key)
+            if self._keys:
                 self._draw()
+            else:
+                self._next(0)
         elif self._pattern >= 0:
             self._show_pattern(_PATTERNS)
         else:
@@ -197,20 +190,20 @@ class SelfTest(Menu):
         board = self.app.board
         passed = (now_ms - self._since) & TICKS
         step = self._step
-        if not step or step == "wait":
+        if step == _RESULTS or step == _WAITS:
             return
         if self._pattern >= 0:
             if passed >= _PATTERN_MS:
                 self._show_pattern(self._pattern + 1)
-        elif passed >= (report.KEYS_MS if step == "keys" else _ANSWER_MS):
-            self._next(self._keys if step == "keys" else report.NOT_TESTED)
-        elif step in ("light", "sound") and passed // _BEAT_MS != self._beat:
+        elif passed >= (TEST_SILENCE_MS if step == TEST_KEYS else _ANSWER_MS):
+            self._next(self._keys if step == TEST_KEYS else NOTHING)
+        elif passed // _BEAT_MS != self._beat:
             self._beat = passed // _BEAT_MS
-            if step == "light":
+            if step == TEST_LIGHT:
                 color = [0, 0, 0]
                 color[self._beat % 3] = 32
                 board.pixel(*color)
-            else:
+            elif step == TEST_SOUND:
                 board.tone(_HERTZ << self._beat % 2)
 
     def _show_pattern(self, number):
@@ -224,39 +217,38 @@ class SelfTest(Menu):
         """Measure all that is left, in turns of the loop, until a key is pressed; and show the results."""
         app = self.app
         yield
-        yield from self._until_key(report.measure(app.board, self._found, light))
-        yield from self._until_key(self._press_keys())
+        for parts in (report.measure(app.board, self._found, light), self._press_keys()):
+            for _ in parts:
+                if report.pressed(app.board) >= 0:
+                    break
+                yield
+            parts.close()
         report.tell(self._found)
         app.set_back_stack(*self._behind)
         app.go("selftest", self._found)
-
-    def _until_key(self, parts):
-        board = self.app.board
-        for _ in parts:
-            if 0 <= board.key() < report.RELEASED:
-                break
-            yield
-        parts.close()
 
     def _press_keys(self):
         """Press the standard keys, and note how long each takes until its screen is drawn."""
         app = self.app
         app.set_back_stack()
-        for name, to, *about in _KEYS:
+        keys = _KEYS.split()
+        for k in range(len(keys)):
             yield
+            to = keys[k]
             since = app.board.ticks_ms()
-            if isinstance(to, int):
-                app.screen.key(to)
+            if to in "<>":
+                app.screen.key(BACK if to == "<" else NEXT)
             else:
-                app.go(to, *[app.setup.page() if what == "page" else what for what in about])
+                about = (app.setup.page(), "play")[: to.count("?")] if "?" in to else ()
+                app.go(to.rstrip("?"), *about)
             while app.flow:
                 app.go_on()
             app.canvas.refresh()
-            self._found[name] = (app.board.ticks_ms() - since) & TICKS
+            self._found[TEST_MENU + k] = (app.board.ticks_ms() - since) & TICKS
 
 
-def _ones(bits):
-    return sum([bits >> k & 1 for k in range(7)])
+def _grouped(letters):
+    return " ".join([letters[at : at + _GROUP] for at in range(0, len(letters), _GROUP)])
 
 
 SCREEN = SelfTest
