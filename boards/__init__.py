@@ -184,7 +184,10 @@ class Board:
         return today()
 
     def probe(self):
-        """Return the module that measures the parts of the board, for a self-test."""
+        """Return the module that measures the parts of the board, for a self-test; None: the drive has no room for
+        it."""
+        if not self.has("boards.probe"):
+            return None
         from boards import probe
 
         return probe

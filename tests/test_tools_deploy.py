@@ -48,7 +48,7 @@ def small(monkeypatch):
     """Return a game of a few files instead of the real one; the dictionary may be changed between two runs."""
     files = dict(FILES)
 
-    def build(board, media, spoken, source, marker, panel):
+    def build(board, media, spoken, source, marker, panel, board_id=""):
         assert marker == mpy.CIRCUITPYTHON
         return content.Content(dict(files), SOURCES)
 
@@ -79,7 +79,7 @@ def paths():
 
 
 def modules_for(paths, board, board_id=""):
-    return content.chosen(paths, board, wiring.media(board, board_id))
+    return content.chosen(paths, board, wiring.media(board, board_id), "", board_id)
 
 
 @functools.cache
@@ -111,6 +111,12 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
             if room in paths and package in paths:
                 named = {f"{room}.{name}" for name in names} & set(paths) | {room}
                 assert named - modules <= left_out, module
+
+
+def test_a_drive_that_is_short_of_room_has_no_self_test(paths):
+    every, _ = modules_for(paths, "pico", "raspberry_pi_pico")
+    some, _ = modules_for(paths, "pico", "raspberry_pi_pico_w")
+    assert set(content.SELFTEST) <= every and not set(content.SELFTEST) & some
 
 
 def test_an_import_that_no_firmware_has_is_found(paths, tmp_path):

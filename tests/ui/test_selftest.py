@@ -40,6 +40,14 @@ def test_it_is_the_last_row_of_the_settings_unless_a_match_is_open(stage):
     assert "selftest" not in stage.app.screen.rows
 
 
+def test_a_drive_without_it_says_so(stage):
+    stage.app.board.probe = lambda: None
+    stage.open("settings")
+    stage.go("selftest")
+    stage.key(SELECT)
+    assert (screen(stage), stage.app.screen.note) == ("SettingsMenu", "Not possible here")
+
+
 @pytest.mark.parametrize("step", [lambda stage: stage.open("selftest"), at_pattern, at_question, at_page])
 def test_a_long_press_of_a_leaves_it_at_every_step(stage, step):
     step(stage)

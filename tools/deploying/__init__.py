@@ -99,7 +99,7 @@ def install(
     name = _board(place, board, board_id)
     data = wiring.read(name) if name in wiring.names() else None
     media = wiring.media(name, board_id)
-    made = content.build(name, media, spoken, source, marker, place.settings().get("UNO_PANEL", ""))
+    made = content.build(name, media, spoken, source, marker, place.settings().get("UNO_PANEL", ""), board_id)
     if capacity.is_short(name, board_id, made.files):
         made.files.pop(called.NAME, None)  # for readers of tracebacks; nobody needs it to play
     capacity.check(name, board_id, made.files, source)

@@ -75,6 +75,9 @@ FITTED = (
 WIRED = ("boards.wired", "boards.sh110x")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
+# What a drive has no room for, by the id of the firmware: the self-test.
+SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
+SHORT_OF = {"raspberry_pi_pico_w": SELFTEST}
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # The places in the source that ask for the data of a board.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
@@ -117,7 +120,7 @@ def program(site: Path) -> dict[str, Path]:
 
 
 def chosen(
-    paths: dict[str, Path], board: str | None, media: tuple[str, ...], panel: str = ""
+    paths: dict[str, Path], board: str | None, media: tuple[str, ...], panel: str = "", board_id: str = ""
 ) -> tuple[set[str], dict[str, set[str]]]:
     """Return the modules that a board needs; and the modules that its firmware must have, by the modules that import
     them.
@@ -125,6 +128,7 @@ def chosen(
     :param board: a board's name; None: every board's file; any other name: no file.
     :param media: what it can link over.
     :param panel: the chip of its display, if it is set (``UNO_PANEL``).
+    :param board_id: what its firmware calls itself, if that is known.
     """
     without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
@@ -134,6 +138,7 @@ def chosen(
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL
+    without += SHORT_OF.get(board_id, ())
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *(f"boards.{name}" for name in files)]
     sources = {name: folders.read(path) for name, path in paths.items()}
@@ -146,7 +151,13 @@ def panels(data: dict) -> tuple[str, ...]:
 
 
 def build(
-    board: str | None, media: tuple[str, ...], spoken: tuple[str, ...], source: bool, marker: bytes, panel: str = ""
+    board: str | None,
+    media: tuple[str, ...],
+    spoken: tuple[str, ...],
+    source: bool,
+    marker: bytes,
+    panel: str = "",
+    board_id: str = "",
 ) -> Content:
     """Return the files for a board; parameters as for :func:`chosen`.
 
@@ -156,7 +167,7 @@ def build(
     :raises Problem: something cannot be compiled, or imports what no board has.
     """
     paths = program(libraries())
-    modules, foreign = chosen(paths, board, media, panel)
+    modules, foreign = chosen(paths, board, media, panel, board_id)
     lacks = firmware.lacks(foreign)
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")

@@ -186,15 +186,15 @@ def first_screen(app):
 
 
 def tests_itself(board):
-    """Whether A and C have been held since the power was switched on. Keys that were pressed before the first screen
-    are forgotten.
+    """Whether A and C have been held since the power was switched on, and the drive has the self-test. Keys that were
+    pressed before the first screen are forgotten.
     """
     held = 0
     code = board.key()
     while code >= 0:
         held ^= 1 << (code & 7)  # a press, or a release
         code = board.key()
-    return held & _A_AND_C == _A_AND_C
+    return held & _A_AND_C == _A_AND_C and board.probe() is not None
 
 
 def blind(board):

@@ -62,8 +62,13 @@ class SettingsMenu(Menu):
 
     def choose(self, row):
         """Test the board, with the settings kept."""
-        self.app.settings.save()
-        self.app.go(row)
+        app = self.app
+        app.settings.save()
+        if app.board.probe():
+            app.go(row)
+        else:
+            self.note = say("no-medium")
+            self.footing()
 
     def back(self):
         """Keep it. Go back to the menu; after a change of words, show the match again."""
