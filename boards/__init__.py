@@ -127,8 +127,8 @@ class Board:
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
     (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
     it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
-    ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``; ``restarted``: the program has begun because it asked for that itself,
-    see :meth:`restart`.
+    ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``;
+    ``restarted``: the program has begun because it asked for that itself, see :meth:`restart`.
     """
 
     # Names that other classes have, too (tools/mpy_shrink, ``declared``).

@@ -14,6 +14,7 @@ DOWN = 4
 LEFT = 5
 RIGHT = 6
 LONG = 8
+RELEASED = 8  # added to a key by the board
 BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG

@@ -36,8 +36,8 @@ class Launch:
     writes that the chip refuses, None for none. ``person``: a simulated person who presses keys
     (:mod:`tools.emulator.linked`), or None. ``bench``: as on a test bench, with the infrared parts and, ``"mirror"``,
     a mirror in front of the LED, or ``"dark"`` without one; flash takes the time that the board's file says. If it is
-    empty, no light can be sent, and flash takes no time. ``display`` False: the display is not plugged in. ``patience``: seconds of
-    real time in which virtual time must move.
+    empty, no light can be sent, and flash takes no time. ``display`` False: the display is not plugged in.
+    ``patience``: seconds of real time in which virtual time must move.
     """
 
     board: BoardFile

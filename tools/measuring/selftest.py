@@ -125,19 +125,19 @@ def _at(data, *lines):
 
 def _missing(bits, data):
     bus = (
-        f"I2C: SDA and SCL swapped{_at(data, 'SDA', 'SCL')}? Is VCC at 3V3, and GND at GND? Another address: UNO_ADDRESS"
+        f"I2C: SDA and SCL swapped{_at(data, 'SDA', 'SCL')}? Is VCC at 3V3, and GND at GND? UNO_ADDRESS: another one?"
         if "SDA" in data or not data
         else f"is every wire of the bus right{_at(data, 'SCK', 'MOSI', 'DC', 'CS', 'RESET')}?"
     )
     hints = {
         "display": bus,
-        "keys": "a pin of a key is used twice, or the chip does not have it: compare settings.toml",
-        "buzzer": f"its pin cannot do PWM, or is used twice{_at(data, 'BUZZER', 'DAC')}",
-        "pixel": f"its pin is used twice{_at(data, 'PIXEL')}",
-        "store": "this firmware has no nvm: nothing is saved",
+        "keys": "a pin of a key is used twice, or the chip does not have it: compare settings.toml.",
+        "buzzer": f"its pin cannot do PWM, or is used twice{_at(data, 'BUZZER', 'DAC')}.",
+        "pixel": f"its pin is used twice{_at(data, 'PIXEL')}.",
+        "store": "this firmware has no nvm: nothing is saved.",
     }
     there = [part for k, part in enumerate(report.PARTS) if bits > 0 and bits >> k & 1]
-    return [f"The {part} did not open: {hints[part]}." for part in there]
+    return [f"The {part} did not open: {hints[part]}" for part in there]
 
 
 def _keys(bits, data):

@@ -14,9 +14,8 @@ A command is the key's number when it was short, and ``key | 8`` when it was lon
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import EVERY_KEY, LONG, NOTHING
+from uno_ui.codes import EVERY_KEY, LONG, NOTHING, RELEASED
 
-_RELEASED = const(8)
 _KEYS = const(7)
 _FIRST_PAD_KEY = const(3)
 _B = const(1)
@@ -56,7 +55,7 @@ class Buttons:
         :return: a command, or -1.
         """
         key = self._key(code)
-        if not code & _RELEASED:
+        if not code & RELEASED:
             self._state[key] = _PRESSED
             self._since[key] = at_ms
             if self.quick and (key == _B or self.quick == EVERY_KEY):
@@ -71,7 +70,7 @@ class Buttons:
 
     def void(self, code):
         """Ignore a key event of the board, and the following events until the key is released."""
-        self._state[self._key(code)] = _FREE if code & _RELEASED else _VOID
+        self._state[self._key(code)] = _FREE if code & RELEASED else _VOID
 
     def _key(self, code):
         key = code & 7

@@ -12,7 +12,7 @@ from uno_core.codes import TICKS
 from uno_table.history.day import LETTERS, check
 from uno_table.saves.slots import limit
 from uno_ui.codes import TEST_BLE, TEST_BOARD, TEST_HEAP, TEST_IR, TEST_JITTER, TEST_KEYS, TEST_MISSING, TEST_NVM
-from uno_ui.codes import NOTHING, TEST_FIELDS, TEST_NVM_MS, TEST_SILENCE_MS, TEST_VERSION, TEST_WIFI
+from uno_ui.codes import NOTHING, RELEASED, TEST_FIELDS, TEST_NVM_MS, TEST_SILENCE_MS, TEST_VERSION, TEST_WIFI
 from uno_ui.device.fields import packed
 
 VERSION = 1
@@ -20,7 +20,6 @@ FRAMES = 10  # of infrared light
 PARTS = ("display", "keys", "buzzer", "pixel", "store")
 _FIELDS = packed()
 _BOARDS = 1021  # a prime below the largest value
-_RELEASED = 8
 
 
 def blank(board):
@@ -66,7 +65,7 @@ def unpressed(board):
 def pressed(board):
     """Return the next key that was pressed, or -1."""
     code = board.key()
-    return code if code < _RELEASED else NOTHING
+    return code if code < RELEASED else NOTHING
 
 
 def measure(board, found, light):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The settings: a row for each of ``uno_ui.device.settings.NAMES`` that is useful on this board, and the language, if
-there are several; below them the self-test, unless a match is open. On a color display, the cup (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of
-the table.
+there are several; below them the self-test, unless a match is open. On a color display, the cup
+(:mod:`uno_table.history.cup`) brings more backs of cards, and colors of the table.
 
 A change counts immediately. It is kept when the screen is left.
 """
