@@ -144,9 +144,11 @@ class SelfTest(Menu):
             super().footing()
 
     def choose(self, row):
-        """Take an answer."""
+        """Take an answer; leave the results."""
         if self._step:
             self._next(int(row == "yes"))
+        else:
+            self.back()
 
     def back(self):
         """Leave."""
