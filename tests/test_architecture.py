@@ -82,7 +82,6 @@ ALSO = {
     "boards/clock.py": {"socketpool", "wifi"},
     "lib/uno_ui/surface/display_begins.py": {"micropython"},  # whether memory counts
     "boards/probe.py": {"array", "gc", "wifi"},
-    "lib/uno_ui/surface/draw_color.py": {"micropython"},  # whether memory counts
     "lib/uno_ui/device/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},
     "lib/uno_link/transports/ble.py": {"_bleio"},
