@@ -240,7 +240,7 @@ def test_what_has_stayed_goes_with_the_next_phase_when_nothing_may_stay_any_more
 def test_in_place_everything_stays_as_long_as_there_is_room_but_a_link_opens_without_it(room, monkeypatch, phase):
     monkeypatch.setattr(gc, "mem_free", lambda: room.free, raising=False)
     unload.keep(codes.EVERYTHING)
-    room.free = 40_000
+    room.free = 60_000
     room.tells("room. new")
     unload.enter(phase)
     assert there(room) == ("old newer" if phase == codes.LINK_OPENS else "old new newer")
@@ -252,13 +252,13 @@ def test_in_place_everything_stays_as_long_as_there_is_room_but_a_link_opens_wit
 
 
 def test_in_place_what_is_only_garbage_takes_no_room(room, monkeypatch):
-    monkeypatch.setattr(gc, "mem_free", lambda: 40_000 if room.collected else 0, raising=False)
+    monkeypatch.setattr(gc, "mem_free", lambda: 60_000 if room.collected else 0, raising=False)
     unload.keep(codes.EVERYTHING)
     assert unload.roomy() and room.collected == [1]
 
 
 def test_in_place_nothing_stays_after_memory_has_run_out(room, monkeypatch):
-    monkeypatch.setattr(gc, "mem_free", lambda: 40_000, raising=False)
+    monkeypatch.setattr(gc, "mem_free", lambda: 60_000, raising=False)
     unload.keep(codes.EVERYTHING)
     unload.clear()
     room.tells("room. new")

@@ -25,7 +25,7 @@ from unload.codes import EVERYTHING, LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
-_SPARE = 24_000  # bytes that must be free for everything to stay; no step between two phases takes more
+_SPARE = 40_000  # bytes that must be free for everything to stay; with 24,000 a host of No Mercy ran out of memory
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
 _next = None  # modules that may be needed next; a screen's name until they are looked up; None: no modules
