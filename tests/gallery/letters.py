@@ -9,6 +9,7 @@ another card, and is not checked.
 
 from tests.gallery import panel
 from uno_ui.codes import FONT_STRIP, ROW
+from uno_ui.surface.pictures import SIZE
 
 INK = 5  # columns of a letter that may have ink
 _rows: dict[str, tuple[int, int]] = {}  # of letters that were asked for
@@ -24,22 +25,36 @@ class Letters:
         self._on_card = 0
         self.wrong = []
         self._write, self._tile, self._mark = canvas.write, canvas.tile, canvas.mark
-        self._clear, self._round = canvas.clear, canvas.round
+        self._faces = []
+        self._clear, self._round, self._face = canvas.clear, canvas.round, canvas.face_picture
         canvas.write, canvas.box, canvas.tile, canvas.mark = self.write, self.box, self.tile, self.mark
         canvas.clear, canvas.round = self.clear, self.round
-        canvas.copy = self.copy
+        canvas.copy, canvas.face_picture = self.copy, self.face
 
     def forget(self):
         self._boxes.clear()
+        self._faces.clear()
         self.wrong.clear()
 
     def clear(self):
         self._boxes.clear()
+        self._faces.clear()
         self._clear()
 
     def copy(self, *args):
         """Draw no letter: :meth:`write` remembers where it is."""
         self._canvas.changed = True
+
+    def face(self, x, y, w, h, *args):
+        """Remember the box of a face: no letter is on it."""
+        self._face(x, y, w, h, *args)
+        canvas = self._canvas
+        x, y = canvas.x(x) + canvas.x(w) // 2, (2 * y + h) * canvas.times // 2
+        half = min(canvas.x(w), h * canvas.times) // SIZE * SIZE // 2 or SIZE // 2
+        self._faces.append((x - half + 2, y - half + 2, x + half - 2, y + half - 2))
+        for *box, text, _ in self._boxes:
+            if self._meet(self._faces[-1], box):
+                self.wrong.append(f"{text!r} is below a face")
 
     def tile(self, *args):
         self._on_card += 1
@@ -95,6 +110,8 @@ class Letters:
                 self._meet(one, two) for one in self._letters(text, *where) for two in self._letters(was, *there)
             ):
                 self.wrong.append(f"{text!r} overlaps {was!r}")
+        if any(self._meet(box, face) for face in self._faces):
+            self.wrong.append(f"{text!r} is on a face")
         self._boxes.append((*box, text, where))
 
     def _meet(self, one, two):
@@ -111,6 +128,7 @@ class Letters:
         if w <= 0 or h <= 0:
             return
         self._canvas.changed = True
+        self._faces = [face for face in self._faces if not self._meet(face, (x, y, x + w, y + h))]
         if h <= 2 or not self._boxes or self._on_card or self._canvas.bitmap is not self._whole:
             return
         times, x2, y2 = self._canvas.times, x + w, y + h

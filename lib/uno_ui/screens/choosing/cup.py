@@ -10,6 +10,7 @@ from micropython import const
 
 from uno_core.codes import LEVELS
 from uno_table.history import cup
+from uno_ui.codes import LETTER
 from uno_ui.flows import quick_start
 from uno_ui.screens.menu import Menu
 from uno_ui.words import has, say
@@ -75,11 +76,15 @@ class Cup(Menu):
             return
         canvas.game_picture(x, y, w, h, self._game(row))
         bots = cup.bots(row)
+        room = canvas.width - _EDGE - x - w - LETTER * len(self.label(row)) - 1
         w = _FACE_W if canvas.times == 1 else (_FACE_W >> 1) + 1
-        x = canvas.width - _EDGE - w * len(bots)
+        step = w
+        while step * (len(bots) - 1) + w > room:  # one covers a part of the next, none the name
+            step -= 1
+        x = canvas.width - _EDGE - w - step * (len(bots) - 1)
         for kind in bots:
             canvas.face_picture(x, y, w, h, kind - LEVELS - 1, 0, _SAD if row < self._won else 0)
-            x += w
+            x += step
 
     def footing(self):
         """Write the habit of the first opponent, or of how many rounds the match is."""

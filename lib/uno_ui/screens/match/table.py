@@ -544,8 +544,8 @@ class TableScreen(Screen):
             hand.point_at(on)
         elif not self.picture.pile_apart:
             return
-        if self.me >= 0 and v.out(view, self.me):
-            out(self, view)
+        if self.me >= 0 and v.out(view, self.me) and not (self.watches and self.app.canvas.face_picture):
+            out(self, view)  # in color, a table that is only watched has no place for a hand
         act = pile(table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, on_pile, act >= 0, passing, move)
