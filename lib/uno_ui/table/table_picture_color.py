@@ -110,7 +110,7 @@ class ColorTablePicture(KnownTable):
         self._list_x = at[pile] + at[pile + 2] + (8 if times == 1 else 9)
         # in units: where others draw, beside the piles or below them
         self.boxes_y = self._felt_h // times - 20
-        below = at[pile + 1] + at[pile + 3] < (self.boxes_y - 2) * times
+        below = max(at[pile + 1] + at[pile + 3], at[pile + 5] + at[pile + 7]) < (self.boxes_y - 2) * times
         self.boxes_x = self.shelf_x = 0 if below else -(-self._list_x * LETTER // canvas.letter)
         self.boxes_w = canvas.width - self.boxes_x
         self.boxes_h = 18
