@@ -79,6 +79,7 @@ MAY = {
 # Names of one file on top of its package's own: a transport wraps one driver.
 ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
+    "boards/boot.py": {"storage"},  # not the game: runs before it, on a drive from a UF2 file
     "boards/clock.py": {"socketpool", "wifi"},
     "lib/uno_ui/surface/display_begins.py": {"micropython"},  # whether memory counts
     "boards/probe.py": {"array", "gc", "wifi"},

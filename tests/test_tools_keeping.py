@@ -10,7 +10,6 @@ import types
 import pytest
 
 from tools.deploying import keeping, settings, wiring
-from tools.dev.environment import ROOT
 
 SHIPPED = settings.text("", wiring.read("pico")).encode()
 NEWER = SHIPPED.replace(b"# -- ", b"# -- new: ")
@@ -95,7 +94,7 @@ class Closing:
 @pytest.fixture(params=["as it is", "as it is shipped"])
 def boot(request, monkeypatch, capsys):
     """``boot(files)``: the board starts; what it says."""
-    source = (ROOT / "boot.py").read_bytes() if request.param == "as it is" else keeping.files()[keeping.BOOT]
+    source = keeping.SOURCE.read_bytes() if request.param == "as it is" else keeping.files()[keeping.BOOT]
 
     def start(files):
         monkeypatch.setitem(sys.modules, "storage", types.SimpleNamespace(remount=files.remount))

@@ -3,7 +3,7 @@
 """The files of a drive from a UF2 file that no other drive has: they keep the settings when the next file comes.
 
 ``settings.kept`` is the first file of the drive and exactly one sector of flash, which no UF2 file writes: see
-``boot.py`` of the project. The others tell macOS to leave nothing on the drive, as CircuitPython's own files do.
+``boards/boot.py``. The others tell macOS to leave nothing on the drive, as CircuitPython's own files do.
 """
 
 import ast
@@ -12,6 +12,7 @@ import re
 
 from tools.dev.environment import ROOT
 
+SOURCE = ROOT / "boards" / "boot.py"
 BOOT, KEPT, MARK = "boot.py", "settings.kept", "update.new"
 _INDENT = 4
 SIZE = 4096  # what the boot ROMs of RP2040 and RP2350 erase at once
@@ -25,8 +26,8 @@ def files() -> dict[str, bytes]:
 
 @functools.cache
 def _program() -> bytes:
-    """Return ``boot.py`` without its comments and docstrings, as short as can be: a small drive has little room."""
-    tree = ast.parse((ROOT / BOOT).read_text("utf-8"))
+    """Return the program without its comments and docstrings, as short as can be: a small drive has little room."""
+    tree = ast.parse(SOURCE.read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node):
             del node.body[0]
