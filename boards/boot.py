@@ -101,7 +101,7 @@ def bring():
             file.write(new)
         os.remove(SETTINGS)
         os.rename(FRESH, SETTINGS)
-        print("settings.toml: the update has kept your lines")  # noqa: T201
+        print("settings.toml: the update has kept your lines")
     os.remove(MARK)
 
 
@@ -113,7 +113,7 @@ def keep():
     wanted = sealed(active(text))
     if len(wanted) > SIZE:
         said = "its lines are too long, an update will forget them: {} bytes of {}"
-        print("settings.toml:", said.format(len(wanted), SIZE))  # noqa: T201
+        print("settings.toml:", said.format(len(wanted), SIZE))
         wanted = sealed(b"")
     if record[: len(wanted)] != wanted:
         with open(KEPT, "r+b") as file:
@@ -129,7 +129,7 @@ def start():
         else:
             bring()
     except (OSError, MemoryError) as error:
-        print("settings.toml: not kept:", error)  # noqa: T201
+        print("settings.toml: not kept:", error)
     storage.remount("/", readonly=True)
 
 
