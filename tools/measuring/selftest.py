@@ -30,7 +30,8 @@ _READ_AS = str.maketrans("OIL", "011", " -")  # Crockford's Base32
 _SLOW = 1.5  # times our figure, and a unit of its field
 _ERASE_MOST_MS = 400  # of a good flash that is slow: boards/__init__.py, RP2040
 _JITTER_MOST_US = 150  # docs/facts/link.md: a frame is read with this much
-_PROGRAM_KB = 60  # of heap, for the program and this screen, at most
+_PROGRAM_KB = 60  # of heap, for the program and this screen, at most,
+_LEAST_KB = 8  # and beyond KEEP, what is being loaded
 _OPTIONAL = KEY_NAMES[3:]
 
 
@@ -96,7 +97,8 @@ def ours(known: Known | None) -> dict[str, int]:
     if known.data.get("ERASE_MS"):
         found["nvm_ms"] = known.data["ERASE_MS"]
     if known.firmware.heap:
-        found["heap"] = (known.firmware.heap.size >> 10) - _PROGRAM_KB
+        used = max(_PROGRAM_KB, known.data.get("KEEP", 0) + _LEAST_KB)  # so much may stay loaded
+        found["heap"] = (known.firmware.heap.size >> 10) - used
     return found
 
 
