@@ -151,7 +151,7 @@ WRITE = [
     ("font.py", tools.lettering.build.main, [], _font),
 ]
 # None of these has an option for a place. Refusals in .cache: tests/test_tools_cli.py.
-ELSEWHERE = ["bench.py", "cases.py", "compile.py", "fuzz.py", "heap.py", "pi.py", "test.py", "verify.py"]
+ELSEWHERE = ["bench.py", "cases.py", "compile.py", "fuzz.py", "heap.py", "pi.py", "selftest.py", "test.py", "verify.py"]
 
 
 def test_every_tool_is_here():

@@ -52,6 +52,7 @@ CALLED = {
     "message": "Message",
     "match": "Table GuestTable",
     "other": "Peer Message",
+    "part": "",  # a radio of the firmware
     "parts": "Parts",
     "party": "HostParty GuestParty",
     "peer": "Peer",

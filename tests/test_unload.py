@@ -257,7 +257,7 @@ def test_in_place_what_is_only_garbage_takes_no_room(room, monkeypatch):
     assert unload.roomy() and room.collected == [1]
 
 
-def test_in_place_nothing_stays_after_memory_has_run_out(room, monkeypatch):
+def test_in_place_nothing_stays_after_memory_has_run_out(unloading, room, monkeypatch):
     monkeypatch.setattr(gc, "mem_free", lambda: 60_000, raising=False)
     unload.keep(codes.EVERYTHING)
     unload.clear()

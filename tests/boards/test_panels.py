@@ -115,7 +115,7 @@ def test_a_board_with_a_display_on_it_that_only_settings_describe_opens_whole(fi
     assert (board.missing, board.width, board.height, board.display.rotation) == ((), 240, 135, 180)
     made.events = [{"key_number": 0, "pressed": True, "timestamp": 1}]
     assert board.key() == 0
-    assert board._codes == bytes((0, 1, 2))
+    assert board.codes == bytes((0, 1, 2))
 
 
 def test_a_display_with_a_light_behind_it_is_dark_when_it_sleeps_and_stays_so_until_its_light_is_set(firmware):

@@ -453,8 +453,11 @@ def guide_rules(stage):
 def turn_to(stage, key):
     """On to a page of the guide."""
     reader = stage.app.screen
-    while reader._pages[reader._at][0] != say(key).split("|")[0]:
+    for _ in reader._pages:
+        if reader._pages[reader._at][0] == say(key).split("|")[0]:
+            return
         stage.key(NEXT)
+    raise LookupError(f"the guide has no page {key}")
 
 
 def guide_drawing(stage):

@@ -33,7 +33,7 @@ def test_the_match_of_each_rung_is_dealt_on_boards_with_little_memory_too(rung, 
     assert made.kind(0) == 0 and made.seats == 1 + len(cup.bots(rung))
 
 
-def test_every_board_has_room_for_one_of_the_two_games_of_a_rung():
+def test_every_board_has_room_for_the_game_of_each_rung():
     rooms = [wiring.read(name)["ROOM"] for name in wiring.names() if "ROOM" in wiring.read(name)]
     assert rooms, "no board is short of room any more"
     for rung in RUNGS:

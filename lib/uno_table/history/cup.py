@@ -13,7 +13,7 @@ from uno_core.editions import EXTRA_KB
 from uno_table.codes import TALLY_CUP, TALLY_DAY
 from uno_table.history import records
 
-# A row for each rung: its game, the game on a board that has no room for this one, the number of rounds, and the kinds
+# A row for each rung: its game, a smaller one for a board that has no room for it, the number of rounds, and the kinds
 # of the bots. Each has another character first; the three that play best wait at the top.
 RUNGS = (
     b"\3\3\1\6",
@@ -24,7 +24,6 @@ RUNGS = (
     b"\5\x10\1\4\x08\6",
     b"\x0c\0\3\4\5\x08",
 )
-_SMALL = const(1)
 _ROUNDS = const(2)
 _BOTS = const(3)
 
@@ -32,10 +31,13 @@ _BOTS = const(3)
 def game(rung, room):
     """Return the number of the edition of a rung.
 
-    :param room: of a board, in kB beyond what Classic takes.
+    :param room: of a board, in kB beyond what Classic takes. If there is room for neither game of the row, it is
+        Classic.
     """
-    row = RUNGS[rung]
-    return row[0] if EXTRA_KB[row[0]] <= room else row[_SMALL]
+    for edition in RUNGS[rung][:_ROUNDS]:
+        if EXTRA_KB[edition] <= room:
+            return edition
+    return 0
 
 
 def bots(rung):
