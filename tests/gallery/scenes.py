@@ -450,10 +450,13 @@ def guide_rules(stage):
     guide_of(stage, 0, *[NEXT] * 4, SELECT, NEXT)
 
 
+_MOST_PAGES = 200  # of a guide, on the smallest display
+
+
 def turn_to(stage, key):
     """On to a page of the guide."""
     reader = stage.app.screen
-    for _ in reader._pages:
+    for _ in range(_MOST_PAGES):
         if reader._pages[reader._at][0] == say(key).split("|")[0]:
             return
         stage.key(NEXT)
