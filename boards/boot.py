@@ -15,7 +15,7 @@ import os
 import storage
 
 SETTINGS, KEPT, FRESH, MARK = "settings.toml", "settings.kept", "settings.new", "update.new"
-SIZE = 4096  # bytes of settings.kept: what a boot ROM erases at once
+SIZE = 4096  # bytes of settings.kept: what a boot ROM erases together
 HEAD = b"UNO settings 1\n"  # then a checksum (4 bytes), the length (2), and the lines
 _PRIME = 65521
 

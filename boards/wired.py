@@ -46,7 +46,7 @@ def display(data):
         from supervisor import runtime
 
         runtime.display.deinit()
-    except (ImportError, AttributeError):  # before CircuitPython 11, or there is none
+    except (ImportError, AttributeError):  # before CircuitPython 11, or without a display
         if hasattr(displayio, "release_displays"):  # until CircuitPython 12
             displayio.release_displays()
     reset = pin(data.RESET) if hasattr(data, "RESET") else None

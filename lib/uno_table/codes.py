@@ -121,7 +121,7 @@ ENDED_SEATS = 19
 
 # Counts of a match for the records, one byte each unless stated otherwise.
 TALLY = 19  # bytes of it
-TALLY_SEAT = 0  # seat of the only person here, plus 1; 0: nothing is counted; or TALLY_SEVERAL
+TALLY_SEAT = 0  # seat of the only person here, plus 1; or 0 (nothing is counted), or TALLY_SEVERAL
 TALLY_SEVERAL = 255  # several people are here: bytes from TALLY_WINS on have the rounds won by the first PEOPLE seats
 PEOPLE = 4  # at one handheld with records of their own, on the first seats
 TALLY_CAUGHT = 1  # how often somebody was caught

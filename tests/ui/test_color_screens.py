@@ -85,6 +85,19 @@ def test_no_word_is_cut_or_covered(size, language):
     assert wrong == {}
 
 
+def test_faces_of_the_cup_are_drawn_beside_a_name_of_any_length():
+    with color.stage(color.SIZES[0], drawing=letters.UNDRAWN) as stage:
+        drawn = []
+        stage.app.canvas.face_picture = lambda x, *_: drawn.append(x)
+        for _ in color.play(stage, "en", ["cup_rungs"]):
+            screen = stage.app.screen
+            for name in ("x" * long for long in range(0, 40)):
+                screen.label = lambda _, name=name: name
+                drawn.clear()
+                screen.draw_picture(2, 2, 20, 26, 24)
+                assert len(drawn) == 2 and drawn == sorted(drawn) and drawn[-1] + 24 <= stage.app.canvas.width
+
+
 @pytest.mark.parametrize("size", color.SIZES)
 @pytest.mark.parametrize("scene", ["ask_challenge_again", "room_check", "room_guest_10", "wheel_cut"])
 def test_a_screen_looks_the_same_when_it_is_drawn_anew(size, scene):

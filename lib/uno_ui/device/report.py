@@ -84,12 +84,13 @@ def measure(board, found, light):
     found[TEST_HEAP] = probe.heap()
     yield
     if board.store:
-        # The last byte of the saves of the first half: if it is lost, so is one save of two at most.
+        # The last byte of the saves of the first half. Power that fails now may cost what is erased with it (ERASE of
+        # the board's file): of an RP2040, all saves.
         found[TEST_NVM], found[TEST_NVM_MS] = probe.flash(board, limit(board.store) - 1)
 
 
 def blind(board):
-    """Test a board without a display, for whoever reads its console. A generator, for the loop."""
+    """Test a board without a display. The console says what to do, and has the code. A generator, for the loop."""
     found = blank(board)
     keys = unpressed(board)
     print("self-test: press every key; hold a mirror at the infrared LED")  # noqa: T201  nothing else says it

@@ -78,9 +78,7 @@ class Cup(Menu):
         bots = cup.bots(row)
         room = canvas.width - _EDGE - x - w - LETTER * len(self.label(row)) - 1
         w = _FACE_W if canvas.times == 1 else (_FACE_W >> 1) + 1
-        step = w
-        while step * (len(bots) - 1) + w > room:  # one covers a part of the next, none the name
-            step -= 1
+        step = min(w, max(room - w, 0) // max(len(bots) - 1, 1))  # one covers a part of the next, none the name
         x = canvas.width - _EDGE - w - step * (len(bots) - 1)
         for kind in bots:
             canvas.face_picture(x, y, w, h, kind - LEVELS - 1, 0, _SAD if row < self._won else 0)
