@@ -31,6 +31,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``HIGH_KEYS``    with ``DISPLAY``: further keys, which switch their pins to 3.3 V; ``TOUCH`` pads, pairs as well
 ``LABELS``       what is printed on the keys A, B and C, if that is something else: hints on screens name them by it
 ``SHIFT``        ... pins clock, latch, data of a shift register; ``KEYS`` are pairs (key, its bit) then, from bit 0 on
+``KEYBOARD``     ... ``"cardputer_keyboard"``, the firmware's module; ``KEYS`` are pairs (key, its number there)
 ``STICK``        ... pins of a stick's two axes: LEFT RIGHT UP DOWN
 ``BUZZER``       a passive buzzer's pin
 ``DAC``          a loudspeaker at a digital-analog converter, ``DAC_POWER`` the switch of its amplifier

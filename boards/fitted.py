@@ -47,6 +47,11 @@ def display(data):
 
 def keys(data):
     """Return ``(names of the keys, their queue, its event)``."""
+    if hasattr(data, "KEYBOARD"):
+        from boards.keyboard import Keyboard
+
+        typed = Keyboard(data)
+        return [key for key, _ in data.KEYS], typed, typed
     import keypad
 
     queues = []

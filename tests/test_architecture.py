@@ -82,6 +82,7 @@ ALSO = {
     "boards/boot.py": {"storage"},  # not the game: runs before it, on a drive from a UF2 file
     "boards/clock.py": {"socketpool", "wifi"},
     "lib/uno_ui/surface/display_begins.py": {"micropython"},  # whether memory counts
+    "boards/keyboard.py": {"cardputer_keyboard"},
     "boards/probe.py": {"array", "gc", "wifi"},
     "lib/uno_ui/device/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},

@@ -99,6 +99,7 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
         "boards.filestore",
         *content.FITTED,
         *content.WIRED,
+        *content.KEYBOARD,
         *content.SEVERAL,
         *content.numbers(),
         *content.RUN,

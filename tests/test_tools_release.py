@@ -103,6 +103,7 @@ def test_the_readme_leads_somebody_without_python_from_the_box_to_a_report(board
         "picopad": "BOOTSEL",
         "picosystem": "key X",
         "thumby_color": "pad down",
+        "cardputer": "Open Installer",
     }.get(release.ids()[board_id], "RESET")
     assert kind in text[places[2] : places[3]]
     monkeypatch.setenv("GITHUB_SERVER_URL", "https://forge.example")

@@ -99,7 +99,7 @@ def test_a_page_can_be_every_board_that_keeps_its_saves_in_nvm():
         wires = {number for _, number in said["PINS"]}
         axes = said.get("AXES", {})
         wires |= {side for axis in axes.values() for side in axis}
-        wires |= {said["SHIFTED"] + bit for bit in range(8)} if facts["color"] else set()
+        wires |= {said["NUMBERED"] + number for number in range(56)} if facts["color"] else set()
         assert set(facts["keys"].values()) <= wires and len(set(facts["keys"].values())) == len(facts["keys"])
         assert set("ABC") <= set(facts["keys"]) and set(axes) <= wires
         assert facts["color"] == (said["DISPLAY"] != ()) == (said["DISPLAY"] == (facts["width"], facts["height"]))

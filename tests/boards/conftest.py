@@ -56,6 +56,9 @@ class Firmware:
         self.module("touchio", TouchIn=self._watched(False))
         self.module("audioio", AudioOut=self._watched(None))
         self.module("audiocore", RawSample=lambda wave, sample_rate: types.SimpleNamespace())
+        if profile.keyboard:
+            taken = types.SimpleNamespace(events=types.SimpleNamespace(get_into=self._next))
+            self.module(profile.keyboard, KEYBOARD=taken, detach_serial=lambda: None)
         fitted = FITTED.get(board_id)
         if fitted:
             sys.modules["board"].DISPLAY = Lit(
@@ -165,14 +168,13 @@ class Firmware:
         for pin in pins:
             self.profile.check_input(pin.id)
         self.wiring.claim(*(pin.id for pin in pins))
+        return types.SimpleNamespace(events=types.SimpleNamespace(get_into=self._next))
 
-        def get_into(event):
-            if not self.events:
-                return False
-            vars(event).update(self.events.pop(0))
-            return True
-
-        return types.SimpleNamespace(events=types.SimpleNamespace(get_into=get_into))
+    def _next(self, event):
+        if not self.events:
+            return False
+        vars(event).update(self.events.pop(0))
+        return True
 
     def _shifted(self, *, clock, latch, data, key_count, value_when_pressed, value_to_latch):
         assert key_count in (4, 8) and value_when_pressed and value_to_latch

@@ -136,7 +136,7 @@ def test_every_part_has_pins_of_its_own_that_the_firmware_knows(case):
     _, data, made = case
     pins = [getattr(data, line) for line in (*settings._PINS, "DAC", "DAC_POWER") if hasattr(data, line)]
     pairs = [
-        *(() if hasattr(data, "SHIFT") else data.KEYS),
+        *(() if hasattr(data, "SHIFT") or hasattr(data, "KEYBOARD") else data.KEYS),
         *getattr(data, "HIGH_KEYS", ()),
         *getattr(data, "TOUCH", ()),
     ]
@@ -189,8 +189,8 @@ def test_every_key_of_a_board_with_a_display_is_heard_wherever_it_is(firmware, n
     made = firmware(data.BOARD_IDS[0])
     board = made.open()
     keys = [key for key, _ in data.KEYS]
-    shifted = hasattr(data, "SHIFT")
-    events(made, *([bit for _, bit in data.KEYS] if shifted else range(len(keys))))
+    numbered = hasattr(data, "SHIFT") or hasattr(data, "KEYBOARD")
+    events(made, *([number for _, number in data.KEYS] if numbered else range(len(keys))))
     heard = [boards.KEY_NAMES[board.key()] for _ in keys]
     assert (heard, board.key(), board.key_ms) == (keys, -1, 7)
     for k, (key, _) in enumerate(getattr(data, "HIGH_KEYS", ())):
@@ -221,6 +221,20 @@ def shares(board_id, buzzer):
     lights = [pin for name, pin in profile.pins.items() if name.endswith(("BACKLIGHT", "LCD_BL"))]
     timer = profile.timer(profile.pins[buzzer])
     return timer is not None and timer in map(profile.timer, lights)
+
+
+def test_a_keyboard_is_the_one_that_the_firmware_has():
+    for name in NAMES:
+        for board_id in KNOWN[name]:
+            assert boardfile.data(name).get("KEYBOARD", "") == PROFILES[board_id].keyboard, name
+
+
+def test_of_a_keyboard_only_the_keys_of_the_game_are_heard(firmware):
+    made = firmware("m5stack_cardputer")
+    board = made.open()
+    events(made, 0, 13, 55, 28)
+    made.events[-1]["pressed"] = False
+    assert (board.key(), board.key_ms, board.key()) == (boards.KEY_NAMES.index("B"), 7, -1)
 
 
 def test_a_buzzer_has_a_timer_that_does_not_dim_the_display():
@@ -276,8 +290,8 @@ def test_bluetooth_and_wi_fi_are_said_where_the_chip_has_them(case):
     name, data, made = case
     board_id = made.board_id
     chip = firmwares()[board_id].chip if board_id in firmwares() else ""
-    has_radio = chip in ("nrf52840", "esp32s3") and not hasattr(data, "ROOM")
-    assert made.open().chip == (chip if has_radio else "")  # with short memory there is no room for links
+    has_radio = chip in ("nrf52840", "esp32s3") and name not in ("clue", "cardputer")  # no memory for links in color
+    assert made.open().chip == (chip if has_radio else "")
     if name != "settings":
         has_it = board_id.endswith("_w") or "esp32s3" in board_id
         has_it = has_it or board_id.startswith("RASPBERRY_PI_") and board_id != "RASPBERRY_PI_ZERO"

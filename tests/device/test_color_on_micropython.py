@@ -36,6 +36,7 @@ def test_a_person_plays_with_the_stick_and_the_buttons_of_a_shift_register(micro
         ("picosystem", ""),
         ("picopad", ""),
         ("thumby_color", ""),
+        ("cardputer", ""),
         ("feather_rp2040", "SH1107"),
     ],
 )

@@ -48,7 +48,9 @@ def on_the_bus(wide, high):
     return 2 * wide * high + _WINDOW * -(-high // rows)
 
 
-@pytest.mark.parametrize("name", ["pygamer", "reverse_tft", "clue", "picosystem", "picopad", "thumby_color"])
+@pytest.mark.parametrize(
+    "name", ["pygamer", "reverse_tft", "clue", "picosystem", "picopad", "thumby_color", "cardputer"]
+)
 def test_a_picture_is_seen_upright_and_in_its_colors(tmp_path, name):
     """Red at the top left, green at the top right, blue at the bottom left: rotation, offsets, inversion are right."""
     program, seen = tmp_path / "program.py", []
@@ -106,6 +108,17 @@ def test_pixels_that_come_in_pieces_go_on_where_they_were():
     for piece in (b"\x12", b"\x34\x56", b"\x78\x9a\xbc\xde", b"\xf0"):
         chip.spi_write(piece, 1)
     assert [chip.memory[chip.place(x, y)] for y in (0, 1) for x in (2, 3)] == [0x1234, 0x5678, 0x9ABC, 0xDEF0]
+
+
+def test_the_low_byte_of_a_pixel_is_first_where_ramctrl_says_so():
+    chip = ColorChip("ST7789")
+    seen = []
+    for endian in (b"\x00\xf0", b"\x00\xf8"):
+        for command, data in ((0x3A, b"\x55"), (0xB0, endian), (0x2C, b"\x12\x34")):
+            send(chip, command, data)
+        seen.append(chip.memory[0])
+    chip.reset()
+    assert (seen, chip.low_first) == ([0x1234, 0x3412], False)
 
 
 def test_a_dark_or_sleeping_panel_shows_nothing():

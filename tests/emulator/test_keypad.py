@@ -112,3 +112,16 @@ def test_events_are_equal_by_key_and_direction(bench):
     assert event(1, True, 5) == event(1, True, 9)
     assert event(1, True) != event(1, False)
     assert len({event(1, True), event(1, True)}) == 1
+
+
+def test_a_keyboard_is_the_console_s_until_the_program_takes_it(bench):
+    keys = [f"KEY{number}" for number in range(56)]
+    bench.wiring = bench.keypad._Keyboard._wiring = Wiring(keys)
+    module = keypad.keyboard(bench.keypad, "cardputer_keyboard")
+    bench.keys = module.KEYBOARD
+    bench.wiring.drive("KEY12", 1)
+    assert bench.events() == []
+    module.detach_serial()
+    for bench.now, key, level in ((3, "KEY13", 1), (7, "KEY13", None), (8, "KEY55", 1)):
+        bench.wiring.drive(key, level)
+    assert bench.events() == [(13, True, 3), (13, False, 7), (55, True, 8)]

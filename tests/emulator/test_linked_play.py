@@ -46,7 +46,7 @@ def test_handhelds_of_one_match_may_be_unlike_each_other(tmp_path):
     launches = [play_tool.launch_of(args, number) for number in (1, 2, 3)]
     assert [launch.board.name for launch in launches] == ["pico", "pygamer", "pygamer"]
     assert [launch.environment["UNO_BOARD"] for launch in launches] == ["pico", "pygamer", "pygamer"]
-    assert [launch.script[:1] for launch in launches[:2]] == [[(1_000_000, "GP12", 0)], [(1_000_000, "SHIFT2", 1)]]
+    assert [launch.script[:1] for launch in launches[:2]] == [[(1_000_000, "GP12", 0)], [(1_000_000, "KEY2", 1)]]
 
 
 @pytest.mark.parametrize(

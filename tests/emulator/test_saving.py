@@ -154,7 +154,9 @@ while True:
 """
 
 
-@pytest.mark.parametrize("board", ["pygamer", "clue", "reverse_tft", "picosystem", "picopad", "thumby_color"])
+@pytest.mark.parametrize(
+    "board", ["pygamer", "clue", "reverse_tft", "picosystem", "picopad", "thumby_color", "cardputer"]
+)
 def test_what_a_program_has_written_is_in_the_file_when_it_is_killed(tmp_path, board):
     (tmp_path / "program.py").write_text(KILLED, encoding="utf-8")
     with begun(board, tmp_path / "program.py", tmp_path / "nvm", keeps_acts=True) as device:

@@ -34,6 +34,7 @@ BUS = {
     "picosystem": 31.25,
     "picopad": 62.5,
     "thumby_color": 75,
+    "cardputer": 40,
 }
 DEAREST = "240x240"  # the most pixels for the same
 TABLES = (color.FLAT, *color.SIZES)

@@ -48,7 +48,8 @@ class Firmware:
     erased and rewritten together; 0 without nvm. ``drive_kib``: CircuitPython's, what ``mpconfigboard`` and the
     partition tables leave of the flash; 0 without one. ``heap``: None if unknown. ``output_only``: pins that cannot be
     read. ``boot_key``: the pin of a key that is soldered where the chip looks while it starts. ``uf2``: None if the
-    chip's own boot ROM cannot write the drive. ``web_serial``: a browser can, with esptool-js.
+    chip's own boot ROM cannot write the drive. ``web_serial``: a browser can, with esptool-js. ``keyboard``: the module
+    for a keyboard that is on the board, whose keys have numbers from 0 on; empty without one.
     """
 
     title: str
@@ -62,6 +63,7 @@ class Firmware:
     boot_key: str = ""
     uf2: Uf2 | None = None
     web_serial: bool = False
+    keyboard: str = ""
 
     def pin_of(self) -> dict[str, str]:
         """Return name in :mod:`board` -> pin of the chip."""
@@ -74,7 +76,7 @@ class Display:
 
     ``chip``: its kind. ``held``: the place of the chip's memory at the top left, and the effect of a step to the right
     and of a step down, (columns, rows). ``begin``, ``colstart``, ``rowstart``: of ``board.c``. ``pins``: SCK MOSI DC CS
-    RESET.
+    RESET. ``low_first``: the low byte of a pixel goes first (``reverse_bytes_in_word`` is false).
     """
 
     chip: str
@@ -87,6 +89,7 @@ class Display:
     colstart: int = 0
     rowstart: int = 0
     inverts: bool = True
+    low_first: bool = False
 
 
 @dataclass(frozen=True)

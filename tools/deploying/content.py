@@ -73,6 +73,7 @@ FITTED = (
     "uno_ui.tower_picture_color",
 )
 WIRED = ("boards.wired", "boards.sh110x")
+KEYBOARD = ("boards.keyboard",)  # only for a board with one
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
 # What a drive has no room for, by the id of the firmware: the self-test.
@@ -135,6 +136,7 @@ def chosen(
     if board in wiring.names():
         data = wiring.read(str(board))
         without += WIRED if "DISPLAY" in data else FITTED
+        without += () if "KEYBOARD" in data else KEYBOARD
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL

@@ -96,6 +96,8 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
     chip.cpu = types.SimpleNamespace(frequency=125_000_000, temperature=25.0, voltage=3.3, uid=uid)
 
     _install_modules(clock, wiring, report.look, report, anew)
+    if profile.keyboard:
+        sys.modules[profile.keyboard] = keypad.keyboard(sys.modules["keypad"], profile.keyboard)
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand

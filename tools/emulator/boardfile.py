@@ -8,7 +8,7 @@ import runpy
 
 from tools.dev import cli
 from tools.emulator.fitted import FITTED
-from tools.emulator.profile import PROFILES, shift_pin
+from tools.emulator.profile import PROFILES, numbered
 from tools.emulator.sh_chip import HIGH, KINDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -61,12 +61,12 @@ class BoardFile:
     def _read_keys(self, data):
         """Return each key's pin, or what is in its place, and the level there that is a press."""
         for key, place in data["KEYS"]:
-            self.keys.setdefault(key, shift_pin(place) if isinstance(place, int) else self._pin(place))
+            self.keys.setdefault(key, numbered(place) if isinstance(place, int) else self._pin(place))
         for line, level in (("HIGH_KEYS", 1), ("TOUCH", 1)):
             for key, pin in data.get(line, ()):
                 self.keys.setdefault(key, self._pin(pin))
                 self.levels[key] = level
-        if "SHIFT" in data:
+        if "SHIFT" in data or "KEYBOARD" in data:
             self.levels.update((key, 1) for key, _ in data["KEYS"])
         for axis, pin in zip((("LEFT", "RIGHT"), ("UP", "DOWN")), data.get("STICK", ())):
             for key, level in zip(axis, (0, 65535)):

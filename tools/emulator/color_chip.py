@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A virtual ST7789, ST7735R or GC9107, fed with the bytes the real driver puts on the bus, and the panel that is on it.
 
-Sources: Sitronix, ST7789V datasheet 1.3, section 9.1 (commands), 8.12 (address control); ST7735R datasheet 0.2,
+Sources: Sitronix, ST7789V datasheet 1.3, sections 9.1 (commands), 8.12 (address control), 9.2.1 (RAMCTRL: the order of
+the bytes of a pixel); ST7735R datasheet 0.2,
 sections 10.1 and 9.10. Of a GC9107, CircuitPython's startup sequence. D/C# alone distinguishes commands from data: CS#
 rises between a command and its arguments and may.
 
@@ -25,8 +26,8 @@ from tools.emulator.chip import ProtocolError
 _BOTH = {0x00: 0, 0x01: 0, 0x10: 0, 0x11: 0, 0x13: 0, 0x20: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2A: 4, 0x2B: 4, 0x2C: None,
          0x36: 1, 0x3A: 1, 0xE0: 16, 0xE1: 16}  # fmt: skip
 _KINDS = {  # columns and rows of the memory, further commands
-    "ST7789": (240, 320, {0x34: 0, 0x35: 1, 0xB2: 5, 0xB6: 2, 0xB7: 1, 0xBB: 1, 0xC0: 1, 0xC2: 2, 0xC3: 1, 0xC4: 1,
-                          0xC6: 1, 0xD0: 2}),
+    "ST7789": (240, 320, {0x34: 0, 0x35: 1, 0xB0: 2, 0xB2: 5, 0xB6: 2, 0xB7: 1, 0xBB: 1, 0xC0: 1, 0xC2: 2, 0xC3: 1,
+                          0xC4: 1, 0xC6: 1, 0xD0: 2}),
     "GC9107": (128, 160, {0xA8: 1, 0xAB: 1, 0xAC: 1, 0xB0: 1, 0xB1: 1, 0xB2: 1, 0xB3: 1, 0xB4: 1, 0xB6: 1, 0xB7: 1,
                           0xB8: 1, 0xC6: 1, 0xC7: 1, 0xE7: 1, 0xE8: 1, 0xE9: 1, 0xEA: 1, 0xEF: 0, 0xF0: 14, 0xF1: 14,
                           0xFE: 0}),
@@ -34,6 +35,7 @@ _KINDS = {  # columns and rows of the memory, further commands
 }  # fmt: skip
 _MY, _MX, _MV = 0x80, 0x40, 0x20  # bits of MADCTL
 _BITS_16 = 5  # of COLMOD
+_ENDIAN = 8  # of the second byte of RAMCTRL: the low byte of a pixel is first
 
 
 class ColorChip:
@@ -54,6 +56,7 @@ class ColorChip:
         """Reset as when RES# went low, or by command 0x01: the memory keeps what it has."""
         self.on = self.inverted = False
         self.asleep = True
+        self.low_first = False
         self.madctl = 0
         self.depth = 6
         self.window = (0, self.columns - 1, 0, self.rows - 1)
@@ -114,6 +117,8 @@ class ColorChip:
             self.window = (0, self._across() - 1, 0, self._down() - 1)
         elif command == 0x3A:
             self.depth = found[0] & 7
+        elif command == 0xB0 and self.kind == "ST7789" and len(found) == 2:
+            self.low_first = bool(found[1] & _ENDIAN)
 
     def _across(self):
         return self.rows if self.madctl & _MV else self.columns
@@ -140,7 +145,8 @@ class ColorChip:
         whole = len(payload) & ~1
         self._half = payload[whole:]
         pixels = array("H", payload[:whole])
-        pixels.byteswap()
+        if not self.low_first:
+            pixels.byteswap()
         if len(pixels) > self._left:
             self._fault("more pixels than the window has")
         self._left -= len(pixels)

@@ -41,7 +41,7 @@ from tools.emulator.fitted import FITTED, made, open_display
 from tools.emulator.infrared.air import Air, Receiver
 from tools.emulator.infrared.pulses import NRF52840, OF_CHIP, pulseio
 from tools.emulator.nvm import PLACES, Nvm, PowerCut
-from tools.emulator.profile import PROFILES, shift_pin
+from tools.emulator.profile import NUMBERED, PROFILES, numbered
 from tools.emulator.screen import Screen
 from tools.emulator.sh_chip import KINDS
 from tools.emulator.wiring import Wiring
@@ -69,7 +69,7 @@ class Device:
         if self.gate:
             self.gate.outbox = self.outbox
         profile = self.profile = PROFILES[launch["board_id"]]
-        self.wiring = Wiring({*profile.pins.values(), *map(shift_pin, range(8))})
+        self.wiring = Wiring({*profile.pins.values(), *map(numbered, range(NUMBERED))})
         fitted = FITTED.get(launch["board_id"])
         if fitted:
             self.chip, panel = made(fitted)

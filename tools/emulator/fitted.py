@@ -47,4 +47,5 @@ def open_display(fitted, pins, light):
         colstart=fitted.colstart,
         rowstart=fitted.rowstart,
         auto_refresh=False,
+        reverse_bytes_in_word=not fitted.low_first,
     )

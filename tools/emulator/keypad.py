@@ -9,7 +9,7 @@ is dead after ``reset()``. This keypad is called by the pins: nothing is lost an
 import collections
 import types
 
-from tools.emulator.profile import shift_pin
+from tools.emulator.profile import NUMBERED, numbered
 
 
 class Event:
@@ -127,12 +127,27 @@ class Keys:
 
 
 class ShiftRegisterKeys(Keys):
-    """Keys behind a shift register: its inputs are wires of the board (:func:`tools.emulator.profile.shift_pin`)."""
+    """Keys behind a shift register: its inputs are wires of the board (:func:`tools.emulator.profile.numbered`)."""
 
     def __init__(self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True, **options):
         self._wiring.claim(clock.id, data.id, latch.id)
-        inputs = [types.SimpleNamespace(id=shift_pin(bit)) for bit in range(key_count)]
+        inputs = [types.SimpleNamespace(id=numbered(bit)) for bit in range(key_count)]
         super().__init__(inputs, value_when_pressed=value_when_pressed, pull=False, **options)
+
+
+class Keyboard(Keys):
+    """A keyboard that the firmware scans: CircuitPython's ``keypad_demux.DemuxKeyMatrix``. Its keys are wires of the
+    board. Until :meth:`detach_serial`, the console has what is typed.
+    """
+
+    def __init__(self):
+        keys = [types.SimpleNamespace(id=numbered(key)) for key in range(NUMBERED)]
+        super().__init__(keys, value_when_pressed=True, pull=False, max_events=20)
+        self._put, self.events.put = self.events.put, lambda _: None
+
+    def detach_serial(self):
+        """Give the program the keys, from now on."""
+        self.events.put = self._put
 
 
 def module(wiring, look, ticks_ms) -> types.ModuleType:
@@ -144,6 +159,17 @@ def module(wiring, look, ticks_ms) -> types.ModuleType:
     made = types.ModuleType("keypad", __doc__)
     event = type("Event", (Event,), {"_ticks_ms": staticmethod(ticks_ms)})
     own = {"_wiring": wiring, "_look": staticmethod(look), "_event": event}
-    keys, shifted = (type(base.__name__, (base,), own) for base in (Keys, ShiftRegisterKeys))
-    vars(made).update(Event=event, EventQueue=EventQueue, Keys=keys, ShiftRegisterKeys=shifted)
+    keys, shifted, board = (type(base.__name__, (base,), own) for base in (Keys, ShiftRegisterKeys, Keyboard))
+    vars(made).update(Event=event, EventQueue=EventQueue, Keys=keys, ShiftRegisterKeys=shifted, _Keyboard=board)
+    return made
+
+
+def keyboard(keypad: types.ModuleType, name: str) -> types.ModuleType:
+    """Return the firmware's module for a keyboard that is on the board, of that name.
+
+    :param keypad: of :func:`module`.
+    """
+    made = types.ModuleType(name, __doc__)
+    board = keypad._Keyboard()
+    vars(made).update(KEYBOARD=board, detach_serial=board.detach_serial)
     return made

@@ -18,7 +18,7 @@ class Profile:
 
     def __init__(self, board_id, firmware):
         self.board_id, self.pins, self.nvm, self.erase = board_id, firmware.pin_of(), firmware.nvm, firmware.erase
-        self.output_only, self.boot_key = firmware.output_only, firmware.boot_key
+        self.output_only, self.boot_key, self.keyboard = firmware.output_only, firmware.boot_key, firmware.keyboard
 
     def check_i2c(self, scl, sda):
         """Raise ValueError when the chip has no I2C controller on these pins."""
@@ -112,9 +112,12 @@ class RaspberryPi(Profile):
             raise ValueError(f"No Hardware SPI on (clock, MOSI, MISO)={(sck, mosi, None)}")
 
 
-def shift_pin(bit):
-    """Return an input of a shift register: no pin of the chip, a wire of the board."""
-    return f"SHIFT{bit}"
+NUMBERED = 56  # keys that a keyboard has; a shift register has fewer
+
+
+def numbered(number):
+    """Return the wire of a key that has a number, at a shift register or on a keyboard: it is no pin of the chip."""
+    return f"KEY{number}"
 
 
 def _number(pin):

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Names that objects of a board's firmware have, and the names of its modules. A program cannot choose them, so they
 stay. They are the public names of CircuitPython's modules for a display, keys, sound, a radio and files, from the
-package circuitpython-stubs 9.2.8. For gc, sys, io, array, collections and micropython they are from the documentation.
+package circuitpython-stubs 9.2.8, and of a Cardputer's keyboard. For gc, sys, io, array, collections and micropython
+they are from the documentation.
 """
 
 NAMES = """
@@ -12,7 +13,7 @@ NAMES = """
     DEEP_SLEEP_ALARM DOWN Descriptor DigitalInOut Direction DitherAlgorithm DriveMode EAI_NONAME ENCRYPT_NO_MITM
     ENCRYPT_WITH_MITM ENTERPRISE EVEN Event EventQueue FLASH_WRITE_FAIL FONT FloydStenberg FontProtocol FourWire
     GC_ALLOC_OUTSIDE_VM Glyph Group HARD_FAULT Hash I2C I2CDisplayBus INDICATE INPUT INTERRUPT_ERROR IPPROTO_ICMP
-    IPPROTO_IP IPPROTO_IPV6 IPPROTO_RAW IPPROTO_TCP IPPROTO_UDP IP_MULTICAST_TTL KeyMatrix Keys LEN
+    IPPROTO_IP IPPROTO_IPV6 IPPROTO_RAW IPPROTO_TCP IPPROTO_UDP IP_MULTICAST_TTL KEYBOARD KeyMatrix Keys LEN
     LESC_ENCRYPT_WITH_MITM Monitor NLR_JUMP_FAIL NONE NORMAL NOTIFY NO_ACCESS NO_CIRCUITPY NO_HEAP Network Normal
     ODD OPEN OPEN_DRAIN OUTPUT OnDiskBitmap OrderedDict POWER_ON PROGRAMMATIC PSK PUBLIC PUSH_PULL PWMOut Packet
     PacketBuffer Palette Parity Pin Processor Pull PulseIn PulseOut RANDOM_PRIVATE_NON_RESOLVABLE
@@ -28,12 +29,12 @@ NAMES = """
     bind bitmap bits_per_sample bits_per_value ble_workflow blit board_id boundary_fill brightness bssid bus
     byteorder calcsize channel channel_count characteristic characteristics chdir check_hostname choice clear close
     collect configure connect connectable connected connection_interval connections console const contains convert
-    country cpu cpus create_default_context deinit delay_us deque descriptors digest digest_size direction dirty
-    disable disable_interrupts disconnect discover_remote_services display dither dns draw_circle draw_line
-    draw_polygon drive_mode duty_cycle dx dy enable enable_interrupts enabled environ erase_bonding errno errorcode
-    events exit f_bsize fill fill_region fill_row flip_x flip_y frequency gaierror get get_bounding_box get_glyph
-    get_into get_previous_traceback getaddrinfo getcwd getenv getrandbits getvalue heap_lock heap_unlock height
-    hidden hostname ilistdir implementation in_waiting incoming_packet_length index insert ipv4_address
+    country cpu cpus create_default_context deinit delay_us deque descriptors detach_serial digest digest_size
+    direction dirty disable disable_interrupts disconnect discover_remote_services display dither dns draw_circle
+    draw_line draw_polygon drive_mode duty_cycle dx dy enable enable_interrupts enabled environ erase_bonding errno
+    errorcode events exit f_bsize fill fill_region fill_row flip_x flip_y frequency gaierror get get_bounding_box
+    get_glyph get_into get_previous_traceback getaddrinfo getcwd getenv getrandbits getvalue heap_lock heap_unlock
+    height hidden hostname ilistdir implementation in_waiting incoming_packet_length index insert ipv4_address
     ipv4_address_ap ipv4_dns ipv4_gateway ipv4_gateway_ap ipv4_subnet ipv4_subnet_ap is_transparent key_count
     key_number key_number_to_row_column listdir listen listen_interval load_cert_chain load_verify_locations
     localtime lost mac_address mac_address_ap machine make_opaque make_transparent matches max_length

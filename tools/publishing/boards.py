@@ -4,23 +4,23 @@
 
 from tools.emulator import boardfile
 from tools.emulator.nvm import PLACES, whole
-from tools.emulator.profile import PROFILES, shift_pin
+from tools.emulator.profile import NUMBERED, PROFILES, numbered
 
 DEFAULT = "pygamer"  # its display has colors
-
-_SHIFT_KEYS = 8
 
 
 def told(board: boardfile.BoardFile) -> dict:
     """Return the content of the simulated firmware's module ``settings`` for a board.
 
     ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``DISPLAY``: width and height of a
-    built-in color display, or empty. Such a board has two more kinds of wires, numbered after the pins. They are the
-    inputs of a shift register, from ``SHIFTED`` on, and the sides of a stick's axes, ``AXES`` pin -> (low, high).
+    built-in color display, or empty. Such a board has two more kinds of wires, numbered after the pins. They are keys
+    with a number, from ``NUMBERED`` on, and the sides of a stick's axes, ``AXES`` pin -> (low, high). ``KEYBOARD``: the
+    module for its keyboard, or empty.
     """
     profile = PROFILES[board.board_id]
     number = numbers(board)
-    fitted = {"SHIFTED": len(number), "AXES": {number[pin]: sides for pin, sides in _axes(board).items()}}
+    fitted = {"NUMBERED": len(number), "AXES": {number[pin]: sides for pin, sides in _axes(board).items()}}
+    fitted["KEYBOARD"] = profile.keyboard
     found = {
         "BOARD_ID": profile.board_id,
         "PINS": tuple((name, number[pin]) for name, pin in profile.pins.items()),
@@ -39,13 +39,13 @@ def numbers(board: boardfile.BoardFile) -> dict[str, int]:
 def keys(board: boardfile.BoardFile) -> dict[str, int]:
     """Return key -> the number of its wire in the pretended firmware; see :func:`told`."""
     number, axes = numbers(board), _axes(board)
-    wires = number | {shift_pin(bit): len(number) + bit for bit in range(_SHIFT_KEYS)}
+    wires = number | {numbered(k): len(number) + k for k in range(NUMBERED)}
     return {key: axes[pin][board.level(key) > 0] if pin in axes else wires[pin] for key, pin in board.keys.items()}
 
 
 def _axes(board: boardfile.BoardFile) -> dict[str, tuple[int, int]]:
     """Return pin of a stick's axis -> the numbers of its two sides: the lower voltage, the higher."""
-    first = len(numbers(board)) + _SHIFT_KEYS
+    first = len(numbers(board)) + NUMBERED
     pins = [pin for pin in dict.fromkeys(board.keys.values()) if list(board.keys.values()).count(pin) > 1]
     return {pin: (first + 2 * at, first + 2 * at + 1) for at, pin in enumerate(pins)}
 

@@ -55,6 +55,8 @@ _BOOTLOADERS = {
     "feather_rp2040": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
     "picopad": "Hold the button BOOTSEL while you plug the USB cable into the computer.",
     "picosystem": "Switch the board off, hold its key X, and switch it on, with the USB cable in the computer.",
+    "cardputer": """Hold its button G0 while you plug the USB cable in, open this page in Chrome or Edge, and choose
+  "Open Installer". Once its bootloader is there, the button RESET, pressed twice, does what G0 did.""",
     "thumby_color": "Switch it off, hold the pad down, and switch it on, with the USB cable in the computer.",
 }
 _OLD = """

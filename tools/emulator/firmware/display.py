@@ -14,7 +14,7 @@ import keypad
 import touchio  # noqa: F401
 import world
 from framebuf import RGB565, FrameBuffer
-from settings import DISPLAY, SHIFTED
+from settings import DISPLAY, KEYBOARD, NUMBERED
 
 _MOST = 16  # colors of a bitmap
 
@@ -86,11 +86,13 @@ class Panel:
 
 
 class ShiftRegisterKeys(keypad.Keys):
-    """Keys behind a shift register: its inputs have the numbers from ``SHIFTED`` on."""
+    """Keys behind a shift register: its inputs have the numbers from ``NUMBERED`` on."""
 
     def __init__(self, clock, data, latch, key_count, value_when_pressed, value_to_latch=True):
-        keypad.Keys.__init__(self, range(SHIFTED, SHIFTED + key_count), value_when_pressed)
+        keypad.Keys.__init__(self, range(NUMBERED, NUMBERED + key_count), value_when_pressed)
 
 
 keypad.ShiftRegisterKeys = ShiftRegisterKeys  # type: ignore[attr-defined]
+if KEYBOARD:
+    __import__(KEYBOARD)
 board.DISPLAY = Panel(DISPLAY[0], DISPLAY[1])  # type: ignore[attr-defined]

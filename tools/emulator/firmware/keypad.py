@@ -7,7 +7,7 @@ import world
 _queues: tuple = ([], [])  # of two scanners at most; in memory of the firmware, not of the program
 _watches = ([-1] * 8, [-1] * 8)  # pins, by the number of a key
 _used: list = []
-_down = bytearray(64)  # 1: a finger is on this pin
+_down = bytearray(128)  # 1: a finger is on this pin
 
 
 def _happen(pin, down):
