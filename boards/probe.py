@@ -17,6 +17,9 @@ _NOT_TESTED = const(-1)
 _WAIT_MS = const(80)  # an ESP32 delivers what it has received after 65.5 ms of silence
 _TICKS = const(0x1FFFFFFF)
 _ROOM = const(64)  # durations
+SAVED = 2  # of flash(): it cannot say, as something is saved everywhere
+_PIECE = const(64)  # bytes that are read together, a part of what is erased together
+_BLANK = (0xFF, 0)  # bytes of flash, and of an ESP32-S3's nvm, before anything is saved
 _FAR_US = const(300)  # a period that is so far off is not of our frame
 # Microseconds of light and dark in turn: periods of two lengths, so that no lamp looks like it. A receiver needs 10
 # cycles of 38 kHz of light, and as much dark.
@@ -36,22 +39,14 @@ def infrared(board, frames):
     :return: how many of them came back; and by how many us a period, from flash to flash, was off at most. Or
         None.
     """
+    listener = sender = None
+    back = worst = 0
     try:
         from pulseio import PulseIn, PulseOut
 
         rx, tx = board.infrared()
         listener = PulseIn(rx, _ROOM, idle_state=True)
-    except _ABSENT as error:
-        _say("infrared", error)
-        return None
-    try:
         sender = PulseOut(tx, duty_cycle=21845)
-    except _ABSENT as error:
-        listener.deinit()
-        _say("infrared", error)
-        return None
-    back = worst = 0
-    try:
         for _ in range(frames):
             listener.pause()
             listener.clear()
@@ -64,9 +59,13 @@ def infrared(board, frames):
             if off >= 0:
                 back += 1
                 worst = max(worst, off)
+    except _ABSENT as error:
+        _say("infrared", error)
+        return None
     finally:
-        listener.deinit()
-        sender.deinit()
+        for part in (listener, sender):
+            if part:
+                part.deinit()
     return back, worst
 
 
@@ -81,7 +80,7 @@ def _off(heard):
 
 
 def radio(bluetooth):
-    """Return 1 if Bluetooth, or else Wi-Fi, starts, 0 if not, or -1."""
+    """Return 1 if Bluetooth, or else Wi-Fi, starts, 0 if not, or -1. It is left as it was."""
     found = _NOT_TESTED
     try:
         if bluetooth:
@@ -90,26 +89,51 @@ def radio(bluetooth):
             from wifi import radio as part
         found = 0
         was = part.enabled
-        part.enabled = True
-        found = int(part.enabled)
-        part.enabled = was
+        try:
+            part.enabled = True
+            found = int(part.enabled)
+        finally:
+            part.enabled = was
     except _ABSENT as error:
         _say("radio", error)
     return found
 
 
-def flash(board, at):
-    """Change a byte of the store and change it back, and read it after each.
+def flash(board):
+    """Change a byte of the store and change it back, and read it after each. It is one with nothing saved in all that
+    is erased with it: power that fails meanwhile takes that.
 
-    :param at: its offset: nothing that is saved ends when the power fails meanwhile.
-    :return: 1 if both were written, else 0; and the ms that the second write took.
+    :return: 1 if both were written, 0 if not, or SAVED: there is no such byte; and the ms that the second write took,
+        or -1.
     """
     store = board.store
+    at = _free(store)
+    if at < 0:
+        return SAVED, _NOT_TESTED
     kept = store.read(at, 1)
-    good = _wrote(store, at, bytes((kept[0] ^ 15,)))
-    since = board.ticks_ms()
-    good = _wrote(store, at, kept) and good
+    good = False
+    try:
+        good = _wrote(store, at, bytes((kept[0] ^ 15,)))
+    finally:
+        since = board.ticks_ms()
+        good = _wrote(store, at, kept) and good
     return int(good), (board.ticks_ms() - since) & _TICKS
+
+
+def _free(store):
+    """Return where something begins that is erased together and has nothing in it, or -1."""
+    size = store.erase or _PIECE
+    for first in range(0, store.size, size):
+        blank = store.read(first, 1)
+        at = first
+        while at < first + size and blank[0] in _BLANK:
+            piece = store.read(at, _PIECE)
+            if piece.strip(blank):
+                break
+            at += _PIECE
+        if at >= first + size:
+            return first
+    return -1
 
 
 def _wrote(store, at, data):

@@ -81,7 +81,7 @@ class App:
         self.buttons = Buttons()
         self.idle = Idle(board)  # what spares the display
         self.sound = boot.buzzer(board)  # a uno_ui.device.sound.Sound, None without a buzzer
-        self._light = -1  # the color it shows
+        self.lit = -1  # the color that the light shows
         unload.begin(board.keep)
         self.settings = Settings(board.store)  # what is kept
         # -- which screen is on
@@ -326,6 +326,6 @@ class App:
     def light(self, color):
         """Show the active color with the light."""
         color = color if color < 4 else 4
-        if self.board.has_pixel and color != self._light:
-            self._light = color
+        if self.board.has_pixel and color != self.lit:
+            self.lit = color
             self.board.pixel(_LIGHTS[3 * color], _LIGHTS[3 * color + 1], _LIGHTS[3 * color + 2])

@@ -102,3 +102,30 @@ def test_a_key_ends_what_the_program_does_alone(stage):
     for _ in range(3):
         stage.app.step()
     assert screen(stage) == "SelfTest" and stage.app.screen.value(codes.TEST_MENU) == "-"
+
+
+@pytest.mark.parametrize("leave", [(BACK,), (SELECT, BACK)])
+def test_the_light_shows_again_what_it_showed_before(stage, leave):
+    shown = []
+    stage.app.board.has_pixel = True
+    stage.app.board.pixel = lambda *color: shown.append(color)
+    stage.app.light(2)
+    before = shown[-1]
+    at_question(stage)
+    stage.key(SELECT)
+    stage.app.board.sleep_ms(800)
+    stage.app.step()
+    assert shown[-1] not in (before, (0, 0, 0))  # a color of the test
+    stage.key(*leave)
+    assert shown[-1] == before
+
+
+def test_a_light_that_was_dark_is_dark_again(stage):
+    shown = []
+    stage.app.board.has_pixel = True
+    stage.app.board.pixel = lambda *color: shown.append(color)
+    at_question(stage)
+    stage.key(SELECT, SELECT, BACK)
+    assert shown[-1] == (0, 0, 0)
+    stage.app.light(1)
+    assert shown[-1] != (0, 0, 0)

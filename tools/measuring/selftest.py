@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boards import KEY_NAMES
+from boards.probe import SAVED
 from tools import boards
 from tools.boards.records import Firmware
 from tools.dev import cli, toml
@@ -250,4 +251,6 @@ def _value(name, value, most):
     if name in ("jitter", "heap", "nvm_ms", *KEYS):
         unit = {"jitter": "us", "heap": "kB free"}.get(name, "ms")
         return f"{value} {unit}" + (" or more" if value == most else "")
+    if name == "nvm" and value == SAVED:
+        return "cannot say: games are saved there"
     return "good" if value else "bad"

@@ -16,7 +16,7 @@ ROWS = (
     ("jitter", 4, 16),  # us by which they were off, at most
     ("wifi", 2, 1),  # 1: it starts
     ("ble", 2, 1),
-    ("nvm", 2, 1),  # 1: a byte was written, and read again
+    ("nvm", 2, 1),  # 1: a byte was written, and read again; 2: it cannot say, as something is saved
     ("nvm_ms", 6, 8),  # how long that took
     ("heap", 7, 4),  # kB that are free
     ("menu", 5, 40),  # ms from a key until what it leads to is drawn: the main menu,

@@ -10,7 +10,6 @@ the highest bit first.
 
 from uno_core.codes import TICKS
 from uno_table.history.day import LETTERS, check
-from uno_table.saves.slots import limit
 from uno_ui.codes import TEST_BLE, TEST_BOARD, TEST_HEAP, TEST_IR, TEST_JITTER, TEST_KEYS, TEST_MISSING, TEST_NVM
 from uno_ui.codes import NOTHING, RELEASED, TEST_FIELDS, TEST_NVM_MS, TEST_SILENCE_MS, TEST_VERSION, TEST_WIFI
 from uno_ui.device.fields import packed
@@ -84,9 +83,7 @@ def measure(board, found, light):
     found[TEST_HEAP] = probe.heap()
     yield
     if board.store:
-        # The last byte of the saves of the first half. Power that fails now may cost what is erased with it (ERASE of
-        # the board's file): of an RP2040, all saves.
-        found[TEST_NVM], found[TEST_NVM_MS] = probe.flash(board, limit(board.store) - 1)
+        found[TEST_NVM], found[TEST_NVM_MS] = probe.flash(board)
 
 
 def blind(board):

@@ -90,8 +90,14 @@ class SelfTest(Menu):
             app.run(self._measure(step == TEST_IR and value == 1))
 
     def _hush(self):
-        self.app.board.tone(0)
-        self.app.board.pixel(0, 0, 0)
+        """Be silent, and let the light show what it showed before."""
+        app = self.app
+        app.board.tone(0)
+        app.board.pixel(0, 0, 0)
+        color = app.lit
+        app.lit = NOTHING
+        if color >= 0:
+            app.light(color)
 
     def _names(self, keys):
         """Return what keys are called, by their bits."""
@@ -125,7 +131,7 @@ class SelfTest(Menu):
         if row == TEST_HEAP:
             return "%d kB" % value
         if row == TEST_NVM and value:
-            return "%d ms" % found[TEST_NVM_MS]
+            return "%d ms" % found[TEST_NVM_MS] if value == 1 else "?"
         return "%d ms" % value if row == TEST_MENU else say("yes" if value else "no")
 
     def marked(self, row):
