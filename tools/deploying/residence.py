@@ -421,7 +421,6 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.saved": "uno_table.save_judge uno_table.scores",
         "uno_table.table": "uno_table.round_tally uno_table.saved uno_table.scores uno_table.slots",
         "uno_ui.boot": "uno_table.saved",
-        "uno_ui.report": "uno_table.slots",
         "uno_ui.quick_start": "uno_table.cup uno_table.places uno_table.slots",
         "uno_ui.remarks": "uno_table.records uno_table.round_tally",
         "uno_ui.round_end": "uno_table.round_tally",
