@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A desk does this in one step or knows it already; a device goes byte by byte and bit by bit, and allocates nothing.
 
-A tenth of the time of most tests of rounds goes into three loops of :mod:`uno_core.page`. As much of the time of tests
-with a link goes into keys, keyed numbers and sums of cells: a check of a round asks for the numbers that have dealt it.
-Cases that are not plain (places that do not exist, a page that is copied into itself) are left to the loop.
+A tenth of the time of tests with a link goes into keys, keyed numbers and sums of cells: a check of a round asks for
+the numbers that have dealt it. Cases that are not plain (places that do not exist) are left to the loop.
 """
 
 import binascii
@@ -13,37 +12,6 @@ _MOST = 1 << 16  # entries of one kind; then it starts again
 _KEYED, _KEY_END = 69, 81  # in a page: what the next number depends on (uno_core/speck.py)
 _numbers: dict[bytes, tuple[int, bytes]] = {}
 _steps: dict[tuple, tuple] = {}
-
-
-def page(module) -> None:
-    """Copy, fill and move runs of bytes in one step."""
-    slow_copy, slow_fill, slow_move = module.copy, module.fill, module.move
-
-    def copy(to, at, page, i, j):
-        if 0 <= i < j <= len(page) and 0 <= at <= len(to) - j + i and _plain(to, page):
-            to[at : at + j - i] = page[i:j]
-        else:
-            slow_copy(to, at, page, i, j)
-
-    def fill(page, i, j, value):
-        if 0 <= i < j <= len(page) and type(page) is bytearray and type(value) is int and 0 <= value <= 255:
-            page[i:j] = bytes((value,)) * (j - i)
-        else:
-            slow_fill(page, i, j, value)
-
-    def move(page, i, j):
-        if type(page) is bytearray and 0 <= i < j < len(page):
-            page[i : j + 1] = page[i + 1 : j + 1] + page[i : i + 1]
-        elif type(page) is bytearray and 0 <= j < i < len(page):
-            page[j : i + 1] = page[i : i + 1] + page[j:i]
-        else:
-            slow_move(page, i, j)
-
-    module.copy, module.fill, module.move = copy, fill, move
-
-
-def _plain(to, page) -> bool:
-    return type(to) is bytearray and type(page) in (bytearray, bytes) and to is not page
 
 
 def speck(module) -> None:
@@ -95,4 +63,4 @@ def keys(module) -> None:
     module.X25519.step = step
 
 
-OF = {"uno_core.page": page, "uno_core.speck": speck, "uno_link.channel.cells": cells, "uno_link.channel.keys": keys}
+OF = {"uno_core.speck": speck, "uno_link.channel.cells": cells, "uno_link.channel.keys": keys}

@@ -25,7 +25,6 @@ def both(name):
 @pytest.mark.parametrize(
     ("name", "inside"),
     [
-        ("uno_core.page", ["copy", "fill", "move"]),
         ("uno_core.speck", ["next16"]),
         ("uno_link.channel.cells", ["crc16"]),
         ("uno_link.channel.keys", ["X25519.step"]),
@@ -48,17 +47,6 @@ def outcome(function, *args):
     except (IndexError, ValueError, TypeError) as error:
         return repr(error), *fresh.values()
     return answer, *fresh.values()
-
-
-def test_runs_of_bytes_are_copied_filled_and_moved_also_where_a_loop_goes_wrong_half_done():
-    slow, fast = both("uno_core.page")
-    one, other = bytearray(range(8)), bytearray(range(20, 28))
-    ends = (-3, -1, 0, 1, 2, 5, 7, 8, 9)
-    for i, j in itertools.product(ends, repeat=2):
-        runs = [("move", one, i, j), *(("fill", one, i, j, value) for value in (0, 255, 256, -1))]
-        runs += [("copy", one, at, of, i, j) for at in ends for of in (one, other, bytes(other), list(other))]
-        for name, *args in runs:
-            assert outcome(getattr(slow, name), *args) == outcome(getattr(fast, name), *args), (name, *args)
 
 
 def test_a_sum_of_a_part_of_a_cell_is_the_same_and_so_is_what_comes_of_a_part_that_is_not_there():

@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The core with its constants folded is the same core."""
 
-import ast
-import itertools
 import subprocess
 import sys
 from pathlib import Path
-
-from tools.dev import fold
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = """
@@ -29,29 +25,3 @@ def test_folded_constants_play_the_golden_rounds():
     assert done.returncode == 0, done.stderr
     golden = (ROOT / "tests/golden/rounds.txt").read_text(encoding="utf-8")
     assert done.stdout.splitlines() == golden.splitlines()[::3]
-
-
-LOOPS = """
-def run(page, i, j, value):
-    for k in range(i, j):
-        page[k] = page[k + 1]
-    for k in range(i, j, -1):
-        page[k] = page[k - 1]
-    for k in range(j, i):
-        page[k] = value
-    for k in range(i, j):
-        page[k] = page[k + 2]
-"""
-
-
-def test_loops_that_move_bytes_do_the_same_as_slices():
-    tree = fold._Runs().visit(ast.parse(LOOPS))
-    assert ast.unparse(tree).count("for ") == 1, "only what moves by one place"
-    looped, sliced = {}, {}
-    exec(LOOPS, looped)
-    exec(compile(ast.fix_missing_locations(tree), "sliced", "exec"), sliced)
-    for i, j in itertools.product(range(1, 9), repeat=2):
-        one, other = bytearray(range(12)), bytearray(range(12))
-        looped["run"](one, i, j, 77)
-        sliced["run"](other, i, j, 77)
-        assert one == other

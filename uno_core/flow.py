@@ -23,7 +23,7 @@ from uno_core.codes import AT_ASK, AT_DREW, AT_TURN, A_CARD, A_COLOR, C_ANY, F_A
 from uno_core.codes import H_MAY_CHOOSE, H_WRONG, NONE, OF_EDITION, O_ACTOR, O_ASIDE, O_ASK, O_CARDS, O_DRAWN, O_EDITION
 from uno_core.codes import O_FENCE, O_FLAGS, O_MATCH, O_NEXT, O_OPEN, O_OUTS, O_PEND, O_RESUME, O_ROW, O_SEATS, O_SEL
 from uno_core.codes import O_STATE, O_STRICT, O_WINDOWS, P_ASK, P_DREW, P_FINAL, P_NONE, P_OVER, P_OWED, P_OWN, P_RACE
-from uno_core.codes import P_TURN, Q_ANSWER, Q_LIST, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, S_ANSWER, S_LIMIT, S_MANY, S_MORE
+from uno_core.codes import P_TURN, Q_ANSWER, Q_LIST, Q_MAY, Q_MAY_CHOOSE, Q_WIDTH, S_ANSWER, S_MANY, S_MORE
 from uno_core.codes import S_MUST, S_WRONG, V_ACCEPT, V_ADD, V_ADVISE, V_CATCH, V_CHALLENGE, V_CHOOSE, V_DRAW, V_EDITION
 from uno_core.codes import V_JUMP, V_PASS, V_PLAY, V_REPORT, V_SELECT, V_SLAP, V_UNO, W_ACCUSE, W_ADD, W_CATCH
 from uno_core.codes import W_CHALLENGE, W_JUMP, X_CAN_DRAW, X_CATCH, X_CHOICE, X_CHOOSE_FIRST, X_DREW, X_DUE, X_EMPTY
@@ -38,12 +38,13 @@ _CHOICE = const(2)
 _FACE = const(3)
 _NUMBER = const(4)
 # When a verb is asked: in these phases of the seat (1 << P_*), or where these bits are set; 0 is always.
+_PHASES = const(0x9E)  # turn, drew, owed, ask, final
 _TURN = const(0x02)
 _ENDS = const(0x86)  # turn, drew, final
 _DUE = const(0x88)  # owed, final
 _ASK = const(0x10)
-_HELD = const(0x26)  # turn, drew, or what is due may be answered (S_ANSWER)
-_WINDOW = const(0x40)  # some window is open
+_HELD = const(0x26)  # turn, drew, or (S_ANSWER) cards are due and may be answered
+_DOUBT = const(0x40)  # a challenge or an accusation is possible
 # A row: a verb, what its argument is, when it is asked. Their order is the order of legal().
 # fmt: off
 _ROWS = bytes((
@@ -52,7 +53,7 @@ _ROWS = bytes((
     V_ACCEPT, _NOTHING, _DUE,
     V_CHOOSE, _CHOICE, _ASK,
     V_PLAY, _FACE, _HELD,
-    V_CHALLENGE, _NOTHING, _WINDOW,
+    V_CHALLENGE, _NOTHING, _DOUBT,
     V_UNO, _NOTHING, 0,
     V_CATCH, _SEAT, W_CATCH,
     V_SELECT, _FACE, 0,
@@ -64,6 +65,12 @@ _ROWS = bytes((
     V_EDITION, _NUMBER, 0,
 ))
 # fmt: on
+_DOUBTS = const(0x18)  # windows: W_CHALLENGE, W_ACCUSE
+_LIMITS = const(0x03)  # S_LIMIT, S_MUST
+_MORE = const(0x90)  # S_MORE, S_MANY
+_TO_DRAW = const(0x1000)  # verbs, in place
+_TO_PASS = const(0x2000)
+_TO_CHOOSE = const(0x7000)
 _CARDS_DONE = const(15)  # where in it the cards have been listed,
 _BASE_DONE = const(24)  # and all verbs of the base rules
 _MOST = const(128)  # cards of a hand that are listed one by one; of what is behind them, new faces only
@@ -86,9 +93,9 @@ def legal(page, seat, out):
     last = page[O_NEXT + seat] + O_ROW
     tag = seat << 8
     row = n = 0
-    if state == AT_TURN + seat and not strict & (S_MUST | S_LIMIT | S_MANY) and last - first <= _MOST:
+    if state == AT_TURN + seat and not strict & _LIMITS and not page[O_SEL] and last - first <= _MOST:
         # Most turns: a draw, and matches() where no rule forbids or allows more.
-        out[0] = tag + (V_DRAW << 12 if page[O_FENCE] or not _exhausted(page) else V_PASS << 12)
+        out[0] = tag + (_TO_DRAW if page[O_FENCE] or not _exhausted(page) else _TO_PASS)
         n = 1
         match = page[O_MATCH]
         color = match & 7
@@ -100,24 +107,26 @@ def legal(page, seat, out):
                 out[n] = tag + face
                 n += 1
     elif state == AT_DREW + seat and not strict:
-        out[0] = tag + (V_PASS << 12)
+        out[0] = tag + _TO_PASS
         out[1] = tag + page[O_DRAWN]
         n = 2
     elif state == AT_ASK + seat and page[O_ASK] == A_COLOR:
         for n in range(4):
-            out[n] = tag + (V_CHOOSE << 12) + n
+            out[n] = tag + _TO_CHOOSE + n
         n = 4
     if n:
-        if not windows and last - first != 2 and not strict & S_MORE:
+        if not windows and last - first != 2 and not strict & _MORE:
             return n
         row = _CARDS_DONE
-    when = windows & W_CATCH | (_WINDOW if windows else 0)
+    when = windows & W_CATCH | (_DOUBT if windows & _DOUBTS else 0)
     if state & 15 == seat:
-        when |= 1 << (state >> 4) | strict & S_ANSWER
+        when |= 1 << (state >> 4) & _PHASES
+        if strict & S_ANSWER and when & _DUE:
+            when |= S_ANSWER
     for k in range(row, len(_ROWS) if strict & S_MORE else _BASE_DONE, 3):
-        verb = _ROWS[k]
         if _ROWS[k + 2] and not _ROWS[k + 2] & when:
             continue
+        verb = _ROWS[k]
         if verb >= V_SELECT and verb != V_EDITION and not HOOKS[verb - V_SELECT]:
             continue  # no rule in force has it
         tag = verb << 12 | seat << 8
@@ -131,7 +140,7 @@ def legal(page, seat, out):
                 j = i if i < each else first
                 while page[j] != face:
                     j += 1
-                if j == i and not refusal(page, tag + face):
+                if j == i and not (refusal(page, tag + face) if verb else _refused_card(page, seat, face)):
                     out[n] = tag + face
                     n += 1
         else:
@@ -210,16 +219,7 @@ def refusal(page, act):
     if verb == V_PLAY:
         for i in range(first, first + held):
             if page[i] == arg:
-                if phase == P_TURN:
-                    return HOOKS[H_MANY](page, seat, arg) if page[O_SEL] else matches(page, seat, arg)
-                if phase == P_DREW:
-                    drawn = page[O_DRAWN]
-                    if drawn == NONE:  # nothing was: a second card
-                        return matches(page, seat, arg)
-                    return 0 if arg == drawn else X_ONLY_DRAWN
-                if not page[O_STRICT] & S_ANSWER:
-                    return X_DUE
-                return (TABLES[page[O_EDITION]][Q_ANSWER] or HOOKS[H_ANSWER])(page, seat, arg)
+                return _refused_card(page, seat, arg)
         return X_NOT_HELD
     if arg:
         return X_CHOICE
@@ -244,6 +244,21 @@ def refusal(page, act):
             if not matches(page, seat, page[i]):
                 return X_MUST_PLAY
     return 0
+
+
+def _refused_card(page, seat, face):
+    """Return why a card that the seat holds may not be played now, or 0; the seat is asked for a card or an answer."""
+    phase = page[O_STATE] >> 4
+    if phase == P_TURN:
+        return HOOKS[H_MANY](page, seat, face) if page[O_SEL] else matches(page, seat, face)
+    if phase == P_DREW:
+        drawn = page[O_DRAWN]
+        if drawn == NONE:  # nothing was: a second card
+            return matches(page, seat, face)
+        return 0 if face == drawn else X_ONLY_DRAWN
+    if not page[O_STRICT] & S_ANSWER:
+        return X_DUE
+    return (TABLES[page[O_EDITION]][Q_ANSWER] or HOOKS[H_ANSWER])(page, seat, face)
 
 
 def _may_call(page, seat, held, state):

@@ -109,6 +109,10 @@ def discard(page, seat, face):
     return page[seat + 1] - page[seat]
 
 
+if hasattr(bytearray, "pop"):  # CPython
+    from uno_core.slices import draw_to, move
+
+
 def mix(page):
     """Shuffle what is left of the draw pile; so far it lies as it was gathered."""
     shuffle(page, O_ROW, O_ROW + page[O_FENCE], O_ROW)

@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The page against the simplest model of a table: a list for every pile and hand."""
 
+import itertools
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_core import codes, flow, judge, opening, record, view
+from uno_core import codes, flow, judge, opening, record, slices, view
 from uno_core import page as pages
 from uno_core.turns import matches
 from uno_link.channel import cells
@@ -174,3 +176,51 @@ def test_no_sum_makes_a_number_longer_than_a_piece_of_256_bytes():
     record.crc16(Pieces(1500), 1300)
     assert sum(taken) == 1300
     assert max(taken) == 256
+
+
+def _loops():
+    """Return the moves as a device has them."""
+    names = {"__name__": "uno_core.page"}
+    text = Path(pages.__file__).read_text("utf-8")
+    assert text.count('if hasattr(bytearray, "pop")') == 1
+    exec(text.replace('if hasattr(bytearray, "pop")', "if False"), names)
+    return names
+
+
+def _outcome(function, *args):
+    """Return what a move answers and leaves, or that it fails and the lengths that it leaves."""
+    fresh = [bytearray(arg) if isinstance(arg, bytearray) else arg for arg in args]
+    try:
+        return function(*fresh), *fresh
+    except (IndexError, ValueError):
+        return "fails", *(len(arg) for arg in fresh if isinstance(arg, bytearray))
+
+
+def test_slices_and_loops_move_the_same_bytes_and_both_refuse_places_that_do_not_exist():
+    loops, some, other = _loops(), bytearray(range(8)), bytes(range(20, 28))
+    ends = (0, 1, 2, 5, 7, 8, 9)
+    for i, j in itertools.product(ends, repeat=2):
+        moves = [("move", some, i, j)]
+        moves += [("fill", some, i, j, value) for value in (0, 255, 256, -1)]
+        moves += [("copy", some, at, of, i, j) for at in ends for of in (other, list(other))]
+        for name, *args in moves:
+            assert _outcome(loops[name], *args) == _outcome(getattr(slices, name), *args), (name, *args)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_slices_and_loops_draw_and_discard_the_same(seats):
+    loops, chance = _loops(), random.Random(seats)
+    page, _ = _fresh(seats)
+    for _ in range(400):
+        seat = chance.randrange(seats)
+        at = codes.O_FENCE + seat
+        hand = page[codes.O_ROW + page[at] : codes.O_ROW + page[at + 1]]
+        if page[codes.O_FENCE] and (not hand or chance.random() < 0.6):
+            name, args = "draw_to", (seat,)
+        elif hand:
+            name, args = "discard", (seat, chance.choice(hand))
+        else:
+            continue
+        twin = bytearray(page)
+        assert loops[name](page, *args) == getattr(slices, name)(twin, *args)
+        assert page == twin

@@ -230,17 +230,43 @@ cdef inline int run_whole(bytearray out, bytearray page) except -1:
 """
 
 
-class _Runs(fold._Runs):
-    """The loops, and what copies a whole page."""
+class _Runs(ast.NodeTransformer):
+    """Loops that move a run of bytes by one place or fill it, and what copies a whole page, become calls of
+    :data:`RUNS`."""
 
-    _SLICES = (
-        (fold._Runs._SHIFT, "run_down({page}, {i}, {j})"),
-        (fold._Runs._BACK, "run_up({page}, {i}, {j})"),
-        (fold._Runs._FILL, "run_fill({page}, {i}, {j}, {value})"),
+    _LOOPS = (
+        ("for {k} in range({i}, {j}):\n    {page}[{k}] = {page}[{k} + 1]", "run_down({page}, {i}, {j})"),
+        ("for {k} in range({i}, {j}, -1):\n    {page}[{k}] = {page}[{k} - 1]", "run_up({page}, {i}, {j})"),
+        ("for {k} in range({i}, {j}):\n    {page}[{k}] = {value}", "run_fill({page}, {i}, {j}, {value})"),
     )
+
+    def visit_For(self, node: ast.For) -> ast.stmt:
+        self.generic_visit(node)
+        for loop, call in self._LOOPS:
+            names = self._named(node)
+            if names and ast.unparse(node) == loop.format(**names):
+                return ast.copy_location(ast.parse(call.format(**names)).body[0], node)
+        return node
+
+    @staticmethod
+    def _named(node: ast.For) -> dict[str, str] | None:
+        """Return the parts of such a loop, or None if it has another form, or a bound that is more than a name."""
+        match node:
+            case ast.For(
+                target=ast.Name(id=k),
+                iter=ast.Call(func=ast.Name(id="range"), args=[ast.Name(id=i), ast.Name(id=j), *_]),
+                body=[ast.Assign(targets=[ast.Subscript(value=ast.Name(id=page))], value=value)],
+            ):
+                return {"k": k, "i": i, "j": j, "page": page, "value": value.id if isinstance(value, ast.Name) else ""}
+        return None
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
         return ast.parse("run_whole(out, page)").body[0] if ast.unparse(node) == "out[ALL] = page" else node
+
+    def visit_If(self, node: ast.If) -> ast.stmt | None:
+        """Leave out what only CPython's own bytes need."""
+        self.generic_visit(node)
+        return None if ast.unparse(node.test) == "hasattr(bytearray, 'pop')" else node
 
 
 class _Direct(ast.NodeTransformer):
@@ -271,6 +297,7 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
     direct = _Direct(own | others, types)
     body: list[ast.stmt] = []
     declared = []
+    tree = _Runs().visit(tree)
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
             body.append(node)
@@ -294,7 +321,6 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
             for arg in node.args.args
         ]
         wrapper.body = ast.parse(f"def f():\n    return _c_{public}({', '.join(handed)})").body[0].body  # type: ignore[attr-defined]
-        _Runs().visit(node)
         direct.visit(node)
         node.name = "_c_" + public
         body += [node, wrapper]
