@@ -82,6 +82,9 @@ NEVER_DRAWN = 254  # nothing is ever drawn like this
 # --- the pads of Blitzo ---------------------------------------------------------------------------------
 PAD_NUMBERS = 6  # keys of each color, from 1 on
 CALL_COLOR = 0  # a call (O_RESULT >> 4): a color
+NO_CALL = 7  # in the place of a kind of call
+KEYS_LIT = 32  # in an event: from here on, how many keys light up
+ROLLED_REVERSE = 4  # of the die of a tower: a side, and the next one; before them cards
 
 # --- results of a self-test, by their fields: uno_ui.device.fields --------------------------------------
 TEST_VERSION = 0
@@ -108,3 +111,39 @@ END_MS = 1500  # the last act of a round
 SAID_MS = 2500  # a refusal
 MINUTE_MS = 60_000
 TEST_SILENCE_MS = 8000  # a self-test waits for another key
+
+# --- cues: what is heard of a match (uno_ui.ear.cues). Below CUE_TURN a kind is an event (E_*); arguments: a, b -------
+CUE_TURN = 64  # the seat that is asked, or 255; the phase
+CUE_ASKED = 65  # what P_ASK asks (A_*), the step
+CUE_TOP = 66  # the face on top; the label below a blank card that counts, or 255
+CUE_COLOR = 67  # the active color
+CUE_BEFORE = 68  # the color before a card that can be challenged
+CUE_DUE = 69  # cards due, the seat whose card it was
+CUE_SKIP = 70  # a Skip is due
+CUE_SIDE = 71  # which side of the cards is up
+CUE_WAY = 72  # 1 clockwise, 0 the other way
+CUE_PILE = 73  # cards in the draw pile
+CUE_COUNT = 74  # seat, its cards, or lit keys
+CUE_CALLED = 75  # seat that has called UNO
+CUE_CATCH = 76  # seat that can be caught
+CUE_OUT = 77  # seat that takes no part
+CUE_SLAP = 78  # seat that still has to press
+CUE_REPORT = 79  # seat that can be reported
+CUE_POWER = 80  # seat, the color whose power it has
+CUE_FLEX = 81  # seat, its power card: 0 green, 1 red
+CUE_POOL = 82  # a face that can be had in exchange
+CUE_POINTS = 83  # seat, points in this match
+CUE_SHOWN = 84  # seat, a face of its hand that is shown
+CUE_BACK = 85  # seat, the other side of a card; 255: of the next card of the draw pile
+CUE_MARKED = 86  # how many cards are marked
+CUE_RISK = 87  # of a tower, in percent
+CUE_CALL = 88  # of a pad's unit, as O_RESULT has it
+CUE_KEY = 89  # a lit key of the own pad
+CUE_DRAWN = 90  # the face that was just drawn
+CUE_CARD = 91  # a face of the own hand, how: CUE_FITS and others
+CUE_MAY = 92  # a legal act: verb, argument; 255: a stop of the cursor
+CUE_TIME = 93  # seconds left
+CUE_BLOCK = 94  # the place of the block that is being pulled
+CUE_FITS = 1  # a card can be played now,
+CUE_SELECTED = 2  # is marked,
+CUE_NEW = 4  # is the one that was just drawn

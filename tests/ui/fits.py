@@ -98,6 +98,7 @@ PLACES = (
     (SCREEN, 1, "looking.*", r"trouble\d", r"bot-plays\d"),
     (SCREEN, 1, "open-game", r"why\d+", "no-(medium|host|room)", "making-keys", "same", "no-yes"),
     (SCREEN, 1, "not-ready"),
+    (999, 1, "ear-.*"),  # nobody sees them
     (SCREEN, 1, "saved-.*"),
     (SCREEN, 1, "steps", "bad-.*", "missing", "mixed", "deal-again", "vd-.*", "wait-for", "cheat.*", "no-chance"),
 )  # fmt: skip

@@ -12,6 +12,7 @@ from tools.dev.environment import ROOT
 FOLDER = ROOT / "lib" / "uno_ui" / "words"
 # Always there: a handheld speaks it until somebody chooses another one.
 FIRST = "en"
+HEARD = "_cues"  # ends the name of a file of words that nobody sees
 
 
 def names() -> list[str]:
@@ -46,9 +47,13 @@ def listed(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def files(wanted: tuple[str, ...]) -> list[Path]:
-    """Return the files of words."""
-    return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
+def files(wanted: tuple[str, ...], by_ear: bool = False) -> list[Path]:
+    """Return the files of words.
+
+    :param by_ear: also those of what is only heard (:mod:`uno_ui.ear`).
+    """
+    paths = [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
+    return [path for path in paths if by_ear or not path.stem.endswith(HEARD)]
 
 
 def lean(data: bytes) -> bytes:

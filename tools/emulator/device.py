@@ -20,6 +20,7 @@ and ``bus_bytes`` (what went over the display's wires), ``seconds`` (of the hand
 ``nvm_erases``.
 """
 
+import collections
 import functools
 import gc
 import hashlib
@@ -87,6 +88,7 @@ class Device:
             path = None
         self.nvm = self._open_nvm(path)
         self.asked = self.stopping = False
+        self.orders: collections.deque[str] = collections.deque()  # of somebody who listens
         self.bench = Bench(self.wiring, self.clock)
         self.pins = launch["display"]
         if fitted:
@@ -190,6 +192,10 @@ class Device:
                 from tools.emulator import person
 
                 person.sit_down(self.wiring.drive, self.launch["keys"], self.launch["levels"], self.launch["person"])
+            if self.launch["heard"]:
+                from tools.emulator import hearing
+
+                self.orders = hearing.sit_down(self.outbox)
             runpy.run_path(self.launch["code"], run_name="__main__")
         except Finished:
             return "finished"
@@ -245,6 +251,9 @@ def _obey(device):
     """Obey the parent, in a thread: pins and time as it says, until it closes the line."""
     for line in sys.stdin.buffer:
         pin, level = line.decode().split()
+        if pin == "=":
+            device.orders.append(level)
+            continue
         if pin == "+":
             device.gate.open(int(level))
             continue

@@ -34,10 +34,11 @@ class Launch:
     blank memory. ``keeps_acts``: each act is written to it, whatever the chip (see :class:`tools.emulator.nvm.Nvm`,
     ``appends``). ``power_cut`` see :class:`tools.emulator.nvm.Nvm`. ``refused``: the first and the last number of the
     writes that the chip refuses, None for none. ``person``: a simulated person who presses keys
-    (:mod:`tools.emulator.linked`), or None. ``bench``: as on a test bench, with the infrared parts and, ``"mirror"``,
-    a mirror in front of the LED, or ``"dark"`` without one; flash takes the time that the board's file says. If it is
-    empty, no light can be sent, and flash takes no time. ``display`` False: the display is not plugged in.
-    ``patience``: seconds of real time in which virtual time must move.
+    (:mod:`tools.emulator.linked`), or None. ``heard``: somebody listens to it (:mod:`tools.emulator.hearing`).
+    ``bench``: as on a test bench, with the infrared parts and, ``"mirror"``, a mirror in front of the LED, or
+    ``"dark"`` without one; flash takes the time that the board's file says. If it is empty, no light can be sent, and
+    flash takes no time. ``display`` False: the display is not plugged in. ``patience``: seconds of real time in which
+    virtual time must move.
     """
 
     board: BoardFile
@@ -54,6 +55,7 @@ class Launch:
     power_cut: tuple | None = None
     refused: tuple | None = None
     person: dict | None = None
+    heard: bool = False
     bench: str = ""
     display: bool = True
     patience: float = 20
@@ -118,6 +120,10 @@ class Handheld:
     def release(self, key: str) -> None:
         """Take the finger up."""
         self._drive(key, "-")
+
+    def order(self, word: str) -> None:
+        """Send what somebody who listens has typed (``heard``)."""
+        self._send(f"= {word}\n".encode())
 
     def wait(self, timeout: float | None = None) -> bool:
         """Wait for the end; False when it has not come in time."""

@@ -9,6 +9,7 @@ Fronts:
 * window: keys a s d = A B C, arrows = pad; the mouse presses buttons; F12 saves a picture (installs pygame-ce once)
 * browser: the same on a web page, also for touch; it is served to this computer only, unless --lan is given
 * terminal: a s d = A B C, A S D = the same held down, arrows = pad, q quits
+* text: a line for each event, for a screen reader; type help
 * none: no front and no waiting: virtual time, the same frames in every run with the same --seed
 
 --autoplay seats bots everywhere; the program ends after --rounds rounds.
@@ -26,6 +27,7 @@ starts blank unless --save is given.
 """
 
 import contextlib
+import functools
 import os
 import pathlib
 import sys
@@ -34,12 +36,12 @@ import time
 from tools.deploying import languages
 from tools.dev import cli, environment
 from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, saves, settings
-from tools.emulator.fronts import CannotOpen
+from tools.emulator.fronts import CannotOpen, text
 from tools.emulator.nvm import whole
 from tools.emulator.recorder import Recorder
 from uno_link.codes import MOST_NETWORKS
 
-_FRONTS = ("window", "browser", "terminal", "none")
+_FRONTS = ("window", "browser", "terminal", "text", "none")
 _MOST_BOARDS = 10
 _SAVES = whole(8192)  # bytes of the largest store
 # Virtual seconds. A run without keys shows the start of the program. A run with keys shows the effect of the last key.
@@ -175,6 +177,10 @@ def _check(args):
         raise cli.Problem("--rounds needs --autoplay")
     if args.rounds is not None and args.rounds < 1:
         raise cli.Problem("--rounds must be 1 or more")
+    if args.front == "text" and args.boards > 1:
+        raise cli.Problem(
+            "--front text plays one handheld: leave out --boards and --link, and start the command once for each"
+        )
     if args.seconds is not None and not 0 < args.seconds < float("inf"):
         raise cli.Problem("--seconds must be more than 0")
     if (args.lan or args.port is not None) and args.front != "browser":
@@ -344,12 +350,17 @@ def _play(args, front):
     folder = args.save or _saves()
     started = time.monotonic()
     handhelds = []
+    heard = text.Text(text.write) if front == "text" else None
     try:
         for number in range(1, args.boards + 1):
             first = number == 1
-            launch = launch_of(args, number, nvm=nvm_of(args, number, folder))
-            handhelds.append(handheld.Handheld(launch, recorder.listen if first else None))
-        _show(args, front, handhelds, deadline)
+            launch = launch_of(args, number, nvm=nvm_of(args, number, folder), heard=heard is not None)
+            listeners = [recorder.listen] * first + [heard.listen] * (heard is not None)
+            handhelds.append(handheld.Handheld(launch, functools.partial(_tell, listeners) if listeners else None))
+        if heard:
+            text.run(heard, handhelds[0], deadline)
+        else:
+            _show(args, front, handhelds, deadline)
     except KeyboardInterrupt:
         cli.say("")  # the way out of the browser front, and as good as q elsewhere
     finally:
@@ -360,6 +371,12 @@ def _play(args, front):
             if "plays without saving" in line:
                 cli.say(line)
     return _outcome(args, recorder, handhelds, started)
+
+
+def _tell(listeners, *message):
+    """Give a message of a handheld to several listeners."""
+    for listen in listeners:
+        listen(*message)
 
 
 def _show(args, front, handhelds, deadline):

@@ -12,12 +12,14 @@ TONE       two bytes: hertz, 0 for silence
 PIXEL      three bytes: red, green, blue
 CONSOLE    UTF-8: what the program printed
 ERROR      UTF-8: a traceback or the like
+SAID       UTF-8: a line of a listener, see :mod:`tools.emulator.hearing`
 WAITS      nothing: virtual time has reached the parent's limit, see :class:`Gate`
 END        JSON, see :mod:`tools.emulator.device`; the last message
 =========  ============================================================
 
 Parent to child, on its standard input: a line of JSON (the launch). Then come lines ``PIN 0`` (forced low), ``PIN 1``
-(forced high), ``PIN -`` (released), ``+ N`` (virtual time may pass until N microseconds). End of file ends the
+(forced high), ``PIN -`` (released), ``+ N`` (virtual time may pass until N microseconds), ``= WORD`` (an order of
+somebody who listens). End of file ends the
 handheld.
 """
 
@@ -25,7 +27,7 @@ import os
 import struct
 import threading
 
-FRAME, LIGHT, TONE, PIXEL, CONSOLE, ERROR, WAITS, END = b"F", b"L", b"T", b"P", b"C", b"E", b"W", b"X"
+FRAME, LIGHT, TONE, PIXEL, CONSOLE, ERROR, SAID, WAITS, END = b"F", b"L", b"T", b"P", b"C", b"E", b"S", b"W", b"X"
 
 _HEADER = struct.Struct(">cQI")
 

@@ -11,19 +11,17 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import E_GAVE, E_KEY, E_OUT, E_PASSED, E_RESYNC, E_REVERSED, E_TIME, E_UNO, E_WRONG, NONE, V_EDITION
-from uno_ui.codes import CALL, CALL_COLOR, DOWN, LEFT, NEVER_DRAWN, PAD_NUMBERS, PREV, SELECT, UP
+from uno_ui.codes import CALL, CALL_COLOR, DOWN, KEYS_LIT, LEFT, NEVER_DRAWN, NO_CALL, PAD_NUMBERS, PREV, SELECT, UP
 from uno_ui.table.actions import act_of
 from uno_ui.games.blitzo_picture import CURSOR, BlitzoPicture
 from uno_ui.screens.match.game import Game
 from uno_ui.words import say
 
 _KEYS = const(24)
-_LIT = const(32)  # in an event: number of keys that light up
 _UNO = const(26)
 _UNO_PLACE = const(25)
 _PLACES = const(27)
 _BESIDE = b"\x19\x1a\x18"  # what is beside the keys: tab to the seat before, UNO, tab to the next one
-_NOTHING = const(7)  # in the place of a kind of call: none
 _CHANGE_MS = const(900)  # how long a change is shown
 # Tones of the calls: four colors, a number, draw, reverse, instant UNO, a false one.
 _TONES = (523, 587, 659, 784, 880, 330, 440, 1320, 1245)
@@ -151,8 +149,8 @@ class BlitzoScreen(Game):
             elif code == E_REVERSED:
                 key = "bz-turn"
                 who = seat
-            elif code == E_KEY and arg >= _LIT:
-                n = arg - _LIT
+            elif code == E_KEY and arg >= KEYS_LIT:
+                n = arg - KEYS_LIT
             elif code == E_KEY and not key:
                 key = "bz-key"
                 who = seat
@@ -228,7 +226,7 @@ class BlitzoScreen(Game):
 
     def _call(self, view):
         """Draw the call of the unit, or the winner."""
-        call = _NOTHING << 4 if self._ended else v.result(view)
+        call = NO_CALL << 4 if self._ended else v.result(view)
         if call != self._said:
             self._said = call
             won = v.winner(view) if self._ended else NONE

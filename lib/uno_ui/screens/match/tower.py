@@ -13,7 +13,7 @@ from uno_core import view as v
 from uno_core.codes import C_ANY, C_WILD, E_COLOR, E_FELL, E_PLACED, E_PULLED, E_RESYNC, E_ROLLED, NONE, O_MATCH, P_ASK
 from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
 from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
-from uno_ui.codes import DOWN, LEFT, LOW, PREV, SELECT, UP
+from uno_ui.codes import DOWN, LEFT, LOW, PREV, ROLLED_REVERSE, SELECT, UP
 from uno_ui.table.actions import act_of, arg_of, verb_of
 from uno_ui.table.banner import alone, quick
 from uno_ui.screens.match.game import Game
@@ -22,7 +22,6 @@ from uno_ui.words import has, say
 
 _AIM = const(1)  # steps of a turn
 _ROLL = const(2)
-_REVERSE = const(4)  # a side of the die, and the next one
 _SIDES = b"\x08\x13\x1a\x21"
 _SWEEP_MS = const(1200)  # the cursor from end to end
 _NEWS_MS = const(1800)
@@ -290,10 +289,10 @@ class TowerScreen(Game):
         elif code == E_COLOR:
             arg = say("color%d" % arg)
         elif code == E_ROLLED:
-            if arg < _REVERSE:
+            if arg < ROLLED_REVERSE:
                 arg = self._block(_SIDES[arg])
             else:
-                arg = say("st-reverse") if arg == _REVERSE else say("st-two")
+                arg = say("st-reverse") if arg == ROLLED_REVERSE else say("st-two")
         elif code == E_FELL:
             self._fall_ms = 0
             self._next_ms = self.now

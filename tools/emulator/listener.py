@@ -1,0 +1,450 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""A listener at a handheld: it says in lines what a player would see. It reads no pixels, and the application does not
+know it.
+
+At a table it hears each act where the screen shows it, and asks the view for the rest (:mod:`uno_ui.ear.cues`). On all
+other screens it notes each text as it is drawn (:class:`Recorder`), and says those that are new when the screen rests.
+"""
+
+from uno_core import view as v
+from uno_core.codes import C_WILD, E_RESYNC, NONE, TICKS, V_EDITION
+from uno_ui.app import App
+from uno_ui.codes import COLORS, CUE_CARD, CUE_FITS, CUE_MAY, CUE_PILE, CUE_SELECTED, CUE_TIME, DARK, LETTER
+from uno_ui.codes import PAD_NUMBERS, ROW
+from uno_ui.ear.cue_words import lines, plain, row, situation, told
+from uno_ui.ear.cues import cues, happened, lasting
+from uno_ui.table.actions import arg_of, verb_of
+from uno_ui.words import say
+
+_REST_MS = 200  # without a change: a screen rests,
+_LONGEST_MS = 1000  # or changes for so long
+_SOON_S = 5  # seconds left: said once
+_PAD_KEYS = COLORS * PAD_NUMBERS
+_BESIDE = b"\x19\x1a\x18"  # what a pad's cursor can be on beside the keys: a tab, UNO, the other tab
+_LINE = 4  # pixels: texts that are so much apart at most are in one line
+_DIGITS_END = 9
+
+
+class Listener:
+    """:meth:`look` once a turn of the application's loop.
+
+    - ``app``: the application.
+    - ``options``: the acts of the last numbered list, a verb and an argument each.
+
+    :param app: an ``uno_ui.app.App``.
+    :param full: say all facts in each turn, and number what the player can do; for a console, where nothing else is.
+    """
+
+    def __init__(self, app, full=False):
+        self.app = app
+        self._full = full
+        self._lines = []
+        self._screen = None  # the one that was on last
+        self._table = None  # the screen of a match whose acts are heard
+        self._known = ()  # facts, as said last
+        self._moment = None  # of the last list of facts
+        self._under = None  # what the cursor was on
+        self._soon = False  # that time is short was said
+        self._remark = self._page = ""
+        self._row = ""  # of a list, with the cursor
+        self.options = []
+        self.recorder = Recorder(app.canvas)
+        self._told = []  # texts of a screen, as said last
+        self._draws = 0
+        self._since = self._rested = -1
+
+    def look(self):
+        """Return the lines that are new, each to be said after the one before."""
+        screen = self.app.screen
+        now_ms = self.app.board.ticks_ms()
+        if screen is not self._screen:
+            self._screen = screen
+            self._told = []
+            self._since = -1
+            self._moment = self._under = None
+            self._row = ""
+            self.options = []
+            if is_table(screen):
+                self._sit_down(screen)
+        if is_table(screen):
+            self._at_table(screen)
+        elif screen:
+            self._on_screen(now_ms)
+        found = self._lines
+        self._lines = []
+        return found
+
+    def say(self, text):
+        """Say a line."""
+        text = plain(text)
+        if text:
+            self._lines.append(text)
+
+    def again(self):
+        """Say what is there once more."""
+        self._moment = self._under = None
+        self._told = []
+        self._since = 0
+
+    # -- a table -------------------------------------------------------------------------------------
+
+    def _sit_down(self, screen):
+        """Hear what a screen of a match shows."""
+        if screen is self._table:
+            return
+        self._table = screen
+        self._known = ()
+        acted = screen._acted
+        hear = screen.hear
+
+        def listen(drawn=NONE):
+            self._events(screen, drawn)
+            acted(drawn)
+
+        def far(words):
+            self.say(words)
+            return hear(words)
+
+        def refused(reason):
+            self.say(say("x%d" % reason))
+            refuse(reason)
+
+        screen._acted = listen
+        if hear:
+            screen.hear = far
+        if hasattr(screen, "question"):
+            refuse = screen._refuse
+            screen._refuse = refused
+        else:
+            refuse = screen.refused
+            screen.refused = refused
+        self._events(screen, NONE)
+
+    def facts(self, screen, drawn=NONE, log=b"\0"):
+        """Return the cues of a table, and its view; parameters as of :func:`uno_ui.ear.cues.cues`."""
+        table = self.app.table
+        me = screen.me
+        n = table.legal(me) if me >= 0 else 0
+        acts = [table.acts[i] for i in range(n)]
+        left = table.left_ms(screen.now) if table.asked() == me else -1
+        view = table.view(max(me, 0))
+        return cues(view, me, log, acts, drawn, (left + 999) // 1000 if left >= 0 else -1), view
+
+    def _events(self, screen, drawn):
+        """Say what has just happened."""
+        log = self.app.table.log
+        found, view = self.facts(screen, drawn, log)
+        told = found if log[0] == E_RESYNC else happened(found, self._known)
+        self._known = lasting(found)
+        for line in lines(told, view, screen.me, screen.names):
+            self.say(line)
+
+    def _at_table(self, screen):
+        """Say whose turn it is, what can be done, what the cursor is on, and that time is short."""
+        app = self.app
+        table = app.table
+        if app.passes_to() >= 0 or table.round_over():
+            return
+        self._remarks(screen)
+        page = getattr(screen, "_page", "")  # a lesson has sentences above its table
+        if page != self._page:
+            self._page = page
+            for line in page.split("\n"):
+                self.say(line)
+        asked = table.asked()
+        mine = screen.me >= 0 and asked == screen.me
+        moment = (table.acts_done, asked, screen.me)
+        new = moment != self._moment
+        if new:
+            self._moment = moment
+            self._soon = False
+            found, view = self.facts(screen)
+            said, self.options = situation(found, view, screen.me, screen.names, self._full)
+            for line in said:
+                self.say(line)
+        if mine:
+            self._clock(screen)
+        cue = self._cursor(screen)
+        if cue != self._under:
+            if cue and not (self._full and new):  # the list of acts has it, or it has moved by itself
+                self.say(cue if isinstance(cue, str) else told(cue, table.view(screen.me), screen.me, screen.names))
+            self._under = cue
+
+    def _clock(self, screen):
+        """Say once that time is short."""
+        left = self.app.table.left_ms(screen.now)
+        if 0 <= left < _SOON_S * 1000 and not self._soon:
+            self._soon = True
+            self.say(told((CUE_TIME, (left + 999) // 1000, 0), None, screen.me, screen.names))
+
+    def _remarks(self, screen):
+        """Say what a bot remarks."""
+        remark = screen.remarks.remark if screen.remarks else ""
+        if remark != self._remark:
+            self._remark = remark
+            self.say(remark)
+
+    def _cursor(self, screen):
+        """Return the cue of what the cursor is on, a text, or None."""
+        if screen.me < 0:
+            return None
+        view = self.app.table.view(screen.me)
+        if hasattr(screen, "question"):
+            return self._in_hand(screen, view)
+        if hasattr(screen, "at"):
+            return (CUE_MAY, V_EDITION, screen.at) if screen._mine and screen.at != NONE else None
+        at = screen.cursor
+        return (CUE_MAY, V_EDITION, at if at < _PAD_KEYS else _BESIDE[at - _PAD_KEYS])
+
+    def _in_hand(self, screen, view):
+        question = screen.question
+        if question:
+            act = question.act()
+            if act >= 0:
+                return (CUE_MAY, verb_of(act), arg_of(act))
+            return question._answers[question.chosen]
+        hand = screen.hand
+        if hand.on_pile():
+            return (CUE_PILE, v.draw_size(view), 0)
+        how = (CUE_FITS if hand.playable(hand.cursor) else 0) | (CUE_SELECTED if hand.marked(hand.cursor) else 0)
+        return (CUE_CARD, hand.faces[hand.cursor], how)
+
+    # -- other screens -------------------------------------------------------------------------------
+
+    def _on_screen(self, now_ms):
+        """Say the texts that are new, once the screen rests."""
+        recorder = self.recorder
+        if recorder.draws != self._draws:
+            self._draws = recorder.draws
+            self._rested = now_ms
+            if self._since < 0:
+                self._since = now_ms
+        if self._since < 0:
+            return
+        rests = (now_ms - self._rested) & TICKS >= _REST_MS
+        if rests or (now_ms - self._since) & TICKS >= _LONGEST_MS:
+            self._since = -1
+            if hasattr(self._screen, "draw_row"):
+                self._list(self._screen)
+                return
+            now = recorder.texts()
+            for line in news(self._told, now):
+                self.say(line)
+            self._told = now
+
+    def _list(self, menu):
+        """Say a list that has come, with the row that has the cursor; later this row, and notes."""
+        rows = [plain(menu.label(one) + " " + menu.value(one)) for one in menu.rows]
+        text = rows[menu.cursor]
+        if not self._told:
+            self.say(menu.heading())
+            for n in range(len(rows) if self._full else 0):
+                self.say("%d: %s" % (n + 1, rows[n]))
+        elif self._full and rows != self._told:
+            for n in range(len(rows)):
+                if n != menu.cursor and rows[n] not in self._told:
+                    self.say("%d: %s" % (n + 1, rows[n]))
+        if text != self._row:
+            self.say(row(text, menu.cursor + 1, len(rows)))
+        self._row = text
+        self._told = rows
+        if menu.note:
+            self.say(menu.note)
+
+
+def is_table(screen):
+    """Whether a match is played on a screen."""
+    return hasattr(screen, "open_hands")
+
+
+def attach(hear, full=False):
+    """Listen to the applications that begin from now on.
+
+    :param hear: ``hear(listener, lines)`` after each turn of the loop, also without lines.
+    :param full: see :class:`Listener`.
+    """
+    start = App.start
+    step = App.step
+    ears = []  # an application, its listener
+
+    def started(app, again=False):
+        if app not in ears:
+            ears[:] = (app, Listener(app, full))
+        start(app, again)
+
+    def stepped(app):
+        step(app)
+        hear(ears[1], ears[1].look())
+
+    App.start = started
+    App.step = stepped
+
+
+def news(before, now):
+    """Return the texts that are new, or that the cursor has come to.
+
+    :param before: ``(text, lit)`` each, as of :meth:`Recorder.texts`.
+    """
+    old = [text for text, _ in before]
+    shone = [text for text, lit in before if lit]
+    return [text for text, lit in now if text not in old or lit and text not in shone]
+
+
+class Recorder:
+    """The texts on a canvas, as its screen draws them: each where it is, until something is drawn over it.
+
+    It takes the place of some methods of one canvas, so others are as they were. A text with a cursor on it is *lit*:
+    the canvas was asked for a lit place there.
+
+    ``draws``: how often something was drawn.
+    """
+
+    def __init__(self, canvas):
+        self.draws = 0
+        self._canvas = canvas
+        self._found = []  # [x, y, width, height, text], in pixels
+        self._lit = []  # places with a cursor
+        self._bitmap = canvas.bitmap  # else something is drawn that is put there later
+        color = hasattr(canvas, "write")
+        self._color = color
+        self._pitch = canvas.letter if color else LETTER
+        self._times = canvas.times
+        clear = canvas.clear
+
+        def cleared():
+            self._found.clear()
+            self._lit.clear()
+            self.draws += 1
+            clear()
+
+        canvas.clear = cleared
+        self._hear_texts(canvas, color)
+        self._hear_cards(canvas, color)
+        self._hear_places(canvas, color)
+
+    def _hear_texts(self, canvas, color):
+        write = canvas.write if color else canvas.text
+        large = canvas.text_large
+        count = canvas.count if color else canvas.number
+
+        def text(x, y, text, ink=1, scale=0):
+            scale = scale or self._times
+            self.add(x, y, self._pitch * scale // self._times * len(text), ROW * scale, text)
+            return write(x, y, text, ink, scale) if color else write(x, y, text, ink)
+
+        def text_large(x, y, text, ink=1, scale=2):
+            self.add(self._x(x), y * self._times, self._x(LETTER * scale * len(text)), ROW * scale * self._times, text)
+            large(x, y, text, ink, scale)
+
+        def number(x, y, n, *more):
+            text = str(n)
+            self.add(x, y, self._pitch * len(text), ROW * self._times, text)
+            return count(x, y, n, *more)
+
+        if color:
+            canvas.write = text
+            canvas.count = number
+        else:
+            canvas.text = canvas.line = text
+            canvas.number = number
+        canvas.text_large = text_large
+
+    def _hear_cards(self, canvas, color):
+        if color:
+            tile = canvas.tile
+
+            def on_color(x, y, w, h, wide, label, color, letter, *more):
+                self._card(x, y, wide, h, label, color, letter)
+                tile(x, y, w, h, wide, label, color, letter, *more)
+
+            canvas.tile = on_color
+            return
+        card = canvas.card
+
+        def on_oled(x, y, label, color, letter, *more):
+            self._card(x, y, 2 * LETTER, 2 * ROW, label, color, letter, card, more)
+
+        canvas.card = on_oled
+        if hasattr(canvas, "low_card"):
+            low = canvas.low_card
+
+            def on_low(x, y, label, color, letter, *more):
+                self._card(x, y, 2 * LETTER, ROW, label, color, letter, low, more)
+
+            canvas.low_card = on_low
+
+    def _hear_places(self, canvas, color):
+        box = canvas.box if color else canvas.fill
+
+        def fill(x, y, w, h, ink=1):
+            self.wipe(x, y, w, h)
+            box(x, y, w, h, ink)
+
+        if color:
+            canvas.box = fill
+        else:
+            canvas.fill = canvas.box = fill
+        for name in ("place", "plate", "choose"):
+            self._hear_place(canvas, name, getattr(canvas, name, None))
+
+    def _hear_place(self, canvas, name, draw):
+        if not draw:
+            return
+
+        def place(x, y, w, h, lit, *more):
+            found = draw(x, y, w, h, lit, *more)
+            left = self._x(x)
+            at = (left, y * self._times, self._x(x + w) - left, h * self._times)
+            self._lit = [one for one in self._lit if not _covers(at, one)]
+            if lit:
+                self._lit.append(at)
+            self.draws += 1
+            return found
+
+        setattr(canvas, name, place)
+
+    def _x(self, units):
+        return self._canvas.x(units) if self._color else units
+
+    def _card(self, x, y, w, h, label, color, letter, draw=None, more=()):
+        """Note a card, after what is drawn of it."""
+        if draw:
+            draw(x, y, label, color, letter, *more)
+        text = say("l%d" % label).strip() if label > _DIGITS_END else str(label)
+        if letter and color < COLORS:
+            text += " " + say("color%d" % (color + DARK if self._canvas.dark_side and color < C_WILD else color))
+        self.add(x, y, w, h, "" if text[:1] == "l" and text[1:].isdigit() else text)
+
+    def add(self, x, y, w, h, text):
+        """Note a text at a place, in pixels."""
+        if self._canvas.bitmap is not self._bitmap:
+            return
+        self.wipe(x, y, w, h)
+        text = plain(text)
+        if text:
+            self._found.append((x, y, w, h, text))
+
+    def wipe(self, x, y, w, h):
+        """Forget the texts whose middle is in a box."""
+        self.draws += 1
+        box = (x, y, w, h)
+        self._found = [one for one in self._found if not _covers(box, one)]
+        self._lit = [one for one in self._lit if not (_covers(box, one) and w >= one[2])]
+
+    def texts(self):
+        """Return ``(text, lit)`` of all texts, from the upper left to the lower right."""
+        found = sorted(self._found, key=_place)
+        return [(one[4], any([_covers(lit, one) for lit in self._lit])) for one in found]
+
+
+def _place(one):
+    """Return the sort key of a text: its line, then its left end."""
+    return one[1] // _LINE << 12 | max(one[0], 0)
+
+
+def _covers(box, one):
+    """Whether the middle of something is in a box."""
+    x = one[0] + one[2] // 2
+    y = one[1] + one[3] // 2
+    return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
