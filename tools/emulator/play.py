@@ -355,8 +355,10 @@ def _play(args, front):
         for number in range(1, args.boards + 1):
             first = number == 1
             launch = launch_of(args, number, nvm=nvm_of(args, number, folder), heard=heard is not None)
-            listeners = [recorder.listen] * first + [heard.listen] * (heard is not None)
-            handhelds.append(handheld.Handheld(launch, functools.partial(_tell, listeners) if listeners else None))
+            listen = recorder.listen if first else None
+            if heard:
+                listen = functools.partial(_tell, (recorder.listen, heard.listen))
+            handhelds.append(handheld.Handheld(launch, listen))
         if heard:
             text.run(heard, handhelds[0], deadline)
         else:

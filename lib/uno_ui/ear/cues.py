@@ -9,8 +9,8 @@ A cue is three small numbers: ``(kind, a, b)``. It has no text, no tone and no t
     view, log, legal acts  ->  cues  ->  words (uno_ui.ear.cue_words), tones, a motor
 
 :func:`cues` is the only place where facts become cues. It is stateless: the same view gives the same cues. A listener
-(``tools/emulator/listener.py``) decides which of them are news. What a cursor is on is a cue of the same kinds: a card, the
-draw pile, an act.
+(``tools/emulator/listener.py``) decides which of them are said. What a cursor is on is a cue of the same kinds: a card,
+the draw pile, an act.
 
 A seat's cues have everything that its view has and its legal acts depend on. They cannot tell more: a hidden card is no
 cue. The rules in force are no cues: *How to play* reads them out.
