@@ -68,6 +68,7 @@ NO_COLOR = 4  # its pattern
 UNCOLORED = 7  # in the place of a color
 DARK = 8  # added to a color: the color of the dark side
 # --- colors of a color display, by their places in its palette (uno_ui.surface.draw_color) ----------------------------
+ON_PAPER = 1  # the theme whose inks are the other way around
 C_BACK = 0  # black, also as ink
 C_BACKS = 6  # the backs of cards, and wild ones
 C_QUIET = 7

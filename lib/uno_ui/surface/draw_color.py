@@ -42,8 +42,12 @@ from uno_ui.games.tower_picture_color import ColorTowerPicture
 _LIGHT_SIDE = const(2)  # the first of four colors of cards,
 _DARK_SIDE = const(8)  # and of the dark side
 _WILD = const(6)
-_BRIGHT = (3, 9, 10, C_LAMP)  # yellow, teal and orange have black print
-_GROUNDS = (C_BACK, C_RAIL, C_FELT, C_WOOD)
+# What has print of ink 0, by theme. In the dark yellow, teal and orange have black print, and paper's ink 0 is white.
+_INK_0 = (
+    (3, 9, 10, C_LAMP),
+    tuple([body for body in range(16) if body not in (C_BACK, C_RAIL, C_FELT, C_WOOD)]),
+    (3, 4, 9, 10, C_LAMP),
+)
 _LARGE = const(240)  # pixels in a row, from which on letters are doubled
 _STRETCHED = const(128)  # pixels of the widest thing that is drawn larger
 _TILE = const(4)  # a pattern repeats after this many pixels
@@ -93,7 +97,27 @@ PAPER = (
     0x000000,
     0x6E6E6E,
 )
-THEMES = (PALETTE, PAPER)
+# For everybody's eyes: print has a contrast of 7 and more (WCAG 2.2, 1.4.6). Any two colors of a side differ by 20 and
+# more (CIEDE2000), for each of the three kinds of color blindness.
+CONTRAST = (
+    0x000000,
+    0xFFFFFF,
+    0xAE161B,
+    0xFFE44C,
+    0x47B28D,
+    0x2A4EBE,
+    0x2B3040,
+    0xC4D0CC,
+    0x9E0044,
+    0xA8F5EA,
+    0xF08A24,
+    0x4A3AD0,
+    0x000000,
+    0x000000,
+    0xFFE7B0,
+    0x4A2A16,
+)
+THEMES = (PALETTE, PAPER, CONTRAST)
 NIGHT = (C_RAIL, 0x160820, C_FELT, 0x2C1140, C_WOOD, 0x4A2A5E)  # of the dark side
 # Other colors of the table: rail and felt of each.
 FELTS = (0x061830, 0x0B2C5C, 0x2C0A14, 0x541626, 0x2A1F06, 0x4C3A0C)
@@ -249,7 +273,7 @@ class ColorCanvas(Canvas):
 
     def ink(self, body):
         """Return the ink of what is printed on a color of the palette."""
-        return 1 if body in _GROUNDS or not self._worn and body not in _BRIGHT else 0
+        return 0 if body in _INK_0[self._worn] else 1
 
     # -- in units ----------------------------------------------------------------------------
 
@@ -584,7 +608,7 @@ class ColorCanvas(Canvas):
         if whole and large:
             up = y + thick + (h - 2 * thick - foot - 9 * large >> 1) + 1
             far = left + (inner - 12 * large >> 1)
-            if ink == 1 and not self._worn:
+            if ink == 1:
                 self.copy(far + large // 2 + 1, up + large // 2 + 1, place, 12, 0, large)
             self.copy(far, up, place, 12, ink, large)
         else:

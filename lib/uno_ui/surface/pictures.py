@@ -10,7 +10,7 @@ from micropython import const
 from uno_core.codes import LEVELS
 from uno_link.codes import FACES, FAR
 from uno_ui import words
-from uno_ui.codes import C_FELT, C_LAMP
+from uno_ui.codes import C_FELT, C_LAMP, ON_PAPER
 
 SIZE = const(24)
 ROBOT = const(6)  # the face after those of the characters
@@ -55,7 +55,7 @@ def _draw(canvas, x, y, place, times, tint):
         color = _data[i] >> 4
         run = (_data[i] & 15) + 1
         if color != _NOTHING:
-            if canvas.theme and (color < 2 or color == C_LAMP):  # on paper, inks are the other way around
+            if canvas.theme == ON_PAPER and (color < 2 or color == C_LAMP):  # on paper, inks are the other way around
                 color = color == 0
             canvas.box(x + left * times, y, run * times, times, tint if color == _TINT else color)
         left += run

@@ -282,7 +282,7 @@ class Podium:
         goal = self._goal
         w -= 2
         canvas.round(x, y, w + 2, h, C_QUIET)
-        canvas.box(x + 1, y + 1, w, h - 2, C_BACK if not canvas.theme else 0)
+        canvas.box(x + 1, y + 1, w, h - 2, C_BACK)
         begins = w * min(max(before, 0), goal) // goal
         canvas.box(x + 1, y + 1, begins, h - 2, canvas.tints[seat % len(canvas.tints)])
         canvas.box(x + 1 + begins, y + 1, w * min(max(now, 0), goal) // goal - begins, h - 2, 1)
