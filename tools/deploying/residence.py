@@ -479,7 +479,8 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
     "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {
-        "uno_ui.boot": "uno_ui.report uno_ui.sound",
+        "uno_ui.boot": "uno_ui.report uno_ui.shapes uno_ui.sound",
+        "uno_ui.screens.settings": "uno_ui.shapes",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",
         "uno_ui.round_end": "uno_ui.remarks",

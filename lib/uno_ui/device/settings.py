@@ -35,9 +35,10 @@ NAMES = (
     "remarks",
     "cards",
     "felt",
+    "shapes",
 )
-VALUES = b"\4\3\2\2\2\4\4\3\2\3\2\5\4"  # how many each has,
-FIRST = b"\1\0\0\0\0\1\3\0\0\2\0\0\0"  # and which it is until the player chooses one
+VALUES = b"\4\3\2\2\2\4\4\3\2\3\2\5\4\2"  # how many each has,
+FIRST = b"\1\0\0\0\0\1\3\0\0\2\0\0\0\0"  # and which it is until the player chooses one
 _UNSET = const(255)
 _VERSION = const(1)
 _NAME_AT = const(3)

@@ -8,6 +8,7 @@ from uno_ui.device import languages, report
 from uno_ui import words
 from uno_ui.codes import CAP, LOW
 from uno_ui.surface.draw import Canvas
+from uno_ui.surface import shapes
 from uno_ui.surface.display_begins import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
@@ -63,6 +64,8 @@ def begin(app):
     if dark in _DARK:
         settings.default("dim", _DARK.index(dark))
     adjust(app)
+    if settings.get("shapes"):
+        shapes.wear(app.canvas, True)
 
 
 def adjust(app):

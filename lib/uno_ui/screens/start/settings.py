@@ -11,8 +11,10 @@ from uno_table.history import cup
 from uno_ui.device import languages
 from uno_ui.flows import boot
 from uno_ui import words
+from uno_ui.codes import LOW
 from uno_ui.screens.menu import Menu
 from uno_ui.device.settings import NAMES
+from uno_ui.surface import shapes
 from uno_ui.words import say
 
 _PRIZES = ("cards", "felt")
@@ -28,6 +30,7 @@ class SettingsMenu(Menu):
         self._changed = False
         self._languages = languages.here()
         has = {"theme": app.canvas.themes > 0, "gestures": len(app.link.media) > 0, "waits": len(app.link.media) > 0}
+        has["shapes"] = app.canvas.height > LOW  # in a low card there is no room for one
         self._prizes = {}  # how many there are of each
         if app.canvas.themes:
             self._prizes = dict(zip(_PRIZES, cup.prizes(cup.won(app.board.store))))
@@ -59,6 +62,8 @@ class SettingsMenu(Menu):
             value = app.settings.get(row) + step
             app.settings.set(row, value % (self._prizes[row] + 1) if row in _PRIZES else value)
             boot.adjust(app)
+            if row == "shapes":
+                shapes.wear(app.canvas, app.settings.get(row) > 0)
 
     def choose(self, row):
         """Test the board, with the settings kept."""
