@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The measurement of the heap (tools/measuring/heap.py) measures what it says."""
 
+import contextlib
+import types
+
 import pytest
 
 from tests.device import pretended
@@ -101,6 +104,31 @@ def test_in_place_an_nrf52840_offers_flip_and_hosts_it_and_what_deals_stays(micr
     app = heap_app.App(micropython32, tmp_path, heap_in_place.BOARD, in_place=True)
     done = heap_in_place.evening(app, "flip", 24)
     assert "uno_table.host_deals" in done.modules["end"]
+
+
+@pytest.mark.parametrize(
+    ("end", "lines", "phase", "good"),
+    [
+        ("end", [], heap_boards.PLAYING, True),  # the first round goes on
+        ("end", ["round 9 winner 1 scores 501 0"], 0, True),  # the match is over, and no other one has begun
+        ("end", [], 0, False),  # the keys did not lead to a table
+        ("reload", ["round 1 winner 1 scores 9 0"], heap_boards.PLAYING, False),  # memory has run out
+        ("returned", ["round 1 winner 1 scores 9 0"], heap_boards.PLAYING, False),
+    ],
+)
+@pytest.mark.parametrize("hosts", [True, False])
+def test_an_evening_may_end_with_its_match_but_not_without_a_round_or_without_memory(
+    monkeypatch, end, lines, phase, good, hosts
+):
+    done = pretended.Outcome(
+        [], {"firmware": 0}, {}, {}, {"end": ["uno_core.editions.flip"]}, {}, lines, end, 0, "", b""
+    )
+    peer = contextlib.nullcontext(types.SimpleNamespace(party=types.SimpleNamespace(phase=phase)))
+    monkeypatch.setattr(heap_in_place, "Peer", lambda *_, **__: peer)
+    board = types.SimpleNamespace(board=types.SimpleNamespace(board_id="feather_nrf52840_express"), folder=None)
+    app = types.SimpleNamespace(device=board, run=lambda *_, **__: done)
+    with contextlib.nullcontext() if good else pytest.raises(cli.Problem, match="an evening of flip has ended early"):
+        assert heap_in_place.rounds(heap_in_place.evening(app, "flip", hosts=hosts)) == len(lines)
 
 
 def test_in_place_a_figure_over_its_budget_or_an_evening_without_a_round_is_a_problem():

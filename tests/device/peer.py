@@ -54,19 +54,20 @@ class Peer:
 
     :param folder: of the board.
     :param hosting: whether the other one hosts, and deals on; else it joins and says that the codes are the same.
+    :param edition: the game that it hosts.
 
     ``verdicts``: for each round that a host has audited, the number of devices that found it fair, and a device's
     finding.
     """
 
-    def __init__(self, folder: Path, hosting: bool, seed: int = 1):
+    def __init__(self, folder: Path, hosting: bool, seed: int = 1, edition: int = 0):
         self._pipes = folder / "said", folder / "heard"
         self._transport = _Pipe()
         chance = random.Random(seed).randbytes
         more = {"rto_ms": 120}
         self.party: HostParty | GuestParty
         if hosting:
-            self.party = HostParty(self._transport, "BEN", chance, 0, _SEATS, **more)
+            self.party = HostParty(self._transport, "BEN", chance, edition, _SEATS, **more)
         else:
             self.party = GuestParty(self._transport, "BEN", chance, len(editions.NAMES), **more)
         self._person = Person(seed, 0)
@@ -152,5 +153,5 @@ class Peer:
             if party.state(device) == 1 and not party.session.peers[device].ours:
                 party.confirm(device)
         if party.ready():
-            party.prepare(_SEATS)
+            party.prepare(_SEATS, (), party.edition)
             party.start(_LEVEL)

@@ -11,6 +11,7 @@ from tools.emulator import glass
 from tools.measuring import heap_areas
 
 _SEED = {"UNO_SEED": "7"}
+_PRESSES = 80  # of B: more than a round
 _TO_THE_TABLE = [(1, "B"), (1.3, "A"), (1.6, "B"), (2.2, "B")]  # title, colors, menu, lobby
 
 
@@ -50,6 +51,16 @@ def test_title_menu_lobby_and_the_first_table_of_a_board_are_those_of_its_twin(
     assert len(film) > 5
 
 
+@pytest.mark.parametrize("board", ["picopad", "thumby_color", "cardputer"])
+def test_a_board_plays_a_round_as_its_twin_does(board, micropython32, mpy_cross, tmp_path):
+    pretended.fill(tmp_path, board)
+    alike = comparing(pretended.Device(micropython32, tmp_path, board), None, tmp_path)
+    keys = [(at, key, 0.08) for at, key in _TO_THE_TABLE] + [(4 + 0.7 * k, "B", 0.08) for k in range(_PRESSES)]
+    done = alike(pretended.script(*keys, seconds=5 + 0.7 * _PRESSES), {**_SEED, "UNO_SEED": "4"})
+    assert [line for line in done.lines if line.startswith("round 1 ")]
+    assert len(done.film) > 100
+
+
 def test_a_clue_plays_a_round_and_the_next_one_in_the_heap_it_has_and_in_the_middle_of_its_glass(
     micropython32, mpy_cross, tmp_path
 ):
@@ -58,7 +69,7 @@ def test_a_clue_plays_a_round_and_the_next_one_in_the_heap_it_has_and_in_the_mid
     shipped = pretended.Device(micropython32, tmp_path, "clue")
     title = shipped.run(pretended.script(seconds=0.5), _SEED)
     heap = heap_areas.heap_of(shipped.board.board_id) // 16 * 16
-    presses = [(at, key, 0.08) for at, key in _TO_THE_TABLE] + [(4 + 0.7 * k, "B", 0.08) for k in range(80)]
+    presses = [(at, key, 0.08) for at, key in _TO_THE_TABLE] + [(4 + 0.7 * k, "B", 0.08) for k in range(_PRESSES)]
     done = shipped.run(
         pretended.script(*presses, measures=[(69, "end")], word="modules", seconds=70),
         {"UNO_SEED": "4", "UNO_NAME": "ANNA", "UNO_KEEP": "0", "UNO_LANGUAGE": "ru"},

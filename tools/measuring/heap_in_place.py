@@ -25,6 +25,9 @@ _KEY_S = 0.3
 _STEP_S = 0.7  # between two presses of B, which plays
 _BEGINS_S = 3.4  # the lobby is there
 _ROUNDS_S = 8.0  # after the keys of the lobby: the guest has joined, and the first round is dealt
+_JOINED_S = 14.0  # a guest has joined, and the first round is dealt
+_KEYS = "B" * 12 + "C"  # of somebody who does not think: where B only says what is forbidden, C goes on
+_GUEST = "flip"  # the game of an evening as a guest
 _MORE = ("_bleio", "pulseio")
 
 
@@ -42,33 +45,45 @@ def measure(micropython, folder: Path) -> dict:
     evenings = {}
     for game in GAMES:
         cli.say(f"an evening of {game}")
-        evenings[game] = len([line for line in evening(app, game).lines if line.startswith("round ")])
+        evenings[game] = rounds(evening(app, game))
+    cli.say(f"an evening of {_GUEST} as a guest")
+    evenings[f"{_GUEST} as a guest"] = rounds(evening(app, _GUEST, hosts=False))
     return {"found": found, "evenings": evenings}
 
 
-def evening(app: App, game: str, seconds: float = _EVENING_S) -> pretended.Outcome:
-    """Host a game over Bluetooth in the heap of an nRF52840, in areas like CircuitPython's.
+def rounds(done: pretended.Outcome) -> int:
+    """Return how many rounds were played to their end."""
+    return len([line for line in done.lines if line.startswith("round ")])
+
+
+def evening(app: App, game: str, seconds: float = _EVENING_S, hosts: bool = True) -> pretended.Outcome:
+    """Play a game over Bluetooth in the heap of an nRF52840, in areas like CircuitPython's. A match that is over may be
+    followed by another one, or by none.
 
     :param app: an nRF52840.
-    :raises cli.Problem: memory has run out, or the keys do not lead to a table of this game.
+    :param hosts: it hosts; else it is the guest of a host that deals on.
+    :raises cli.Problem: memory has run out, the link is lost, or the keys do not lead to a table of this game.
     """
-    down = setup.games().index((0, editions.NAMES.index(game)))
-    keys = "CB" + "C" * down + "BAB"
-    over = _BEGINS_S + _KEY_S * len(keys)
-    presses = [*LINKED[:-1], *((_BEGINS_S + _KEY_S * k, key, 0.08) for k, key in enumerate(keys))]
-    presses += [(over + 3, "B", 0.08), (over + 4.5, "B", 0.08)]
-    rounds = over + _ROUNDS_S
-    presses += [(rounds + _STEP_S * k, "B", 0.08) for k in range(int((seconds - rounds) / _STEP_S))]
+    edition = editions.NAMES.index(game)
+    if hosts:
+        down = setup.games().index((0, edition))
+        keys = "CB" + "C" * down + "BAB"
+        over = _BEGINS_S + _KEY_S * len(keys)
+        presses = [*LINKED[:-1], *((_BEGINS_S + _KEY_S * k, key, 0.08) for k, key in enumerate(keys))]
+        presses += [(over + 3, "B", 0.08), (over + 4.5, "B", 0.08)]
+        begin = over + _ROUNDS_S
+    else:
+        presses = list(heap_boards.VISITS[BOARD][0].presses)
+        begin = _JOINED_S
+    steps = range(int((seconds - begin) / _STEP_S))
+    presses += [(begin + _STEP_S * k, _KEYS[k % len(_KEYS)], 0.08) for k in steps]
     events = pretended.script(*presses, measures=[(seconds - 0.1, "end")], word="modules", seconds=seconds)
     flash = app.run(pretended.script(seconds=0.1), more=_MORE).heap["firmware"]
     heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16
-    with Peer(app.device.folder, False) as peer:
+    with Peer(app.device.folder, not hosts, edition=edition) as peer:
         done = app.run(events, keep="", more=_MORE, heap=heap + flash, areas=heap_areas.areas(heap))
-    if (
-        done.end != "end"
-        or peer.party.phase != heap_boards.PLAYING
-        or f"uno_core.editions.{game}" not in done.modules["end"]
-    ):
+    playing = peer.party.phase == heap_boards.PLAYING and f"uno_core.editions.{game}" in done.modules.get("end", ())
+    if done.end != "end" or not (playing or rounds(done)):
         raise cli.Problem(f"an evening of {game} has ended early ({done.end}): {' '.join(done.lines[-3:])}")
     return done
 
