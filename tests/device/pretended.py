@@ -196,7 +196,9 @@ def _firmware() -> dict[str, bytes]:
 @functools.cache
 def _flash(board: str) -> bytes:
     """The names that are in flash: what shows a screen asks every real firmware for them; and the board's pins."""
-    words = _words()
+    words = {name: there for name, there in _words().items() if name not in content.KEYBOARD}  # of one board only
+    if "KEYBOARD" in boardfile.data(board):
+        words = _words()
     showing = set().union(*(words[name] for name in words if name.startswith(_SHOWING)))
     known = sorted(
         showing & set(firmware.NAMES) | words["boards." + board] & set(PROFILES[boardfile.read(board).board_id].pins)

@@ -62,7 +62,7 @@ def evening(app: App, game: str, seconds: float = _EVENING_S, hosts: bool = True
 
     :param app: an nRF52840.
     :param hosts: it hosts; else it is the guest of a host that deals on.
-    :raises cli.Problem: memory has run out, the link is lost, or the keys do not lead to a table of this game.
+    :raises cli.Problem: memory has run out, or the keys do not lead to a table of this game.
     """
     edition = editions.NAMES.index(game)
     if hosts:
