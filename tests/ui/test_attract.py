@@ -132,3 +132,9 @@ def test_the_last_card_is_to_be_seen(stage, app):
     assert now(stage) == "Attract"
     wait(app, 1)
     assert now(stage) == "Title"
+
+
+def test_where_nothing_is_to_move_no_demo_begins(stage, app):
+    app.settings.set("show", 1)
+    wait(app, 45)
+    assert now(stage) == "Title"

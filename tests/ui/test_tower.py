@@ -280,3 +280,15 @@ def test_the_bar_is_that_of_its_columns(stage):
         for x in range(100):
             picture._column(x, width, 0)
         assert pixels == drawn, width
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_block_under_the_cursor_blinks_or_stays_bright_where_nothing_is_to_move(stage, still):
+    stage.app.settings.set("show", int(still))
+    scenes.tower(stage, 7)
+    screen, seen = stage.app.screen, []
+    wait(stage, lambda: screen._blinks & 7 == 1)
+    for blinks in range(2, 7):  # then the words change
+        wait(stage, lambda blinks=blinks: screen._blinks & 7 == blinks)
+        seen.append(bytes(stage.app.canvas.bitmap.pixels))
+    assert len(set(seen)) == (1 if still else 2)

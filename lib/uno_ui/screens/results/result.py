@@ -187,8 +187,9 @@ class Result(Screen):
     def _tune(self, won):
         """Play how it ended for the person here; nothing for a blocked round or bots alone."""
         if self.me >= 0 and (self.match or self._winner != NONE):
-            self._shines = self.wins(self.me)
-            self.app.tune(won if self._shines else won + 1)
+            wins = self.wins(self.me)
+            self._shines = wins and not self.app.settings.get("show")
+            self.app.tune(won if wins else won + 1)
 
     def _head(self, text, corner):
         canvas = self.app.canvas

@@ -36,10 +36,10 @@ class Title(Screen):
         canvas.text((canvas.width - 6 * len(text)) // 2, 22 if self._low else canvas.height - 14, text)
 
     def tick(self, now_ms):
-        """Go to the demo after a while, unless the display is off."""
+        """Go to the demo after a while, unless the display is off, or nothing is to move."""
         if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
             self._since = now_ms
-            if not self.app.idle.off:
+            if not self.app.idle.off and not self.app.settings.get("show"):
                 self.app.set_back_stack()
                 self.app.go("attract")
 
