@@ -61,7 +61,7 @@ def test_the_wheel_has_the_two_packages_whole_and_nothing_else(wheel):
     assert wheel.name == f"uno_handheld_lab-{_version()}-py3-none-any.whl"
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
     ours = [file.relative_to(ROOT) for file in (ROOT / "uno_core").rglob("*.py")]
-    lab = [file for file in (ROOT / "tools/uno_lab").iterdir() if file.suffix in (".py", ".npz")]
+    lab = [file for file in (ROOT / "tools/uno_lab").iterdir() if file.suffix in (".py", ".npz", ".typed")]
     assert sorted(names) == sorted([*map(Path.as_posix, ours), *(f"uno_lab/{file.name}" for file in lab)])
 
 

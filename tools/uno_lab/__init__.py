@@ -16,21 +16,29 @@ The rooms: ``layout`` meanings, ``game`` settings and rewards, ``fast`` a step, 
 environments, ``example`` a policy that learns.
 """
 
+from importlib import metadata
+
 from .batch import Batch
+from .game import seed_of
 from .layout import Layout, layout
 
-__all__ = ["Batch", "Layout", "env", "layout", "raw_env"]
+__all__ = ["Batch", "Layout", "env", "layout", "raw_env", "seed_of"]
+
+try:
+    __version__ = metadata.version("uno-handheld-lab")
+except metadata.PackageNotFoundError:  # in a copy of the repository
+    __version__ = "0"
 
 
-def env(**settings):
-    """Return a PettingZoo environment in its usual wrappers; see :func:`uno_lab.aec.env`."""
-    from .aec import env
+def env(*, render_mode: str | None = None, **settings):
+    """Return a PettingZoo environment; see :class:`uno_lab.aec.Env`."""
+    from .aec import Env
 
-    return env(**settings)
+    return Env(render_mode=render_mode, **settings)
 
 
-def raw_env(**settings):
-    """Return a PettingZoo environment without wrappers; see :class:`uno_lab.aec.raw_env`."""
+def raw_env(*, render_mode: str | None = None, **settings):
+    """Return a PettingZoo environment that raises errors; see :class:`uno_lab.aec.raw_env`."""
     from .aec import raw_env
 
-    return raw_env(**settings)
+    return raw_env(render_mode=render_mode, **settings)

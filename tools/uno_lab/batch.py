@@ -9,11 +9,13 @@ from array import array
 import numpy as np
 
 from . import fast
-from .game import ACTS, LOG, Game
+from .game import ACTS, LOG, Game, seed_of
 
 
 class Batch:
-    """``tables`` games side by side; the table ``k`` is seeded with ``seed + k``.
+    """``tables`` games side by side; the table ``k`` is seeded with :func:`uno_lab.game.seed_of`.
+
+    A batch can be copied (:meth:`clone`, ``copy.deepcopy``) and pickled at any moment. Both go on alike then.
 
     Arrays, the same ones after every step (copy data that you want to keep):
 
@@ -29,7 +31,12 @@ class Batch:
     def __init__(self, tables: int, *, seed: int = 0, **settings):
         if tables < 1:
             raise ValueError(f"tables: a number from 1 on, not {tables!r}")
-        self.game = Game(**settings)
+        self._lay(Game(**settings), tables)
+        self.reset(seed)
+
+    def _lay(self, game: Game, tables: int) -> None:
+        """Make the arrays of so many tables."""
+        self.game = game
         self.layout = self.game.layout
         self.tables = tables
         self._desk = bytearray(tables * fast.DESK)
@@ -48,13 +55,40 @@ class Batch:
         self.seats = np.frombuffer(self._seats, np.uint8)
         self.ended = np.frombuffer(self._ended, np.uint8)
         self.rewards = np.zeros((tables, self.game.seats), np.float32)
-        self.reset(seed)
+
+    def clone(self) -> Batch:
+        """Return a batch of its own that stands where this one stands."""
+        twin = Batch.__new__(Batch)
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def __deepcopy__(self, memo) -> Batch:
+        """Return a clone: a copy of an array would have parted from the bytes below it."""
+        return self.clone()
+
+    def __getstate__(self) -> tuple:
+        """Return the game, and the bytes of every table: :meth:`_see` makes all else of them."""
+        return (
+            self.game,
+            [bytes(page) for page in self._pages],
+            *map(bytes, (self._desk, self._dice, self._ended)),
+            (self.rewards.copy()),
+        )
+
+    def __setstate__(self, state: tuple) -> None:
+        """Stand where another batch stood."""
+        game, pages, desk, dice, ended, rewards = state
+        self._lay(game, len(pages))
+        self._pages = [bytearray(page) for page in pages]
+        self._desk[:], self._dice[:], self._ended[:] = desk, dice, ended
+        self.rewards[:] = rewards
+        self._see()
 
     def reset(self, seed: int) -> None:
         """Start every table again."""
         self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
         for k, page in enumerate(self._pages):
-            self.game.seed(page, self._desk, k * fast.DESK, seed + k)
+            self.game.seed(page, self._desk, k * fast.DESK, seed_of(seed, k))
             chance = k * fast.DESK + fast.CHANCE
             self._dice[4 * k : 4 * k + 4] = self._desk[chance : chance + 4]
             self.game.begin(page, self._desk, k * fast.DESK, self._log)

@@ -46,6 +46,8 @@ class Game:
         preset: str | None = None,
         **rules,
     ):
+        self._settings = {"edition": edition, "seats": seats, "play": play, "reward": reward, "reactions": reactions}
+        self._settings |= {"max_acts": max_acts, "preset": preset, **rules}
         _among("edition", edition, editions.NAMES)
         _among("play", play, PLAYS)
         _among("reward", reward, REWARDS)
@@ -77,6 +79,14 @@ class Game:
         rules_at = self.layout.fields["rules"]
         self.template[rules_at] = np.frombuffer(page, np.uint8)[codes.O_RULES : codes.O_RULES + codes.RULE_BYTES]
         self.blank = self.template.tobytes()
+
+    def __reduce__(self):
+        """Pickle the settings: another process has to load the edition and its rules."""
+        return _game, (self._settings,)
+
+    def __deepcopy__(self, memo) -> Game:
+        """Return itself: nothing of it changes."""
+        return self
 
     def seed(self, page: bytearray, desk: bytearray, at: int, seed: int) -> None:
         """Seed a table: everything that follows there is a function of the seed (its lowest 32 bits)."""
@@ -125,9 +135,27 @@ class Game:
         return points if good else -points
 
 
+def _game(settings: dict) -> Game:
+    return Game(**settings)
+
+
 def _among(key: str, value, known) -> None:
     if value not in known:
         raise ValueError(f"{key}: one of {', '.join(known)}, not {value!r}")
+
+
+def seed_of(seed: int, table: int) -> int:
+    """Return the seed of a table of a batch. The first one has the batch's own seed.
+
+    Those of near seeds and tables are far from each other, so that runs with the seeds 1, 2 and 3 share no table
+    (the finalizer of MurmurHash3, A. Appleby).
+    """
+    if not table:
+        return seed & 0xFFFFFFFF
+    mixed = seed + table * 0x9E3779B9 & 0xFFFFFFFF
+    for factor in (0x85EBCA6B, 0xC2B2AE35):
+        mixed = (mixed ^ mixed >> 15) * factor & 0xFFFFFFFF
+    return mixed ^ mixed >> 16
 
 
 def _shared(wins: list) -> np.ndarray:
