@@ -32,7 +32,7 @@ def cards(stage):
     return found
 
 
-@pytest.mark.parametrize(("size", "rows"), [(5, shapes._ROWS_SMALL), (7, shapes._ROWS_LARGE)])
+@pytest.mark.parametrize(("size", "rows"), [(5, shapes.ROWS_SMALL), (7, shapes.ROWS_LARGE)])
 def test_any_two_shapes_differ_in_six_pixels_and_more(size, rows):
     assert len(rows) == size * len(KINDS)
     for one, other in itertools.combinations(KINDS, 2):

@@ -19,6 +19,9 @@ from . import fast
 from .game import ACTS, LOG, Game
 
 
+RENDER_MODES = ("human", "ansi")
+
+
 class raw_env(AECEnv):
     """The environment itself, in which every wrong action raises a ``ValueError``, and nothing has been done then.
 
@@ -32,17 +35,17 @@ class raw_env(AECEnv):
     :raises ValueError: see :class:`uno_lab.game.Game`, which has the other keywords.
     """
 
-    metadata = {"name": "uno_v1", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+    metadata = {"name": "uno_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(self, *, render_mode: str | None = None, **settings):
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode: one of {', '.join(self.metadata['render_modes'])}, not {render_mode!r}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode: one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.render_mode = render_mode
         self.game = Game(**settings)
         self.layout = self.game.layout
         self.possible_agents = [f"seat_{k}" for k in range(self.game.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self.agent_selection = ""
         self._page = bytearray(self.game.page)
         self._desk = bytearray(fast.DESK)

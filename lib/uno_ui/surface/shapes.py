@@ -12,14 +12,14 @@ from uno_ui.codes import NO_COLOR
 
 _SMALL = const(5)  # pixels, and so many rows of each shape: bits, the left pixel is the highest
 _LARGE = const(7)
-_ROWS_SMALL = (
+ROWS_SMALL = (
     b"\x0e\x1f\x1f\x1f\x0e"  # circle
     b"\x04\x1f\x0e\x0e\x11"  # star
     b"\x04\x04\x0e\x0e\x1f"  # triangle
     b"\x1f\x11\x11\x11\x1f"  # square; a full one is too much like a circle
     b"\x0e\x11\x15\x11\x0e"  # ring
 )
-_ROWS_LARGE = (
+ROWS_LARGE = (
     b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c"
     b"\x08\x08\x7f\x3e\x1c\x36\x22"
     b"\x08\x08\x1c\x1c\x3e\x3e\x7f"
@@ -68,7 +68,7 @@ class Shapes:
         """Draw as many as have room side by side, in the middle of a box, as large as they can be."""
         room = min(w, h)
         size = _SMALL if room < _LARGE else _LARGE
-        rows = _ROWS_SMALL if size == _SMALL else _ROWS_LARGE
+        rows = ROWS_SMALL if size == _SMALL else ROWS_LARGE
         first = size * min(color, NO_COLOR)
         times = room // size
         if times > 2:
