@@ -38,6 +38,10 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``PIXEL``        a NeoPixel's pin, and ``PIXEL_POWER`` (optional) a pin that must be high for it to have power
 ``IR_RX``        an infrared receiver for 38 kHz, and
 ``IR_TX``        an infrared LED, through a transistor: both, or no links by light
+``WAKES``        keys that end deep sleep, so the board can be switched off: :mod:`boards.off`. Not those of ``SHIFT``,
+                 ``TOUCH`` and ``STICK``
+``BATTERY``      what says how full it is: ``"MAX17048"``, a gauge on the pins SDA and SCL; or an analog input and the
+                 ratio of its divider: :mod:`boards.gauge`, :mod:`boards.divider`
 ``CHIP``         ``"nrf52840"`` or ``"esp32s3"``: chips whose Bluetooth carries links
 ``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
                  take there over Bluetooth beyond what Classic takes; default 0: there is enough
@@ -82,6 +86,7 @@ describe it: ``UNO_BOARD = "settings"``, see :mod:`boards.settings`.
 """
 
 import os
+import sys
 import time
 
 from micropython import const
@@ -128,15 +133,17 @@ class Board:
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
     (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
     it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
+    ``battery`` what measures it, with a method ``percent()``: 0..100, or -1; only there if something can;
     ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``;
-    ``restarted``: the program has begun because it asked for that itself, see :meth:`restart`.
+    ``restarted``: 1 if the program has begun because it asked for that itself, see :meth:`restart`; 2 if a key has
+    switched the board on (:mod:`boards.off`). ``scan``: of the keys, only there if they can do that.
     """
 
     # Names that other classes have, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
-    quiet = restarted = False
-    room_kb = tight = 0
+    quiet = False
+    restarted = room_kb = tight = 0
     store = _event = None
     codes = b""
 
@@ -184,15 +191,6 @@ class Board:
 
         return today()
 
-    def probe(self):
-        """Return the module that measures the parts of the board, for a self-test; None: the drive has no room for
-        it."""
-        if not self.has("boards.probe"):
-            return None
-        from boards import probe
-
-        return probe
-
     def number(self, key):
         """Return a setting as a number, also of ``"0x3D"``.
 
@@ -209,12 +207,14 @@ class Board:
             return tell(key, error)
 
     def has(self, module):
-        """Whether this firmware has a module. It is loaded: ask for what is built in, or is wanted anyway."""
+        """Return a module, or None if this firmware lacks it, or this drive: ``"boards.probe"`` measures the parts for
+        a self-test, ``"boards.off"`` switches off. It is loaded: ask for what is built in, or is wanted anyway.
+        """
         try:
             __import__(module)
+            return sys.modules[module]
         except ABSENT:
-            return False
-        return True
+            return None
 
     def room(self, medium):
         """Return the kB that a game may take at its table beyond what Classic takes, from ``ROOM`` and ``TIGHT`` of the

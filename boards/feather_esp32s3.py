@@ -20,9 +20,11 @@ PIXEL = "NEOPIXEL"
 PIXEL_POWER = "NEOPIXEL_POWER"
 IR_RX = "D11"
 IR_TX = "D12"
+BATTERY = "MAX17048"  # older ones have another gauge, and do not say
 CHIP = "esp32s3"
 WIFI = BOARD_IDS
 KEEP = 104
+WAKES = ("B",)  # its chip waits for one pin that goes to GND, not for several
 STORE = "nvm"
 # ESP32-S3: see boards/__init__.py.
 ERASE = 8192

@@ -4,7 +4,8 @@
 
 Pins: CircuitPython, ports/nrf/boards/feather_nrf52840_express/pins.c; of the wing (its A B C are D9 D6 D5, its display
 on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. The NeoPixel is on the Feather. Buzzer and infrared, if
-you add them, are side by side. Links by Bluetooth need nothing more.
+you add them, are side by side. Links by Bluetooth need nothing more. The battery is at a divider of two equal resistors
+(learn.adafruit.com/introducing-the-adafruit-nrf52840-feather/pinouts).
 """
 
 BOARD_IDS = ("feather_nrf52840_express",)
@@ -19,8 +20,10 @@ BUZZER = "D10"
 PIXEL = "NEOPIXEL"
 IR_RX = "D11"
 IR_TX = "D12"
+BATTERY = ("VOLTAGE_MONITOR", 2)
 CHIP = "nrf52840"
 TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
+WAKES = ("A", "B", "C")
 STORE = "nvm"
 # nRF52840: see boards/__init__.py. nvm is two pages, and saves take turns.
 ERASE = 4096

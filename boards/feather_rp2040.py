@@ -20,6 +20,7 @@ PIXEL = "NEOPIXEL"
 IR_RX = "D11"
 IR_TX = "D12"
 KEEP = 104
+WAKES = ("A", "B", "C")
 STORE = "append"
 # RP2040: see boards/__init__.py.
 ERASE = 4096

@@ -30,6 +30,8 @@ def fit(board, data, part):
         board.width = min(int(width), found.width)
         board.height = min(int(height), found.height)
     names, board._events, board._event = part(board, "keys", keys, data) or ((), None, None)
+    if hasattr(data, "WAKES"):
+        board.scan = board._events
     board.codes = bytes([KEY_NAMES.index(key) for key in names])
     sounds = Dac if hasattr(data, "DAC") else buzzer if hasattr(data, "BUZZER") else None
     board._buzzer = part(board, "buzzer", sounds, data) if sounds else None
@@ -55,6 +57,7 @@ def keys(data):
     import keypad
 
     queues = []
+    scanners = []
     names = []
     if hasattr(data, "SHIFT"):
         clock, latch, out = [pin(name) for name in data.SHIFT]
@@ -69,8 +72,12 @@ def keys(data):
             if pairs:
                 names += [key for key, _ in pairs]
                 pins = tuple([pin(name) for _, name in pairs])
-                queues.append(keypad.Keys(pins, value_when_pressed=level, pull=True).events)
+                scanner = keypad.Keys(pins, value_when_pressed=level, pull=True)
+                scanners.append(scanner)
+                queues.append(scanner.events)
     made = Several(queues, len(data.KEYS), keypad.Event())
+    if hasattr(data, "WAKES"):
+        made.scanners = scanners
     for key, name in getattr(data, "TOUCH", ()):
         from touchio import TouchIn
 
@@ -92,12 +99,14 @@ class Several:
 
     ``key_number``, ``pressed``, ``timestamp`` (ms; None: now) as ``keypad.Event`` has them. ``watched``: the inputs,
     each ``(input, side)``: a pad (-1), or a side of an axis. ``first`` its number; ``down`` what was found.
+    ``scanners``: of keys, if :meth:`deinit` may be asked for.
 
     :param queues: of keys. :param after: the number of the first key of the second queue.
     """
 
     def __init__(self, queues, after, event):
         self._queues = queues
+        self.scanners = ()
         self._after = after
         self._event = event
         self.watched = []
@@ -106,6 +115,11 @@ class Several:
         self.key_number = 0
         self.pressed = False
         self.timestamp = None
+
+    def deinit(self):
+        """Free the pins of the keys, for what wakes the board."""
+        for scanner in self.scanners:
+            scanner.deinit()
 
     def get_into(self, _event):
         """Whether something has happened. Cost: no allocation."""

@@ -31,6 +31,7 @@ IR_RX = "A5"
 IR_TX = "D13"
 CHIP = "nrf52840"
 TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
+WAKES = ("A", "B", "C")
 STORE = "nvm"
 # nRF52840: see boards/__init__.py. nvm is one page (mpconfigboard.h).
 ERASE = 4096

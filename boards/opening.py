@@ -110,8 +110,9 @@ def opened(name, data):
     board.has_pixel = board._pixel is not None
     board.quiet = hasattr(data, "QUIET")
     board._ticks = ticks()
-    if begun_anew():
-        board.restarted = True
+    if hasattr(data, "BATTERY"):
+        measure(board, data)
+    board.restarted = 1 if begun_anew() else 2 if hasattr(data, "WAKES") and woken() else 0
     _part(board, "entropy", chance, 1)
     return board
 
@@ -184,6 +185,29 @@ def begun_anew():
 
         return runtime.run_reason == RunReason.SUPERVISOR_RELOAD
     except (ImportError, AttributeError):  # a port whose programs begin at power on only
+        return False
+
+
+def measure(board, data):
+    """Open what measures the battery. A board that cannot is none with a part missing: the gauge may be another one."""
+    try:
+        if isinstance(data.BATTERY, str):
+            from boards.gauge import Gauge as Meter
+        else:
+            from boards.divider import Divider as Meter
+
+        board.battery = Meter(data)
+    except ABSENT as error:
+        print("no battery level:", error)
+
+
+def woken():
+    """Whether a key has ended deep sleep (:mod:`boards.off`)."""
+    try:
+        import alarm
+
+        return alarm.wake_alarm is not None
+    except ImportError:
         return False
 
 

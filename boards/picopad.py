@@ -3,7 +3,8 @@
 """Pajenicko PicoPad and PicoPad W: 320x240, eight buttons, a speaker; a kit, and nothing more to solder.
 
 Pins: CircuitPython, ports/raspberrypi/boards/pajenicko_picopad/pins.c. Both have the same firmware. Printed A selects,
-as B does elsewhere; printed B goes back, X says UNO. The firmware's Wi-Fi leaves no room for what links.
+as B does elsewhere; printed B goes back, X says UNO. The firmware's Wi-Fi leaves no room for what links. BAT_SENSE
+has a third of the battery's voltage (github.com/Panda381/PicoLibSDK, picopad_bat.h).
 """
 
 BOARD_IDS = ("pajenicko_picopad",)
@@ -22,6 +23,8 @@ KEYS = (
 )
 LABELS = ("B", "A", "X")
 BUZZER = "AUDIO"
+BATTERY = ("BAT_SENSE", 3)
+WAKES = ("A", "B", "C")
 STORE = "append"
 ROOM = 4  # with its menus, another game than these may not fit (tools/heap.py --board picopad)
 # RP2040: see boards/__init__.py.

@@ -3,7 +3,8 @@
 """Pimoroni PicoSystem: 240x240, eight buttons, a buzzer; nothing to solder.
 
 Pins: CircuitPython, ports/raspberrypi/boards/pimoroni_picosystem/pins.c. Printed A selects, as B does elsewhere;
-printed B goes back, X says UNO. No radio. Its light is not a NeoPixel and stays dark.
+printed B goes back, X says UNO. No radio. Its light is not a NeoPixel and stays dark. BAT_SENSE has a
+third of the battery's voltage (github.com/pimoroni/picosystem, libraries/hardware.cpp).
 """
 
 BOARD_IDS = ("pimoroni_picosystem",)
@@ -21,6 +22,8 @@ KEYS = (
 )
 LABELS = ("B", "A", "X")
 BUZZER = "AUDIO"
+BATTERY = ("BAT_SENSE", 3)
+WAKES = ("A", "B", "C")
 STORE = "append"
 # RP2040: see boards/__init__.py.
 ERASE = 4096

@@ -4,7 +4,7 @@
 
 Pins: CircuitPython, ports/atmel-samd/boards/pybadge/pins.c; the order of its shift register: B, A, START, SELECT,
 RIGHT, DOWN, UP, LEFT. Printed A selects, as B does elsewhere, and so does SELECT; printed B goes back, START says UNO.
-No radio.
+No radio. A6 has half the voltage of the battery (learn.adafruit.com/adafruit-pybadge/pinouts).
 """
 
 BOARD_IDS = ("pybadge",)
@@ -17,6 +17,7 @@ LABELS = ("B", "A", "ST")
 DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"
+BATTERY = ("A6", 2)
 STORE = "nvm"
 # SAMD51: see boards/__init__.py.
 ERASE = 8192

@@ -4,7 +4,7 @@
 
 Pins: CircuitPython, ports/atmel-samd/boards/pygamer/pins.c; the order of its shift register (B, A, START, SELECT):
 its stage library. Printed A selects, as B does elsewhere, and so does SELECT; printed B goes back, START says UNO. No
-radio.
+radio. A6 has half the voltage of the battery (learn.adafruit.com/adafruit-pygamer/pinouts).
 """
 
 BOARD_IDS = ("pygamer",)
@@ -18,6 +18,7 @@ STICK = ("JOYSTICK_X", "JOYSTICK_Y")
 DAC = "SPEAKER"
 DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"
+BATTERY = ("A6", 2)
 STORE = "nvm"
 # SAMD51: see boards/__init__.py.
 ERASE = 8192

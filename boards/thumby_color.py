@@ -22,6 +22,7 @@ KEYS = (
 )
 LABELS = ("B", "A", "RB")
 KEEP = 300
+WAKES = ("A", "B", "C")
 STORE = "append"
 # RP2040: see boards/__init__.py. An RP2350 does the same.
 ERASE = 4096

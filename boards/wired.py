@@ -19,6 +19,8 @@ _ASKED = b"\x00"  # commands follow: none
 _ABSENT = -1
 _MUTE = -2
 
+bus = None  # the I2C bus of the display, for what has the same pins
+
 
 def wire(board, data, part):
     """Open display, keys and buzzer.
@@ -30,7 +32,10 @@ def wire(board, data, part):
     if found:
         board.height = found.height
     board.codes = bytes([KEY_NAMES.index(key) for key, _ in data.KEYS])
-    board._events, board._event = key_queue(part(board, "keys", keys, data))
+    scanner = part(board, "keys", keys, data)
+    board._events, board._event = key_queue(scanner)
+    if hasattr(data, "WAKES"):
+        board.scan = scanner
     board._buzzer = part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
 
 
@@ -39,6 +44,7 @@ def display(data):
 
     :raises ValueError, OSError, RuntimeError: it is not there, or what is set is not possible.
     """
+    global bus  # noqa: PLW0603  it is opened once
     import busio
     import displayio
 
@@ -64,20 +70,21 @@ def display(data):
             # After a question without an answer a controller may cut the next commands short: it sees an old STOP.
             i2c.deinit()
             i2c = opened()
+        bus = i2c
         try:
             return driven(data, panel, I2CDisplayBus(i2c, device_address=address, reset=reset))
         except (OSError, ValueError, RuntimeError) as error:
             raise type(error)("%s; %s" % (error, _who_answers(i2c))) from None
     from fourwire import FourWire
 
-    bus = FourWire(
+    wires = FourWire(
         busio.SPI(pin(data.SCK), MOSI=pin(data.MOSI)),
         command=pin(data.DC),
         chip_select=pin(data.CS) if hasattr(data, "CS") else None,
         reset=reset,
         baudrate=getattr(data, "HERTZ", 8_000_000),
     )
-    return driven(data, panel, bus)
+    return driven(data, panel, wires)
 
 
 def found(data, i2c, address):

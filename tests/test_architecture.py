@@ -83,6 +83,8 @@ ALSO = {
     "boards/clock.py": {"socketpool", "wifi"},
     "lib/uno_ui/surface/display_begins.py": {"micropython"},  # whether memory counts
     "boards/keyboard.py": {"cardputer_keyboard"},
+    "boards/off.py": {"alarm"},
+    "boards/opening.py": {"alarm"},
     "boards/probe.py": {"array", "gc", "wifi"},
     "lib/uno_ui/device/languages.py": {"os"},
     "lib/uno_ui/words/__init__.py": {"os"},

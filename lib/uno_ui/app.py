@@ -159,7 +159,7 @@ class App:
             if code < 0:  # no key: time passes
                 now = board.ticks_ms()
                 if not self.demo and self.idle.tick(now):
-                    boot.keep(self, False)  # a player who has left may not come back before the battery is empty
+                    boot.rest(self)
                 command = self.buttons.tick(now)
                 if self._shown_ms >= 0:
                     if (now - self._shown_ms) & TICKS <= TICKS >> 1:

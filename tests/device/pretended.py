@@ -26,6 +26,7 @@ from tools.publishing import boards
 
 FIRMWARE = ROOT / "tools" / "emulator" / "firmware"
 _NAME = re.compile(r"\b_bleio\b|\b[A-Za-z]\w*")
+_SAID = re.compile(r'""".*?"""|#[^\n"\']*$', re.DOTALL | re.MULTILINE)
 _GIVEN = re.compile(r"\b([a-z]\w*)=(?!=)")  # by keyword
 _SHOWING = ("boards", "uno_ui", "adafruit_display")
 _OURS = ("boards", "uno_", "unload", "adafruit_")  # and not the firmware's
@@ -217,8 +218,10 @@ def _compiled(place: str, text: str) -> bytes:
 
 @functools.cache
 def _words() -> dict[str, set[str]]:
-    """Return the names in each module of the program."""
-    return {name: set(_NAME.findall(path.read_text("utf-8"))) for name, path in _programs().items()}
+    """Return the names in each module of the program, but for its comments and docstrings. With those, there were more
+    than the 300 that ``fill`` in ``start.py`` expects at most.
+    """
+    return {name: set(_NAME.findall(_SAID.sub("", path.read_text("utf-8")))) for name, path in _programs().items()}
 
 
 @functools.cache

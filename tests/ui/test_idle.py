@@ -191,6 +191,74 @@ def test_the_persons_turn_lights_a_dark_display(stage):
     board.brightness = board.sleep = lambda value: None
     stage.table(["R3 Y3", "B7 B9"], color=3, top="B5", turn=1)
     stage.app.idle.tick(board.now + 180_000)  # nobody has pressed a key
-    assert stage.app.idle.off
+    assert stage.app.idle.dark
     stage.do(play(1, "B7"))
-    assert not stage.app.idle.off
+    assert not stage.app.idle.dark
+
+
+class Off:
+    """In the place of :mod:`boards.off`: notes what is kept when it switches off."""
+
+    def __init__(self, app):
+        self._app, self.kept = app, []
+
+    def now(self, board):
+        self.kept.append((board.now, self._app.settings.fresh))
+
+
+def able(lit, minutes=10):
+    """Return an application on a board that can be switched off, and what does it."""
+    app, board = lit
+    off = Off(app)
+    board.has = lambda name: off if name == "boards.off" else None
+    return app, board, off
+
+
+def test_after_ten_dark_minutes_the_handheld_switches_off(lit):
+    app, board, off = able(lit)
+    run(app, board, 2_000_000)
+    assert board.told == [(60_000, 8), (180_000, "off")]
+    assert off.kept[0][0] == 780_000
+
+
+def test_a_key_begins_the_ten_minutes_anew(lit):
+    app, board, off = able(lit)
+    board.pressed = [(700_000, B), (700_100, B | LET_GO)]
+    run(app, board, 1_400_000)
+    assert off.kept == []
+    run(app, board, 1_490_000)
+    assert [at for at, _ in off.kept] == [1_480_100]
+
+
+def test_who_never_goes_dark_never_switches_off(lit):
+    app, board, off = able(lit)
+    app.idle.off_ms = 0
+    run(app, board, 2_000_000)
+    assert off.kept == []
+
+
+def test_a_linked_handheld_stays_on(lit):
+    app, board, off = able(lit)
+    app.link.party = True
+    try:
+        from uno_ui.flows import boot
+
+        app.idle.dark = 2
+        boot.rest(app)
+    finally:
+        app.link.party = None
+    assert off.kept == []
+
+
+@pytest.mark.parametrize("can", [False, True])
+def test_the_row_off_is_there_on_a_board_that_can_and_switches_it_off(stage, can):
+    if can:
+        app, board, off = able((stage.app, stage.app.board))
+    stage.open("main_menu")
+    assert ("off" in stage.app.screen.rows) == can
+    stage.table(["R3 Y3", "B7 B9"], color=3, top="B5", turn=0)
+    stage.app.go("pause")
+    assert ("off" in stage.app.screen.rows) == can
+    if can:
+        stage.app.screen.choose("off")
+        assert len(off.kept) == 1

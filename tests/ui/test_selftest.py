@@ -41,7 +41,7 @@ def test_it_is_the_last_row_of_the_settings_unless_a_match_is_open(stage):
 
 
 def test_a_drive_without_it_says_so(stage):
-    stage.app.board.probe = lambda: None
+    stage.app.board.has = lambda name: None
     stage.open("settings")
     stage.go("selftest")
     stage.key(SELECT)

@@ -74,6 +74,10 @@ FITTED = (
 )
 WIRED = ("boards.wired", "boards.sh110x")
 KEYBOARD = ("boards.keyboard",)  # only for a board with one
+# Only for a board that can measure its battery, by one of the first two.
+BATTERY = ("boards.divider", "boards.gauge", "uno_ui.care")
+# What a board loads by its name (boards.Board.has); the second one only if keys can wake it.
+EXTRA = ("boards.probe", "boards.off")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
 # What a drive has no room for, by the id of the firmware: the self-test.
@@ -137,12 +141,15 @@ def chosen(
         data = wiring.read(str(board))
         without += WIRED if "DISPLAY" in data else FITTED
         without += () if "KEYBOARD" in data else KEYBOARD
+        meter = data.get("BATTERY")
+        without += BATTERY if meter is None else BATTERY[:1] if isinstance(meter, str) else BATTERY[1:2]
+        without += () if "WAKES" in data else EXTRA[1:]
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL
     without += SHORT_OF.get(board_id, ())
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
-    start = ["code", *(f"boards.{name}" for name in files)]
+    start = ["code", *EXTRA, *(f"boards.{name}" for name in files)]
     sources = {name: folders.read(path) for name, path in paths.items()}
     return imports.needed(start, sources, _packages(paths), without)
 

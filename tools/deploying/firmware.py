@@ -16,9 +16,10 @@ IN_PLACE = 11
 # drive asks for them. wifi, socketpool and ssl are there on boards with Wi-Fi, _bleio on those with Bluetooth,
 # cardputer_keyboard on a Cardputer.
 MODULES = frozenset(
-    """__future__ _bleio analogio array audiocore audioio bitmaptools board busdisplay busio cardputer_keyboard
-    collections digitalio displayio errno fontio fourwire gc hashlib i2cdisplaybus keypad microcontroller micropython
-    neopixel_write os pulseio pwmio random socketpool ssl struct supervisor sys time touchio wifi""".split()
+    """__future__ _bleio alarm analogio array audiocore audioio bitmaptools board busdisplay busio
+    cardputer_keyboard collections digitalio displayio errno fontio fourwire gc hashlib i2cdisplaybus keypad
+    microcontroller micropython neopixel_write os pulseio pwmio random socketpool ssl struct supervisor sys
+    time touchio wifi""".split()
 )
 
 # Imports of libraries that no board has, in branches that no board with its own Wi-Fi reaches.

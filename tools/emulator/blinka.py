@@ -13,7 +13,7 @@ import os
 import sys
 import types
 
-from tools.emulator import buses, keypad, quick, sh110x, signals
+from tools.emulator import alarm, buses, keypad, quick, sh110x, signals
 from tools.emulator.clock import ticks_ms
 from tools.emulator.font import BoardFont
 
@@ -67,13 +67,14 @@ class _Any:
         return True
 
 
-def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
+def install(profile, wiring, clock, bench, nvm, report, uid, anew=False, woken=None):
     """Put a microcontroller under Blinka; once in a process, before anything imports Blinka.
 
     :param profile: which microcontroller.
     :param report: has ``tone(hertz)``, ``pixel(red, green, blue)`` and ``look()``: the program asks for keys.
     :param uid: the chip's serial number, 8 bytes.
     :param anew: whether the program before has asked for this restart.
+    :param woken: whether a key has ended a deep sleep; None: the firmware has no ``alarm``.
     """
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"
     for stronger in ("BLINKA_FORCECHIP", "BLINKA_FORCEBOARD"):
@@ -98,6 +99,8 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False):
     _install_modules(clock, wiring, report.look, report, anew)
     if profile.keyboard:
         sys.modules[profile.keyboard] = keypad.keyboard(sys.modules["keypad"], profile.keyboard)
+    if woken is not None:
+        _register("alarm", **alarm.module(wiring, clock.sleep, woken))
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand

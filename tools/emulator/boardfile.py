@@ -27,7 +27,8 @@ class BoardFile:
     built-in). ``keys``: name -> pin of the chip. ``levels``: the level of a pressed key, if it is not 0. ``labels``:
     the print on A, B and C. ``display``: pins of the display by their role, and its ``address``. ``is_color``: it has a
     built-in color display. ``in_file``: saves are in a file. ``infrared``: pins of the receiver and the LED, or None.
-    ``erase_ms``: how long a write to nvm takes that erases.
+    ``erase_ms``: how long a write to nvm takes that erases. ``battery``: the analog input and the ratio of its divider,
+    or SCL and SDA of a fuel gauge, or None.
 
     :param panel: the display's chip; empty: as the file says.
     :raises tools.dev.cli.Problem: the emulator does not know it, or its microcontroller, or that has no such pin.
@@ -57,6 +58,12 @@ class BoardFile:
         self.in_file = data.get("STORE") == "file"
         self.infrared = (self._pin(data["IR_RX"]), self._pin(data["IR_TX"])) if "IR_RX" in data else None
         self.erase_ms = data.get("ERASE_MS") or 0
+        self.battery = self._battery(data.get("BATTERY"))
+
+    def _battery(self, told):
+        if isinstance(told, str):
+            return [self._pin("SCL"), self._pin("SDA")]
+        return told and [self._pin(told[0]), told[1]]
 
     def _read_keys(self, data):
         """Return each key's pin, or what is in its place, and the level there that is a press."""

@@ -25,7 +25,7 @@ class Bench:
 
     def solder_i2c(self, scl, sda, address, write, read):
         """Solder a device: ``write(payload)`` takes every I2C transaction to ``address`` on these wires, ``read()``
-        gives the byte that is read there.
+        gives the byte that is read there, again and again, or several bytes.
         """
         self._i2c[scl, sda, address] = write, read
 
@@ -45,7 +45,8 @@ class Bench:
     def i2c_read(self, wires, address, n, hertz):
         """Read one transaction: start, address, ``n`` bytes, stop."""
         self._transfer(n, hertz)
-        return bytes([self._device(wires, address)[1]()]) * n
+        said = self._device(wires, address)[1]()
+        return said[:n] if isinstance(said, bytes) else bytes([said]) * n
 
     def _transfer(self, n, hertz):
         self.clock.spend((9 * (n + 1) + 2) * 1_000_000 // hertz)
@@ -89,6 +90,11 @@ class I2C:
         """Do one read transaction."""
         n = len(buffer[start:end])
         buffer[start : start + n] = self.bench.i2c_read(self._wires, address, n, self._hertz)
+
+    def writeto_then_readfrom(self, address, out, into, *, out_start=0, out_end=None, in_start=0, in_end=None, **_):
+        """Do a write transaction and a read one, with a repeated start in between."""
+        self.writeto(address, out[out_start:out_end])
+        self.readfrom_into(address, into, start=in_start, end=in_end)
 
 
 class SPI:

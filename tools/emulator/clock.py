@@ -52,14 +52,15 @@ class VirtualClock:
 
     :param limit_us: :class:`Finished` is raised in the program when this is reached.
     :param gate: ``gate(now_us)`` waits until more time may pass and returns the new limit; None: no wait.
+    :param now_us: the time at which it begins: a chip has slept until then.
     """
 
     # A program that polls without ever sleeping must get on too. Once it has looked this often without a sleep it is
     # taken for one that waits, and time runs faster.
     _LOOK_US, _PATIENCE, _WAITING_US = 50, 1000, 1000
 
-    def __init__(self, limit_us=None, gate=None):
-        self._now_us = 0
+    def __init__(self, limit_us=None, gate=None, now_us=0):
+        self._now_us = now_us
         self._limit_us = limit_us
         self._gate = gate
         self._granted_us = 0

@@ -10,6 +10,7 @@ It gets its launch and its keys on standard input and reports everything on stan
 ``returned``   the program came to its end
 ``finished``   the time given by the launch is over
 ``reload``     the program asked to be started again
+``woken``      the program has slept, and a key has woken the chip: it starts again
 ``crashed``    the program raised; the traceback went before
 ``stuck``      virtual time stood still for too long; where, went before
 ``power cut``  the power went while nvm was written, as the launch wanted
@@ -34,7 +35,7 @@ import threading
 import traceback
 
 from tools import boards
-from tools.emulator import blinka, glass, wire
+from tools.emulator import alarm, battery, blinka, glass, wire
 from tools.emulator.buses import Bench
 from tools.emulator.chip import Chip
 from tools.emulator.clock import Finished, RealClock, VirtualClock
@@ -63,7 +64,7 @@ class Device:
         limit = launch["seconds"]
         self.gate = wire.Gate() if launch["together"] else None
         if launch["virtual"]:
-            self.clock = VirtualClock(None if limit is None else round(limit * 1e6), self.gate)
+            self.clock = VirtualClock(None if limit is None else round(limit * 1e6), self.gate, launch["woken_us"])
         else:
             self.clock = RealClock()
         self.outbox = wire.Outbox(stream, self.clock.now_us)
@@ -95,11 +96,21 @@ class Device:
             self.pins = dict(zip(("sck", "mosi", "dc", "cs", "reset"), fitted.pins.split()))
         if self.pins is not None:
             self._solder_display(self.pins)
+        if launch["fitted_battery"]:
+            self._charge(*launch["fitted_battery"])
         for at_us, pin, level in launch["script"]:
             self.clock.at(at_us, lambda pin=pin, level=level: self.wiring.drive(pin, level))
         uid = hashlib.sha256(b"handheld %d" % launch["number"]).digest()[:8]
         blinka.install(
-            profile, self.wiring, self.clock, self.bench, self.nvm, report=self, uid=uid, anew=launch["anew"]
+            profile,
+            self.wiring,
+            self.clock,
+            self.bench,
+            self.nvm,
+            report=self,
+            uid=uid,
+            anew=launch["anew"],
+            woken=_woken(launch),
         )
         if launch["infrared"]:
             self._fit_infrared(*launch["infrared"])
@@ -146,6 +157,15 @@ class Device:
             self.bench.solder_spi(pins["sck"], pins["mosi"], self._spi_arrived)
         if "reset" in pins:
             self.wiring.watch(pins["reset"], self._reset_changed)
+
+    def _charge(self, pin, other):
+        """Put a charged battery in."""
+        percent = self.launch["battery"]
+        if isinstance(other, int):
+            self.wiring.drive(pin, battery.input_of(percent, other))
+        else:
+            gauge = battery.Gauge(percent)
+            self.bench.solder_i2c(pin, other, battery.ADDRESS, gauge.write, gauge.read)
 
     def _fit_infrared(self, rx, tx):
         """Give the program ``pulseio``, whose light comes back if there is a mirror."""
@@ -201,6 +221,8 @@ class Device:
             return "finished"
         except blinka.Reload:
             return "reload"
+        except alarm.Woken:
+            return "woken"
         except PowerCut:
             return "power cut"
         except Stopped:
@@ -231,11 +253,19 @@ class Device:
             "status": status,
             "bus_bytes": self.chip.counts["bytes"],
             "seconds": self.clock.now_us() / 1e6,
+            "at_us": self.clock.now_us(),
             "nvm_writes": self.nvm.writes,
             "nvm_erases": sum(self.nvm.erases),
         }
         self.outbox.send(wire.END, json.dumps(summary).encode())
         os._exit(0)
+
+
+def _woken(launch):
+    """Return whether a key has ended a deep sleep; None: the chip has none in CircuitPython, or not by such keys."""
+    if boards.firmwares()[launch["board_id"]].chip in ("linux", "samd51"):
+        return None
+    return launch["woken_us"] > 0
 
 
 def _own_traceback():

@@ -37,8 +37,8 @@ class Launch:
     (:mod:`tools.emulator.linked`), or None. ``heard``: somebody listens to it (:mod:`tools.emulator.hearing`).
     ``bench``: as on a test bench, with the infrared parts and, ``"mirror"``, a mirror in front of the LED, or
     ``"dark"`` without one; flash takes the time that the board's file says. If it is empty, no light can be sent, and
-    flash takes no time. ``display`` False: the display is not plugged in. ``patience``: seconds of real time in which
-    virtual time must move.
+    flash takes no time. ``display`` False: the display is not plugged in. ``battery``: its percent, on a board that
+    can measure it; below 0: nothing measures it. ``patience``: seconds of real time in which virtual time must move.
     """
 
     board: BoardFile
@@ -58,17 +58,20 @@ class Launch:
     heard: bool = False
     bench: str = ""
     display: bool = True
+    battery: float = 80
     patience: float = 20
 
-    def message(self, anew: bool = False) -> bytes:
+    def message(self, anew: bool = False, woken_us: int = 0) -> bytes:
         """Return the first line the child reads.
 
         :param anew: the program before has asked for it (``supervisor.reload``).
+        :param woken_us: a key has ended a deep sleep, so many microseconds after the start; 0: none was.
         """
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         board = fields.pop("board")
         fields.update(
             anew=anew,
+            woken_us=woken_us,
             board_id=board.board_id,
             height=board.height,
             panel=board.panel,
@@ -78,6 +81,7 @@ class Launch:
             infrared=board.infrared if self.bench else None,
             erase_ms=board.erase_ms if self.bench else 0,
             display=board.display if self.display else None,
+            fitted_battery=board.battery if self.battery >= 0 else None,
             code=str(self.code),
             nvm=None if self.nvm is None else str(self.nvm.resolve()),
         )
@@ -157,7 +161,7 @@ class Handheld:
     def __exit__(self, *_):
         self.close()
 
-    def _spawn(self, anew=False):
+    def _spawn(self, anew=False, woken_us=0):
         environment = dict(os.environ, PYTHONHASHSEED="0") if self.launch.virtual else None
         self._process = subprocess.Popen(
             [sys.executable, str(_BOOTSTRAP), "tools.emulator.device:main", "handheld"],
@@ -167,7 +171,7 @@ class Handheld:
             bufsize=0,
         )
         self._stdout = open(self._process.stdout.fileno(), "rb", closefd=False)
-        self._send(self.launch.message(anew))
+        self._send(self.launch.message(anew, woken_us))
 
     def _grant(self):
         self._send(b"+ %d\n" % (self._granted_us - self._started_us))
@@ -194,7 +198,8 @@ class Handheld:
                     self._reached_us = self._started_us + at_us
                     self._reached.notify()
                 continue
-            if kind == wire.END and json.loads(payload)["status"] == "reload" and self._started_again():
+            ended = json.loads(payload) if kind == wire.END else {}
+            if ended.get("status") in ("reload", "woken") and self._started_again(ended):
                 continue
             self._take(kind, payload)
             if self._listen is not None:
@@ -202,8 +207,8 @@ class Handheld:
             self.changes += 1
         self.changes += 1
 
-    def _started_again(self):
-        """Return, after a reload, whether there is a new process."""
+    def _started_again(self, ended):
+        """Return, after a reload or a deep sleep, whether there is a new process."""
         self._process.wait()
         with self._lock:
             if self._closing:
@@ -211,8 +216,11 @@ class Handheld:
             self._process.stdin.close()
             self._process.stdout.close()
             with self._reached:
-                self._started_us = self._reached_us
-                self._spawn(True)
+                if ended["status"] == "reload":
+                    self._started_us = self._reached_us
+                    self._spawn(True)
+                else:
+                    self._spawn(woken_us=ended["at_us"])
                 if self.launch.together:
                     self._grant()
             return True

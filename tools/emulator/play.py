@@ -108,6 +108,7 @@ def arguments(argv):
         default="",
         help="for the self-test: infrared light, flash takes its time",
     )
+    add("--battery", type=float, default=80, metavar="PERCENT", help="of a board that measures it (80); -1: it cannot")
     add("--seed", type=int, metavar="S", help="the same chance in every run")
     add("--autoplay", action="store_true", help="bots play by themselves")
     add("--rounds", type=int, metavar="R", help="rounds of --autoplay (1)")
@@ -239,6 +240,7 @@ def launch_of(args, number, **options):
     if number <= len(args.scripts):
         options["script"] = args.scripts[number - 1]
     options["bench"] = args.bench
+    options["battery"] = args.battery
     options["keeps_acts"] = options.get("nvm") is not None
     return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
 

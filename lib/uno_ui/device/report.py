@@ -28,7 +28,7 @@ def blank(board):
     """
     found = [NOTHING] * TEST_FIELDS
     found[TEST_VERSION] = VERSION
-    found[TEST_BOARD] = sum_of(board.probe().board_id())
+    found[TEST_BOARD] = sum_of(board.has("boards.probe").board_id())
     found[TEST_MISSING] = sum([1 << k for k in range(len(PARTS)) if PARTS[k] in board.missing])
     return found
 
@@ -73,7 +73,7 @@ def measure(board, found, light):
     :param found: results; what is measured here is written there.
     :param light: whether somebody holds a mirror in front of the infrared LED.
     """
-    probe = board.probe()
+    probe = board.has("boards.probe")
     back = (yield from probe.infrared(board, FRAMES)) if light and board.has_infrared else None
     if back:
         found[TEST_IR], found[TEST_JITTER] = back

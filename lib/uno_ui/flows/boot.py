@@ -5,6 +5,7 @@
 from uno_core.codes import TICKS
 from uno_table.saves import saved
 from uno_ui.device import languages, report
+from uno_ui.device.care import Care
 from uno_ui import words
 from uno_ui.codes import CAP, LOW
 from uno_ui.surface.draw import Canvas
@@ -12,7 +13,7 @@ from uno_ui.surface import shapes
 from uno_ui.surface.display_begins import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
-from uno_ui.flows.quick_start import resume
+from uno_ui.flows.quick_start import resume, wake
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound
@@ -58,6 +59,8 @@ def begin(app):
     settings = app.settings
     words.load(languages.first(board, settings))
     app.canvas.font.keep()
+    if getattr(board, "battery", None):
+        app.idle = Care(app)
     if board.quiet:
         settings.default("sound", 1)
     dark = board.number("UNO_DARK_AFTER")
@@ -93,6 +96,24 @@ def keep(app, whole):
     if app.match and not app.link.party:
         return saved.keep(app.match, whole)
     return False
+
+
+def rest(app):
+    """Save: the display has gone dark, and a player who has left may not come back before the battery is empty. When it
+    has been dark for long, switch off, unless others wait or the board cannot.
+    """
+    keep(app, False)
+    if app.idle.dark > 1 and not app.link.party:
+        switch_off(app)
+
+
+def switch_off(app):
+    """Save everything, and switch the board off until a key is pressed. Comes back if it cannot."""
+    off = app.board.has("boards.off")
+    if off:
+        keep(app, True)
+        app.settings.save()
+        off.now(app.board)
 
 
 def again(app):
@@ -171,14 +192,18 @@ def over(app):
 
 def first_screen(app):
     """Show the first screen: the title, the table of a demo, or the state of a linked match that must be restored. At
-    the very first start the languages come before the title. If A and C are held, the self-test comes before both.
+    the very first start the languages come before the title. If A and C are held, the self-test comes before both. If
+    a key has switched the board on, the match continues.
     """
     if app.demo:
         app.open(bytes([_BOT] * _DEMO_SEATS))
         app.show_table()
-    elif app.board.restarted and app.link.media:
+    elif app.board.restarted == 1 and app.link.media:
         app.screen = Screen(app)  # the title's picture is on the display
         app.run(_link_again(app))
+    elif app.board.restarted == 2:
+        app.screen = Screen(app)
+        app.run(_woken(app))
     else:
         app.tune(_TUNE_START)
         app.set_back_stack(("language" if languages.asked(app.board, app.settings) else "title",))
@@ -197,7 +222,7 @@ def tests_itself(board):
     while code >= 0:
         held ^= 1 << (code & 7)  # a press, or a release
         code = board.key()
-    return held & _A_AND_C == _A_AND_C and board.probe() is not None
+    return held & _A_AND_C == _A_AND_C and board.has("boards.probe") is not None
 
 
 def blind(board):
@@ -205,6 +230,11 @@ def blind(board):
     board.sleep_ms(_SCAN_MS)
     if tests_itself(board):
         yield from report.blind(board)
+
+
+def _woken(app):
+    yield
+    wake(app)
 
 
 def _link_again(app):

@@ -23,6 +23,16 @@ def start(app):
         deal(app)
 
 
+def wake(app):
+    """Go on where the handheld was switched off: at the table of a match on this device, else at the title."""
+    kind, fault = _latest(app.board.store)
+    if kind == LOCAL and not fault:
+        app.run(resume(app))
+    else:
+        app.set_back_stack()
+        app.go("title")
+
+
 def _latest(store):
     """Return the kind of the match that was saved last, and a fault; as :func:`uno_table.saves.slots.kept`."""
     if slots.appends(store) > 1:

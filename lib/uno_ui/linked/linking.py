@@ -30,7 +30,7 @@ class Link:
         self.remote = None  # a uno_ui.linked.remote_play.RemotePlay, as long as there is a party
         self.seated = False  # in a linked match, or about to take one up
         # When the program restarted to restore a match.
-        self.began_ms = app.board.ticks_ms() if app.board.restarted else None
+        self.began_ms = app.board.ticks_ms() if app.board.restarted == 1 else None
 
     def forget_party(self):
         """Note that this device is no longer among others."""

@@ -16,6 +16,7 @@ from uno_ui.table.prompts import deed
 from uno_ui.table.recap import title
 from uno_ui.screens.match.again import aside, make
 from uno_ui.screens.menu import Menu
+from uno_ui.flows import boot
 from uno_ui.flows.match_flow import following, hand_on
 from uno_ui.words import say
 
@@ -58,6 +59,8 @@ class Pause(Menu):
                     last.append(acts[i])
         backs = me >= 0 and v.backs(app.table.view(me))
         rows = ["save", "quit"]
+        if app.board.has("boards.off"):
+            rows.append("off")
         if practice:
             rows = ["q-end"]
         if app.link.party:
@@ -139,6 +142,9 @@ class Pause(Menu):
             return
         if row == "card":
             app.run(aside(app, None, row, seen(app), under(app)))
+            return
+        if row == "off":
+            boot.switch_off(app)
             return
         playing = app.playing
         if not isinstance(row, str):

@@ -36,7 +36,7 @@ class Attract(TableScreen):
 
     def tick(self, now_ms):
         """Let bots act, as long as somebody can see it."""
-        if self.app.idle.off:
+        if self.app.idle.dark:
             self._away()
         else:
             super().tick(now_ms)

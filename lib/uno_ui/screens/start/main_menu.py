@@ -5,6 +5,7 @@
 from uno_table.saves import places, slots
 from uno_table.codes import LINKED, LOCAL, SEVERAL, WAITING_DEALT, WAITING_HOST
 from uno_ui.codes import NAME
+from uno_ui.flows import boot
 from uno_ui.flows.quick_start import resume
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.sure import new_match
@@ -13,8 +14,8 @@ from uno_ui.words import say
 
 class MainMenu(Menu):
     """Take up a match that was saved, play a new one, alone or with others here or elsewhere, the cup, or the deal of
-    the day; how to play, records, the settings. The cup is there if its rungs can be kept. A save that was set aside is
-    reported once.
+    the day; how to play, records, the settings, off. The cup is there if its rungs can be kept. A save that was set
+    aside is reported once.
 
     :param kept: the saved matches, or None to search them. They are three values: the kind, from
         :mod:`uno_table.saves.slots`. Then a linked match, ``(medium, whether we dealt, the host's name)``, or None.
@@ -58,7 +59,10 @@ class MainMenu(Menu):
             rows = ("matches",)
         rows += ("new", "together") + (("link",) if app.link.media else ())
         rows += ("cup",) if slots.has_records(app.board.store) else ()
-        self.rows = rows + ("day", "guide", "records", "settings")
+        rows += ("day", "guide", "records", "settings")
+        if app.board.has("boards.off"):
+            rows += ("off",)
+        self.rows = rows
 
     def label(self, row):
         """Return words of a row; a linked match has the name of its host."""
@@ -73,6 +77,8 @@ class MainMenu(Menu):
             app.run(resume(app))
         elif row == "guide":
             app.go("guide", app.setup.page())
+        elif row == "off":
+            boot.switch_off(app)
         elif row == "settings" or row == "records" or row == "matches":
             app.go(row)
         else:

@@ -69,7 +69,7 @@ class SettingsMenu(Menu):
         """Test the board, with the settings kept."""
         app = self.app
         app.settings.save()
-        if app.board.probe():
+        if app.board.has("boards.probe"):
             app.go(row)
         else:
             self.note = say("no-medium")

@@ -39,7 +39,7 @@ class Title(Screen):
         """Go to the demo after a while, unless the display is off, or nothing is to move."""
         if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
             self._since = now_ms
-            if not self.app.idle.off and not self.app.settings.get("show"):
+            if not self.app.idle.dark and not self.app.settings.get("show"):
                 self.app.set_back_stack()
                 self.app.go("attract")
 
