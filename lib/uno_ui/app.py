@@ -27,6 +27,7 @@ from unload import enter
 from unload.codes import BARE_SCREEN, NO_SETUP, NEXT_SCREEN
 
 _SLEEP_MS = 10
+_DARK_MS = 50  # as long as nobody sees anything; keys are queued
 _TRIES = 4  # to say that memory has run out, when it runs out at that, too
 # The color of the light for each active color, dim: it is looked at in the dark.
 _LIGHTS = b"\x18\x00\x00\x14\x0c\x00\x00\x14\x00\x00\x00\x18\x08\x08\x08"
@@ -186,7 +187,7 @@ class App:
             self.sound.tick(now)
         if command < 0 and self.idle.quiet(now):
             unload.ahead()
-        board.sleep_ms(_SLEEP_MS)
+        board.sleep_ms(_DARK_MS if self.idle.dark and not self.link.party else _SLEEP_MS)
 
     def _meant_before(self, key_ms):
         """Whether a key was pressed before the screen was there, or could be read."""

@@ -51,6 +51,7 @@ fake = {
     "busio": Module(I2C=Bus, SPI=Part), "digitalio": Module(DigitalInOut=Part),
     "i2cdisplaybus": Module(I2CDisplayBus=Part), "displayio": Module(release_displays=lambda: None),
     "adafruit_displayio_ssd1306": Module(SSD1306=Part),
+    "analogio": Module(AnalogIn=Part),
     "keypad": Module(Keys=Keys, Event=Event), "pwmio": Module(PWMOut=Part),
     "neopixel_write": Module(neopixel_write=lambda pin, buffer: None),
     "microcontroller": Module(nvm=bytearray(4096), cpu=Module(uid=b"12345678", temperature=20)),

@@ -2,16 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Idle: the display dims, goes off, and comes back; in virtual time."""
 
+import sys
+
 import pytest
 
 from tests.gallery.party import CHECKING, DEALING, ENDED, HERE, JOINING, LOOKING, party
-from tests.gallery.stage import play
+from tests.gallery.stage import at_once, play
 from tests.ui.conftest import FakeBoard
 from tests.ui.linked import host, live, now
+from tools.dev.environment import ROOT
+from tools.measuring import heap_run, latency, latency_count
 from uno_ui.screens import Screen
 
 A, B, C, UP, DOWN = range(5)
 LET_GO = 8
+LIB, CORE = str(ROOT / "lib"), str(ROOT / "uno_core")
 
 
 class Lit(FakeBoard):
@@ -262,3 +267,56 @@ def test_the_row_off_is_there_on_a_board_that_can_and_switches_it_off(stage, can
     if can:
         stage.app.screen.choose("off")
         assert len(off.kept) == 1
+
+
+def bytecodes(app, ms):
+    """Return how many bytecodes of our packages run while nobody does anything for so long, as on Python 3.11."""
+    counts, _ = latency_count.weights()
+    found = [0]
+
+    def enter(frame, _event, _arg):
+        if not frame.f_code.co_filename.startswith((LIB, CORE)):
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        text = frame.f_code.co_code
+
+        def each(frame, event, _):
+            if event == "opcode":
+                found[0] += counts[text[frame.f_lasti]]
+            return each
+
+        return each
+
+    until = app.board.now + ms
+    before = sys.gettrace()
+    sys.settrace(enter)
+    try:
+        while app.board.now < until:
+            app.step()
+    finally:
+        sys.settrace(before)
+    return found[0]
+
+
+@pytest.mark.skipif(sys.version_info[:2] != latency.MEASURED, reason="the budgets are bytecodes of another Python")
+@pytest.mark.parametrize("place", ["table", "dark"])
+def test_an_idle_second_costs_no_more_than_its_budget(stage, place):
+    app = at_once(type(stage.app)(Lit(stage.app.board.height)))
+    app.open(b"\0\2\2\2")
+    app.show_table()
+    run(app, app.board, 6_000)
+    if place == "dark":
+        run(app, app.board, 200_000)
+        assert app.idle.dark
+    budget = heap_run.budgets("idle")[place]
+    cost = bytecodes(app, 1000)
+    assert 0.9 * budget < cost <= budget, "less by a tenth: lower the budget"
+
+
+def test_dark_it_looks_five_times_less_often_for_keys_unless_others_wait(lit):
+    app, board = lit
+    waits = []
+    sleep = board.sleep_ms
+    board.sleep_ms = lambda ms: (waits.append(ms), sleep(ms))
+    run(app, board, 190_000)
+    assert (waits[0], waits[-1]) == (10, 50)

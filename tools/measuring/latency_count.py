@@ -41,7 +41,7 @@ _OF_SCREENS = "uno_ui.screens."
 _QUIET = 400  # bytecodes: a turn that does not even this, and loads no module, has waited
 
 
-def _weights() -> tuple[bytes, bytes]:
+def weights() -> tuple[bytes, bytes]:
     """Return by opcode how often it counts, and whether a name is looked up."""
     names = [dis.opname[code] for code in range(256)]
     counts = bytes(0 if name in _NOTHING else 2 if name in _TWICE else 1 for name in names)
@@ -65,7 +65,7 @@ class Counter:
         self._screens = {name: whole[len(_OF_SCREENS) :] for whole, name in names if whole.startswith(_OF_SCREENS)}
         self._sizes: dict[str, int] = {}
         self._ours: dict[str, bool] = {}
-        self._counts, self._looks = _weights()
+        self._counts, self._looks = weights()
 
     def _enter(self, frame, event, _):
         """Note that a function is called: if it is in the folder, it is watched, bytecode by bytecode."""

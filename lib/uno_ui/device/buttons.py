@@ -81,6 +81,8 @@ class Buttons:
 
         :return: a command of a key that is held, or -1.
         """
+        if not any(self._state):
+            return NOTHING
         for key in range(_KEYS):
             if self._state[key] == _FREE or self._state[key] == _VOID:
                 continue
