@@ -100,6 +100,7 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
         *content.FITTED,
         *content.WIRED,
         *content.KEYBOARD,
+        *content.BATTERY,
         *content.SEVERAL,
         *content.numbers(),
         *content.RUN,
@@ -112,6 +113,21 @@ def test_what_installed_modules_import_is_installed_or_in_the_firmware(paths, bo
             if room in paths and package in paths:
                 named = {f"{room}.{name}" for name in names} & set(paths) | {room}
                 assert named - modules <= left_out, module
+
+
+@pytest.mark.parametrize(
+    ("board", "there"),
+    [
+        ("pico", ["boards.off"]),
+        ("clue", []),
+        ("pygamer", ["boards.divider", "uno_ui.care"]),
+        ("picosystem", ["boards.divider", "boards.off", "uno_ui.care"]),
+        ("reverse_tft", ["boards.gauge", "boards.off", "uno_ui.care"]),
+    ],
+)
+def test_a_drive_has_what_looks_after_this_board_and_no_more(paths, board, there):
+    modules, _ = modules_for(paths, board)
+    assert sorted(modules & {*content.BATTERY, "boards.off"}) == there
 
 
 def test_a_drive_that_is_short_of_room_has_no_self_test(paths):
@@ -131,6 +147,7 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
     modules, _ = modules_for(paths, "pico")
     named = {
         *content.FITTED,
+        *content.BATTERY,
         *content.SEVERAL,
         *content.numbers(),
         *content.RUN,
