@@ -1,17 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The UNO handheld authors
 // SPDX-License-Identifier: MIT
-// A person at the first handheld of a page, who reads its pixels and acts as fast as it lets them.
+// A person at the first handheld of a page, who knows the texts on its screen and acts as fast as it lets them.
 "use strict";
 globalThis.pilot = (() => {
   const patience = 150000, beat = 50;  // milliseconds
-  let seenBits = null, seenTexts = [];
-  // What stands on the picture of now; a picture is read once
-  const look = () => {
-    const one = handhelds[0];
-    if (!one?.cells || !one.bits) return [];
-    if (one.bits !== seenBits) [seenBits, seenTexts] = [one.bits, reader.read(one.bits, one.width, one.height, one.cells)];
-    return seenTexts;
-  };
+  source.watch(0);
+  // The texts of a state, with what a cursor is on
+  const read = texts => (texts ?? []).map(line => ({text: line.slice(1), lit: line[0] === "+"}));
+  const look = () => read(handhelds[0]?.texts);
   const texts = () => look().map(told => told.text).join();
   const shows = word => look().some(told => told.text.includes(word));
   const stands = word => look().some(told => told.lit && told.text.includes(word));  // the cursor, there
@@ -168,8 +164,8 @@ globalThis.pilot = (() => {
   function watch(word) {
     const one = handhelds[0];
     told = false;
-    one.film = {add(bits) {
-      told ||= reader.read(bits, one.width, one.height, one.cells).some(text => text.text.includes(word));
+    one.film = {add() {
+      told ||= look().some(text => text.text.includes(word));
       if (told) one.film = null;
     }};
   }

@@ -15,6 +15,7 @@ from tools.mpy_shrink.firmware import NAMES
 
 # By what an object is called where something is set in it: its classes. None: it is the firmware's, or a library's.
 CALLED = {
+    "App": "App",
     "_app": "App",
     "_bubble_tile": "",
     "_canvas": "Canvas ColorCanvas",
@@ -60,7 +61,7 @@ CALLED = {
     "picture": "TablePicture",
     "question": "Question",
     "radio": "Radio",
-    "screen": "TableScreen",
+    "screen": "TableScreen Game",
     "sender": "StateSender",
     "session": "Host Guest",
     "settings": "Settings",
@@ -149,6 +150,8 @@ def rooms():
     for room in content.ROOMS:
         for path in imports.modules(ROOT / room).values():
             found.read(path.relative_to(ROOT).as_posix(), path.read_text("utf-8"))
+    for path in content.LISTENER.values():  # of a page, shrunk with them
+        found.read(path.relative_to(ROOT).as_posix(), path.read_text("utf-8"))
     return found
 
 

@@ -12,6 +12,7 @@
                 ticker (three lines of text), widgets, motion
     games       pictures of the games without cards: tower, pad
     animations  what is shown for a moment
+    ear         cues: a match for players who do not look; never loaded on a board
     surface     draw is the canvas (boxes, letters, signs, cards), draw_low and draw_color are others
                 (display_begins opens that); font, line
     device      buttons (keys -> commands), idle, settings, sound, languages

@@ -502,3 +502,29 @@ def test_no_two_cards_of_a_game_sound_alike():
                 (v.label(view, face), face & 7 if not face & 4 or v.label(view, face) in named else 4) for face in faces
             }
             assert len(said) == len(kinds), edition
+
+
+# -- screens -------------------------------------------------------------------------------------------
+
+
+def test_every_screen_says_something(stage, monkeypatch):
+    """In each scene of the gallery, at once or when it rests; no screen is read by its pixels."""
+    from tests.gallery import scenes
+    from tools.emulator import listener
+
+    monkeypatch.setattr(type(stage.app.board), "brightness", lambda board, level: None, raising=False)
+    monkeypatch.setattr(type(stage.app.board), "sleep", lambda board, asleep: None, raising=False)
+    ear = None
+    silent = set()
+    for scene in [one for one in scenes.SCENES if not one.__name__.startswith("signs_")]:  # no words
+        stage.app.menu_rows.clear()
+        if not ear or ear.app is not stage.app:
+            ear = listener.Listener(stage.app, True)
+        scene(stage)
+        ear.again()
+        said = ear.look()
+        stage.app.board.now += 1500
+        said += ear.look()
+        if not said:
+            silent.add(scene.__name__)
+    assert not silent

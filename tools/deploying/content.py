@@ -83,6 +83,10 @@ SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_se
 # What a drive has no room for, by the id of the firmware: the self-test.
 SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
 SHORT_OF = {"raspberry_pi_pico_w": SELFTEST}
+# What reads a screen out, for a page: the listener is no part of a board.
+LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
+BY_EAR = ("listener", "uno_ui.cues", "uno_ui.cue_words")
+_ASKS_LISTENER = "from listener import attach\nattach(print)\near.texts()\n"
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # The places in the source that ask for the data of a board.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')
@@ -125,7 +129,12 @@ def program(site: Path) -> dict[str, Path]:
 
 
 def chosen(
-    paths: dict[str, Path], board: str | None, media: tuple[str, ...], panel: str = "", board_id: str = ""
+    paths: dict[str, Path],
+    board: str | None,
+    media: tuple[str, ...],
+    panel: str = "",
+    board_id: str = "",
+    more: tuple[str, ...] = (),
 ) -> tuple[set[str], dict[str, set[str]]]:
     """Return the modules that a board needs; and the modules that its firmware must have, by the modules that import
     them.
@@ -134,6 +143,7 @@ def chosen(
     :param media: what it can link over.
     :param panel: the chip of its display, if it is set (``UNO_PANEL``).
     :param board_id: what its firmware calls itself, if that is known.
+    :param more: modules that are needed besides.
     """
     without = [module for name in wiring.MEDIA if name not in media for module in wiring.TRANSPORTS[name]]
     without += PARTIES if not media else ()
@@ -149,7 +159,7 @@ def chosen(
     without += [] if board is None else SEVERAL
     without += SHORT_OF.get(board_id, ())
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
-    start = ["code", *EXTRA, *(f"boards.{name}" for name in files)]
+    start = ["code", *EXTRA, *(f"boards.{name}" for name in files), *more]
     sources = {name: folders.read(path) for name, path in paths.items()}
     return imports.needed(start, sources, _packages(paths), without)
 
@@ -167,16 +177,19 @@ def build(
     marker: bytes,
     panel: str = "",
     board_id: str = "",
+    by_ear: bool = False,
 ) -> Content:
     """Return the files for a board; parameters as for :func:`chosen`.
 
     :param spoken: languages.
     :param source: keep the sources; else compile them.
     :param marker: first byte of a compiled file (:mod:`tools.dev.mpy`).
+    :param by_ear: with what reads the screen out.
     :raises Problem: something cannot be compiled, or imports what no board has.
     """
-    paths = program(libraries())
-    modules, foreign = chosen(paths, board, media, panel, board_id)
+    paths = program(libraries()) | (LISTENER if by_ear else {})
+    heard = BY_EAR if by_ear else ()
+    modules, foreign = chosen(paths, board, media, panel, board_id, heard)
     lacks = firmware.lacks(foreign)
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
@@ -184,7 +197,7 @@ def build(
     pictures = [PICTURES, FACES]
     if board in wiring.names():
         pictures = [PICTURES if "DISPLAY" in wiring.read(str(board)) else FACES]
-    read = [*languages.files(spoken), FONT, *pictures]
+    read = [*languages.files(spoken, by_ear), FONT, *pictures]
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in read}
     if source:
         ours = {name: paths[name] for name in modules}
@@ -193,7 +206,8 @@ def build(
         files = {place: plain[name].encode() for name in sorted(plain) for place in [place_of(name, places[name])]}
         return Content({**files, **words}, {**files, **sources, **words})
     spare = {path: languages.lean(data) if path.endswith(".txt") else data for path, data in words.items()}
-    folder = compiled(own=board is None or board not in (*wiring.names(), wiring.SETTINGS))
+    others = board is None or board not in (*wiring.names(), wiring.SETTINGS)
+    folder = compiled({name: paths[name] for name in heard}, own=others, asks=_ASKS_LISTENER if by_ear else "")
     whole = _there(paths, modules, folder)
     files = {place: marker + (folder / place).read_bytes()[1:] for place in whole}
     short = {name: short for name, short in called.load(folder).items() if name in whole.values()}
@@ -292,6 +306,7 @@ def compiled(
     together: Groups = TOGETHER,
     own: bool = False,
     rooms: Sequence[str] = (),
+    asks: str = "",
 ) -> Path:
     """Return a folder with everything that any board could get, compiled; shrunk together, so that the files fit each
     other.
@@ -300,9 +315,10 @@ def compiled(
     :param together: modules that are merged.
     :param own: the board's file is not ours, and stays as it is: the names of its data keep.
     :param rooms: of these packages only; they ask for no other one.
+    :param asks: one more source that uses them and stays as it is.
     """
     paths = program(libraries())
-    others = [folders.read(paths["code"])]
+    others = [folders.read(paths["code"]), *([asks] if asks else [])]
     if own:
         boards = "".join(paths[name].read_text("utf-8") for name in sorted(paths) if name.split(".")[0] == "boards")
         others.append("\n".join(sorted(set(_DATA.findall(boards)))))

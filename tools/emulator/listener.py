@@ -10,7 +10,7 @@ other screens it notes each text as it is drawn (:class:`Recorder`), and says th
 from uno_core import view as v
 from uno_core.codes import C_WILD, E_RESYNC, NONE, TICKS, V_EDITION
 from uno_ui.app import App
-from uno_ui.codes import COLORS, CUE_CARD, CUE_FITS, CUE_MAY, CUE_PILE, CUE_SELECTED, CUE_TIME, DARK, LETTER
+from uno_ui.codes import COLORS, CUE_CARD, CUE_FITS, CUE_MAY, CUE_PILE, CUE_SELECTED, CUE_TIME, CUE_TURN, DARK, LETTER
 from uno_ui.codes import PAD_NUMBERS, ROW
 from uno_ui.ear.cue_words import lines, plain, row, situation, told
 from uno_ui.ear.cues import cues, happened, lasting
@@ -24,6 +24,10 @@ _PAD_KEYS = COLORS * PAD_NUMBERS
 _BESIDE = b"\x19\x1a\x18"  # what a pad's cursor can be on beside the keys: a tab, UNO, the other tab
 _LINE = 4  # pixels: texts that are so much apart at most are in one line
 _DIGITS_END = 9
+_THIN = 4  # pixels: a box that is thinner is the edge of something
+_NO_WORDS = " .,:;<>-|"
+_SMALL = 16, 21  # a card of an OLED, in pixels; a large one
+_BIG = 28, 29
 
 
 class Listener:
@@ -44,13 +48,15 @@ class Listener:
         self._table = None  # the screen of a match whose acts are heard
         self._known = ()  # facts, as said last
         self._moment = None  # of the last list of facts
+        self._watched = False
         self._under = None  # what the cursor was on
         self._soon = False  # that time is short was said
         self._remark = self._page = ""
         self._row = ""  # of a list, with the cursor
         self.options = []
-        self.recorder = Recorder(app.canvas)
-        self._told = []  # texts of a screen, as said last
+        self.recorder = Recorder(app.canvas, self._reads)
+        self._told = []  # rows of a list, as said last
+        self._beside = []  # other texts of a screen
         self._draws = 0
         self._since = self._rested = -1
 
@@ -61,6 +67,7 @@ class Listener:
         if screen is not self._screen:
             self._screen = screen
             self._told = []
+            self._beside = []
             self._since = -1
             self._moment = self._under = None
             self._row = ""
@@ -85,7 +92,18 @@ class Listener:
         """Say what is there once more."""
         self._moment = self._under = None
         self._told = []
+        self._beside = []
+        self._row = ""
         self._since = 0
+
+    def _reads(self):
+        """Whether the texts of the screen are needed: a table has cues."""
+        return self._watched or not is_table(self.app.screen)
+
+    def texts(self):
+        """Return ``(text, lit)`` of all that is on the screen; from now on also of tables."""
+        self._watched = True
+        return self.recorder.texts() + [(plain(line.text), line.lit) for line in self.app.lines if line.text]
 
     # -- a table -------------------------------------------------------------------------------------
 
@@ -99,7 +117,7 @@ class Listener:
         hear = screen.hear
 
         def listen(drawn=NONE):
-            self._events(screen, drawn)
+            self._tell_events(screen, drawn)
             acted(drawn)
 
         def far(words):
@@ -119,7 +137,7 @@ class Listener:
         else:
             refuse = screen.refused
             screen.refused = refused
-        self._events(screen, NONE)
+        self._tell_events(screen, NONE)
 
     def facts(self, screen, drawn=NONE, log=b"\0"):
         """Return the cues of a table, and its view; parameters as of :func:`uno_ui.ear.cues.cues`."""
@@ -131,7 +149,7 @@ class Listener:
         view = table.view(max(me, 0))
         return cues(view, me, log, acts, drawn, (left + 999) // 1000 if left >= 0 else -1), view
 
-    def _events(self, screen, drawn):
+    def _tell_events(self, screen, drawn):
         """Say what has just happened."""
         log = self.app.table.log
         found, view = self.facts(screen, drawn, log)
@@ -157,10 +175,14 @@ class Listener:
         moment = (table.acts_done, asked, screen.me)
         new = moment != self._moment
         if new:
+            first = self._moment is None
             self._moment = moment
             self._soon = False
             found, view = self.facts(screen)
             said, self.options = situation(found, view, screen.me, screen.names, self._full)
+            if first and not mine:
+                turns = [cue for cue in found if cue[0] == CUE_TURN]
+                said = lines(turns, view, screen.me, screen.names) + said
             for line in said:
                 self.say(line)
         if mine:
@@ -225,32 +247,38 @@ class Listener:
         rests = (now_ms - self._rested) & TICKS >= _REST_MS
         if rests or (now_ms - self._since) & TICKS >= _LONGEST_MS:
             self._since = -1
-            if hasattr(self._screen, "draw_row"):
-                self._list(self._screen)
+            menu = self._screen
+            if hasattr(menu, "draw_row") and menu._told:
+                self._list(menu)
                 return
-            now = recorder.texts()
-            for line in news(self._told, now):
-                self.say(line)
-            self._told = now
+            self._news(recorder.lines())
+
+    def _news(self, now):
+        """Say the texts that are new among all that are there."""
+        for line in news(self._beside, now):
+            self.say(line)
+        self._beside = now
 
     def _list(self, menu):
-        """Say a list that has come, with the row that has the cursor; later this row, and notes."""
-        rows = [plain(menu.label(one) + " " + menu.value(one)) for one in menu.rows]
-        text = rows[menu.cursor]
+        """Say a list that has come, with the row that has the cursor; later this row, and what is written below."""
+        rows = []
+        parts = [plain(menu.heading()), plain(say("hint-menu-keys")), plain(say("hint-change"))]
+        for one in menu.rows:
+            label = plain(menu.label(one))
+            value = plain(menu.value(one))
+            parts += [label, value]
+            rows.append(label + " " + value if value else label)
         if not self._told:
-            self.say(menu.heading())
-            for n in range(len(rows) if self._full else 0):
+            self.say(parts[0])
+        for n in range(len(rows) if self._full else 0):
+            if not self._told or n != menu.cursor and rows[n] not in self._told:
                 self.say("%d: %s" % (n + 1, rows[n]))
-        elif self._full and rows != self._told:
-            for n in range(len(rows)):
-                if n != menu.cursor and rows[n] not in self._told:
-                    self.say("%d: %s" % (n + 1, rows[n]))
-        if text != self._row:
-            self.say(row(text, menu.cursor + 1, len(rows)))
-        self._row = text
+        if rows[menu.cursor] != self._row:
+            self.say(row(rows[menu.cursor], menu.cursor + 1, len(rows)))
+        self._row = rows[menu.cursor]
         self._told = rows
-        if menu.note:
-            self.say(menu.note)
+        parts += [label + ", " + value for label, value in zip(parts[3::2], parts[4::2])]
+        self._news([one for one in self.recorder.lines() if one[0] not in parts])
 
 
 def is_table(screen):
@@ -298,10 +326,13 @@ class Recorder:
     the canvas was asked for a lit place there.
 
     ``draws``: how often something was drawn.
+
+    :param wanted: asked when the canvas is cleared: whether its texts are needed until the next time.
     """
 
-    def __init__(self, canvas):
+    def __init__(self, canvas, wanted):
         self.draws = 0
+        self._on = True
         self._canvas = canvas
         self._found = []  # [x, y, width, height, text], in pixels
         self._lit = []  # places with a cursor
@@ -313,6 +344,7 @@ class Recorder:
         clear = canvas.clear
 
         def cleared():
+            self._on = wanted()
             self._found.clear()
             self._lit.clear()
             self.draws += 1
@@ -363,7 +395,8 @@ class Recorder:
         card = canvas.card
 
         def on_oled(x, y, label, color, letter, *more):
-            self._card(x, y, 2 * LETTER, 2 * ROW, label, color, letter, card, more)
+            w, h = _BIG if more[1:2] == (2,) else _SMALL
+            self._card(x, y, w, h, label, color, letter, card, more)
 
         canvas.card = on_oled
         if hasattr(canvas, "low_card"):
@@ -394,6 +427,8 @@ class Recorder:
 
         def place(x, y, w, h, lit, *more):
             found = draw(x, y, w, h, lit, *more)
+            if not self._on:
+                return found
             left = self._x(x)
             at = (left, y * self._times, self._x(x + w) - left, h * self._times)
             self._lit = [one for one in self._lit if not _covers(at, one)]
@@ -411,6 +446,8 @@ class Recorder:
         """Note a card, after what is drawn of it."""
         if draw:
             draw(x, y, label, color, letter, *more)
+        if not self._on:
+            return
         text = say("l%d" % label).strip() if label > _DIGITS_END else str(label)
         if letter and color < COLORS:
             text += " " + say("color%d" % (color + DARK if self._canvas.dark_side and color < C_WILD else color))
@@ -418,15 +455,17 @@ class Recorder:
 
     def add(self, x, y, w, h, text):
         """Note a text at a place, in pixels."""
-        if self._canvas.bitmap is not self._bitmap:
+        if not self._on or self._canvas.bitmap is not self._bitmap:
             return
         self.wipe(x, y, w, h)
         text = plain(text)
-        if text:
+        if text.strip(_NO_WORDS):
             self._found.append((x, y, w, h, text))
 
     def wipe(self, x, y, w, h):
         """Forget the texts whose middle is in a box."""
+        if not self._on or w < _THIN or h < _THIN:
+            return
         self.draws += 1
         box = (x, y, w, h)
         self._found = [one for one in self._found if not _covers(box, one)]
@@ -434,13 +473,37 @@ class Recorder:
 
     def texts(self):
         """Return ``(text, lit)`` of all texts, from the upper left to the lower right."""
-        found = sorted(self._found, key=_place)
-        return [(one[4], any([_covers(lit, one) for lit in self._lit])) for one in found]
+        return [(one[4], self._is_lit(one)) for line in self._rows() for one in line]
+
+    def lines(self):
+        """Return ``(text, lit)`` of all lines: the texts that are side by side, with commas."""
+        found = []
+        for line in self._rows():
+            found.append((", ".join([one[4] for one in line]), any([self._is_lit(one) for one in line])))
+        return found
+
+    def _is_lit(self, one):
+        return any([_covers(lit, one) for lit in self._lit])
+
+    def _rows(self):
+        """Return the texts by lines, from above, and in each from the left."""
+        found = []
+        for one in sorted(self._found, key=_height):
+            if found and one[1] - found[-1][0][1] <= _LINE * self._times:
+                found[-1].append(one)
+            else:
+                found.append([one])
+        for line in found:
+            line.sort(key=_left)
+        return found
 
 
-def _place(one):
-    """Return the sort key of a text: its line, then its left end."""
-    return one[1] // _LINE << 12 | max(one[0], 0)
+def _height(one):
+    return one[1]
+
+
+def _left(one):
+    return one[0]
 
 
 def _covers(box, one):

@@ -59,7 +59,7 @@ def shipped(languages: Sequence[str]) -> dict[str, bytes]:
 
 @functools.cache
 def _made(languages: tuple[str, ...]) -> content.Content:
-    return content.build(None, _MEDIA, languages, False, mpy.MICROPYTHON)
+    return content.build(None, _MEDIA, languages, False, mpy.MICROPYTHON, by_ear=True)
 
 
 def late(languages: Sequence[str]) -> dict[str, str]:

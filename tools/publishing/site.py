@@ -27,7 +27,7 @@ _ICONS = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest
 # file of the site -> file of the page's folder, if it has another name
 _NAMES = {"source.js": "local.js"}
 # Files of the site beyond the front of tools/play.py, in the order of loading
-_SCRIPTS = ("awake.js", "front.js", "reader.js", "saves.js", "links.js", "offline.js")
+_SCRIPTS = ("awake.js", "front.js", "saves.js", "links.js", "offline.js")
 # Files that are loaded on demand
 _ASKED = (
     "film.js",

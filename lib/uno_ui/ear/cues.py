@@ -33,7 +33,7 @@ _POOL = 4  # cards of a pool
 # Facts that are said when they begin to be so, whoever is asked.
 _NEWS = (CUE_CATCH, CUE_SLAP, CUE_REPORT, CUE_SHOWN, CUE_BLOCK, CUE_OUT, CUE_MARKED)
 # Facts that a player needs to hear in each turn; the others can be asked for.
-TURN = (CUE_TURN, CUE_ASKED, CUE_TOP, CUE_COLOR, CUE_BEFORE, CUE_DUE, CUE_SKIP, CUE_CALL)
+TURN = (CUE_TURN, CUE_ASKED, CUE_TOP, CUE_COLOR, CUE_BEFORE, CUE_DUE, CUE_SKIP, CUE_CALL, CUE_COUNT)
 
 
 def cues(view, me, log=b"\0", acts=(), drawn=NONE, seconds=-1):

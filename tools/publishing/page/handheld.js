@@ -11,7 +11,7 @@ const icons = {
   disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
   chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5"};
-const rest = 250, longest = 1000;  // milliseconds that a screen has not changed; that it goes on changing, unheard
+const longest = 40;  // lines of the log of what is heard
 const watches = new URLSearchParams(location.search).has("watch");  // for a large screen: nothing but the glass
 const widest = watches ? Infinity : 1120;  // pixels a glass is wide at most
 const main = document.querySelector("main"), header = document.querySelector("header"), nav = document.querySelector("nav");
@@ -136,8 +136,8 @@ function build(facts) {
       glass.addEventListener("pointerdown", event => touched(number, glass, event));
     }
     const sized = new ResizeObserver(one.size);
-    one.heard = element("p", "heard", one.body);
-    one.heard.setAttribute("aria-live", "polite");
+    one.heard = element("div", "heard", one.body);
+    one.heard.setAttribute("role", "log");
     one.note = element("div", "note", bezel, say("connecting"));
     one.note.setAttribute("role", "status");
     const under = element("div", "under", bezel);
@@ -364,32 +364,18 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-// Once the screen rests, or has not rested for long
-function listen(one) {
-  clearTimeout(one.resting);
-  one.since ??= performance.now();
-  one.resting = setTimeout(hear, Math.min(rest, Math.max(0, one.since + longest - performance.now())), one);
-}
-function hear(one) {
-  one.since = null;
-  if (one.parts) return listen(one);  // it is still read
-  one.parts = reader.reading(one.bits, one.width, one.height, one.cells);
-  readOn(one);
-}
-// What is new on it, once all is read
-function readOn(one) {
-  const {done, value} = one.parts.next();
-  if (!done) return setTimeout(readOn, 0, one);
-  one.parts = null;
-  const told = reader.news(one.read ?? [], value);
-  one.read = value;
-  if (told) one.heard.textContent = told;
+// Lines that a handheld says, for those who hear the page: a log, whose new lines are read out in their order
+function heard(number, lines) {
+  const log = handhelds[number].heard;
+  for (const line of lines) element("p", "", log, line);
+  while (log.children.length > longest) log.firstChild.remove();
 }
 
 // What a source says
 function show(number, state) {
   const one = handhelds[number], shine = 0.45 + 0.55 * state.light / 255;
   one.bits = state.picture;
+  one.texts = state.texts;
   paint(one.context, one, [170 * shine, 225 * shine, 255 * shine], [6, 8, 12]);
   if (one.bits.length === 2 * one.width * one.height) one.context.canvas.style.opacity = shine;
   one.lamp.style.background = `rgb(${state.pixel})`;
@@ -402,7 +388,6 @@ function show(number, state) {
   one.tone = state.tone;
   sound(one);
   one.film?.add(state.picture);
-  if (one.cells) listen(one);
 }
 // A sentence above the handhelds, until the next one; ``brief``: or until a key
 function tell(text, brief = false) {
@@ -440,6 +425,4 @@ function joined() {  // keys whose way may have been cut are said again
   });
 }
 
-function learn(number, cells) { handhelds[number].cells = cells }
-
-source.begin({build, show, learn, tell, note, refuse, part, ended, joined});
+source.begin({build, show, heard, tell, note, refuse, part, ended, joined});

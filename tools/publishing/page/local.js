@@ -23,7 +23,7 @@ const source = (() => {
   function listen(number, {data}) {
     const {slot, link} = handhelds[number];
     if (data.state) page.show(number, data.state);
-    if (data.font && globalThis.reader) page.learn(number, reader.learn(data.font, data.words, /^(ru|uk)$/.test(handhelds[number].env.UNO_LANGUAGE), say("hold"), say("pile", "{0}")));
+    if (data.heard) page.heard(number, data.heard);
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
     if (data.loaded) {
       loaded.push(data.loaded);
@@ -115,6 +115,8 @@ const source = (() => {
       echoes.set(++echo, answer);
       handhelds[handheld].worker.postMessage({echo});
     }),
+    // From now on each state has the texts of its screen, for those who steer a page
+    watch: handheld => handhelds[handheld].worker.postMessage({watch: true}),
     film: () => wanted("Film", "film.js"),
     stats,
     ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),

@@ -6,13 +6,14 @@ const stack = 8192, heap = 1 << 20;  // of MicroPython: words, bytes
 const place = "board/drive/lib/uno_ui/words/";
 const inbox = [], longest = 64;  // datagrams that wait; a receiver that does not read loses them
 const stats = {load: 0, boot: 0, title: 0, turns: 0, spent: 0, worst: 0, key: 0};
-let python = null, opened = null, start = null, board = null, timer = 0, written = 0, line = "";
+let python = null, opened = null, start = null, board = null, timer = 0, written = 0, line = "", watched = false;
 
 const hex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
 const host = {
   chance: count => hex(crypto.getRandomValues(new Uint8Array(count))),
   open() { inbox.length = 0; postMessage({link: "open"}) },
   send: text => postMessage({send: Uint8Array.from(text.match(/../g) ?? [], two => parseInt(two, 16))}),
+  heard: text => postMessage({heard: text.split("\n")}),
   recv: () => inbox.length ? hex(inbox.shift()) : "",
   close: () => postMessage({link: "close"}),
 };
@@ -120,7 +121,6 @@ async function boot(given) {
   python.runPython('import os, sys\nos.chdir("/board")\nsys.path[:] = ["/board"]\nimport start');
   start = python.pyimport("start");
   stats.boot = performance.now() - began - stats.load;
-  postMessage({font: files.find(([path]) => path.endsWith("/font.bin"))[1], words: texts[language + ".txt"]});
   turn();
   stats.title = performance.now() - began;
 }
@@ -171,7 +171,8 @@ function keep() {
 function tell(ended) {
   const [light, tone, ...pixel] = start.state().split(" ").map(Number);
   const {width, height, color} = board, picture = python.FS.readFile("/board/glass").subarray(0, width * height * (color ? 2 : 1 / 8));
-  postMessage({state: {picture, width, height, light, tone, pixel, line, ended}});
+  const texts = watched ? start.texts().split("\n") : [];
+  postMessage({state: {picture, width, height, light, tone, pixel, line, ended, texts}});
 }
 
 function press(key, down) {
@@ -189,6 +190,10 @@ onmessage = ({data}) => {
   if (data.cell) {
     if (inbox.length < longest) inbox.push(data.cell);
     turn();
+  }
+  if (data.watch) {
+    watched = true;
+    if (start) tell("");
   }
   if (data.ask) postMessage({stats: {...stats, heap: start?.heap()}});
   if (data.echo) postMessage({echo: data.echo});

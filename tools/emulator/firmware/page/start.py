@@ -12,13 +12,31 @@ import system  # noqa: F401  before all else
 NOTHING, NEWS, ENDED = 0, 1, 2
 
 import busdisplay  # noqa: E402
+import host  # noqa: E402
 import microcontroller  # noqa: E402
 import power  # noqa: E402, F401
 import socket  # noqa: E402, F401
 import world  # noqa: E402
 
+try:
+    import listener
+except ImportError:  # another program
+    listener = None  # type: ignore[assignment]
+
 _code: dict = {"__name__": "page"}
 exec(open("drive/code.py").read(), _code)
+_ears: list = []
+
+
+def _hear(ear, lines):
+    """Take the lines that are to be read out."""
+    _ears[:] = (ear,)
+    if lines:
+        host.heard("\n".join(lines))
+
+
+if listener:
+    listener.attach(_hear)
 _turns = _code["start"]()
 
 
@@ -47,6 +65,11 @@ def light():
 def state():
     """Return ``light tone red green blue``."""
     return "%d %d %d %d %d" % ((world.light, world.tone) + world.pixel)
+
+
+def texts():
+    """Return the texts on the screen, a line each; ``+`` begins those that a cursor is on, ``-`` the others."""
+    return "\n".join([("+" if lit else "-") + text for text, lit in _ears[0].texts()]) if _ears else ""
 
 
 def writes():
