@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """CircuitPython's ``alarm`` on virtual pins: deep sleep until a pin has a level, and the start after it."""
 
+import time
 import types
 
 _STEP_S = 0.01
@@ -27,10 +28,9 @@ class PinAlarm:
         return self._wiring.level(self._name) == int(self.value)
 
 
-def module(wiring, sleep, woken):
+def module(wiring, woken):
     """Return what ``alarm`` has.
 
-    :param sleep: lets seconds pass.
     :param woken: whether the program begins because an alarm has rung.
     """
     PinAlarm._wiring = wiring
@@ -39,7 +39,7 @@ def module(wiring, sleep, woken):
         if not alarms:
             raise ValueError("nothing would wake it")
         while not any(alarm.rings() for alarm in alarms):
-            sleep(_STEP_S)
+            time.sleep(_STEP_S)  # of the clock that is behind it, virtual or real
         raise Woken
 
     return {

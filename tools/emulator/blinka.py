@@ -100,7 +100,7 @@ def install(profile, wiring, clock, bench, nvm, report, uid, anew=False, woken=N
     if profile.keyboard:
         sys.modules[profile.keyboard] = keypad.keyboard(sys.modules["keypad"], profile.keyboard)
     if woken is not None:
-        _register("alarm", **alarm.module(wiring, clock.sleep, woken))
+        _register("alarm", **alarm.module(wiring, woken))
     buses.strict(importlib.import_module("busio"), importlib.import_module("digitalio"), wiring=wiring, profile=profile)
     displayio = importlib.import_module("displayio")
     # Blinka's refresh thread draws while the program changes what it draws, and dies of it; ours refresh by hand
