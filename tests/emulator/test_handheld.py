@@ -190,7 +190,7 @@ def test_a_reload_starts_the_program_again_with_what_it_has_stored(run, tmp_path
         """,
         nvm=tmp_path / "nvm",
     )
-    assert said(running) == ["start 255 False", "start 1 True"]
+    assert said(running) == ["start 255 0", "start 1 1"]
     assert running.end["status"] == "returned"
 
 
