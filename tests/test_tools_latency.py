@@ -8,15 +8,11 @@ import sys
 
 import pytest
 
-from tools.dev import cli
+from tools.dev import cli, mpy
 from tools.dev.environment import ROOT
-from tools.measuring import heap_run, latency, latency_bots, latency_fit, latency_keys, latency_play
+from tools.measuring import heap_run, latency, latency_bots, latency_count, latency_fit, latency_keys, latency_play
 
 _MEASURED = sys.version_info[:2] == latency.MEASURED
-# Modules that were not loaded while the player thought: colors are asked on the first evening only, and an edition that
-# was chosen just now was unknown. When a match opens, all that was kept goes.
-_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 7}
-
 # Waits for keys; half a second after each it works.
 _WORKS_WHILE_IDLE = """
 import time, board, keypad
@@ -48,18 +44,6 @@ def test_keys_are_answered_within_their_budgets(played):
         assert latency.verdict(found) == []
 
 
-def test_what_keys_lead_to_was_imported_while_somebody_thought(played):
-    """The lists of ``unload.coming``: a module that is missing there is loaded when a key waits for it."""
-    held = {(script.name, key.name) for script in latency_keys.SCRIPTS for key in script.keys if key.hold}
-    waited = {
-        (script, key): row["loaded"]
-        for script, found in played[1].items()
-        for key, row in found["keys"].items()
-        if key != "power on" and row["loaded"] and (script, key) not in held  # who holds a key does nothing for long
-    }
-    assert waited == _NOT_AHEAD
-
-
 def test_the_same_keys_give_the_same_numbers(played):
     drive, found = played
     (menus,) = [script for script in latency_keys.SCRIPTS if script.name == "menus"]
@@ -68,17 +52,34 @@ def test_the_same_keys_give_the_same_numbers(played):
     for answer in answers:
         if answer.name == "colors":
             row = found["menus"]["keys"]["colors"]
-            assert (answer.first, answer.turn) == (row["until"], row["all"])
-            assert answer.first["bytecodes"] > 10_000 and answer.first["modules"] and not answer.first["bus"]
-            assert answer.turn["bus"] and answer.turn["mpy"]
+            assert (answer.shown, answer.turn) == (row["until"], row["all"])
+            assert answer.shown["bytecodes"] > 10_000 and not answer.shown["bus"]
+            assert answer.shown["taken"] > 10_000 and answer.shown["pixels"] > 1000
+            assert answer.turn["bus"]
         assert bool(answer.turn["nvm"]) == (answer.name in ("menu", "back")), "what was set is kept"
 
 
-def test_estimates_are_near_what_a_firmware_took():
+def test_three_of_four_estimates_are_near_what_a_firmware_took():
     near = [row for row in latency_fit.residuals() if abs(row["error"]) <= latency_fit.NEAR]
-    assert len(near) >= 8
+    assert len(near) >= 0.75 * len(latency_fit.residuals()) and len(latency_fit.residuals()) >= 46
     assert all(row["why"] for row in latency_fit.residuals() if row not in near), "nobody says what is not counted"
-    assert all(weight >= 0 for weight in latency_fit.weights().values())
+
+
+def test_a_weight_that_is_fitted_stays_near_what_a_profile_says():
+    expected = {name: row.get("expected", row.get("known")) for name, row in latency_fit.table().items()}
+    found = latency_fit.weights()
+    assert list(found) == list(expected)
+    assert not {name for name, about in expected.items() if not about / 3 <= found[name] <= 3 * about}
+
+
+def test_names_of_a_compiled_module_are_counted(tmp_path, mpy_cross):
+    source = tmp_path / "some.py"
+    source.write_text("brandnew = alsonew = 1\nprint(brandnew)\n", encoding="utf-8")
+    mpy.compile_file(source, tmp_path / "some.mpy", mpy.MICROPYTHON)
+    few = latency_count.names_of((tmp_path / "some.mpy").read_bytes())
+    source.write_text("brandnew = alsonew = third = 1\nprint(brandnew)\n", encoding="utf-8")
+    mpy.compile_file(source, tmp_path / "some.mpy", mpy.MICROPYTHON)
+    assert latency_count.names_of((tmp_path / "some.mpy").read_bytes()) == few + 1 and few >= 2
 
 
 def test_a_picture_is_kept_for_every_key(tmp_path):
@@ -128,15 +129,37 @@ def test_under_another_python_nothing_fails_and_it_is_said(monkeypatch):
     assert "3.9" in latency.told(["slow"])[0] and "slow" in latency.told(["slow"])[1]
 
 
-def test_every_script_has_its_budgets():
-    names = [script.name for script in latency_keys.SCRIPTS]
-    assert all(list(heap_run.budgets(name)) == names for _, name in latency.BUDGETS)
+def test_every_script_has_its_budget_and_every_kind_of_key_its_bar():
+    assert list(heap_run.budgets("latency")) == [script.name for script in latency_keys.SCRIPTS]
+    bars = heap_run.budgets("latency_bar_ms")
+    assert set(bars) == {"cursor", "round", "idle", *latency_keys.BARS}
+    named = {key.name for script in latency_keys.SCRIPTS for key in script.keys}
+    known = {name.replace("-", " ") for names in latency_keys.BARS.values() for name in names.split()}
+    assert known <= named, "keys that no script presses"
+    assert {latency_keys.bar(name) for name in named} <= {"", *bars}
 
 
-def test_whatever_is_over_its_budget_is_a_problem():
-    full = {what: heap_run.budgets(name)["menus"] for what, name in latency.BUDGETS}
-    assert latency.verdict({"menus": full}) == []
-    assert len(latency.verdict({"menus": {what: budget + 1 for what, budget in full.items()}})) == len(full) == 4
+def test_no_key_is_allowed_more_than_its_bar_that_does_not_need_it():
+    """What is above its bar, and how far: this list gets shorter."""
+    bars = heap_run.budgets("latency_bar_ms")
+    for name, ms in latency.allowed().items():
+        script, _, key = name.partition(": ")
+        bar = key if key in ("round", "idle") else latency_keys.bar(key)
+        assert script in heap_run.budgets("latency") and ms > bars[bar], name
+
+
+def test_whatever_is_over_its_budget_is_a_problem(monkeypatch):
+    monkeypatch.setattr(latency, "allowed", dict)
+    row = {"shown": 150, "first": 10}
+    menus = {"bytecodes": heap_run.budgets("latency")["menus"], "round": 250, "idle": 250, "keys": {"menu": row}}
+    assert latency.verdict({"menus": menus}) == []
+    assert latency.verdict({"menus": {**menus, "keys": {"menu": {**row, "shown": 150.1}}}}) == [
+        "menus: menu: 150.1 ms, more than 150 (menu)"
+    ]
+    assert len(latency.verdict({"menus": {**menus, "bytecodes": 1 << 30, "round": 251, "idle": 251}})) == 3
+    monkeypatch.setattr(latency, "allowed", lambda: {"menus: menu": 200})
+    assert latency.verdict({"menus": {**menus, "keys": {"menu": {**row, "shown": 200}}}}) == []
+    assert len(latency.verdict({"menus": {**menus, "keys": {"menu": {**row, "shown": 201}}}})) == 1
 
 
 def test_what_is_done_while_somebody_thinks_is_not_the_keys(tmp_path):

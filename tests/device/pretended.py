@@ -53,7 +53,7 @@ class Outcome:
     ones, with their names in the project, and ``maps`` MicroPython's own account, by label. ``lines`` of the console.
     ``end``: ``"end"`` (its time was over), ``"cut"`` (the power failed), ``"returned"`` (the program has), ``"reload"``
     (it restarts), else ``""``; ``ended`` in microseconds. ``error``: the traceback, or a lack of memory, or empty.
-    ``nvm``: the saved bytes.
+    ``nvm``: the saved bytes. ``turns``: the heap's events (``firmware/virtual/turns.py``), if they were asked for.
     """
 
     film: list[tuple[int, bytes]]
@@ -67,6 +67,7 @@ class Outcome:
     ended: int
     error: str
     nvm: bytes
+    turns: list[str]
 
     @property
     def pictures(self) -> list[bytes]:
@@ -145,6 +146,7 @@ class Device:
             "BEGAN": settings.get("began", 0),
             "ANEW": settings.get("anew", False),
             "MORE": tuple(settings.get("more", ())),
+            "HEAP": tuple(settings.get("areas_of", ())),
             "IN_PLACE": settings.get("in_place", False),
             "ENV": tuple({**_outer(), **(environment or {})}.items()),
         }
@@ -245,6 +247,7 @@ def outcome(done, folder: Path, board) -> Outcome:
     imports: dict[str, int] = {}
     modules: dict[str, list[str]] = {}
     maps: dict[str, str] = {}
+    turns: list[str] = []
     lines: list[str] = []
     end = label = measured = ""
     ended = 0
@@ -265,6 +268,8 @@ def outcome(done, folder: Path, board) -> Outcome:
         elif line.startswith("~ map "):
             label = line[6:]
             maps[label] = ""
+        elif line.startswith("~ h "):
+            turns.append(line[4:])
         elif line.startswith("~ "):
             end, *at_us = line[2:].split(" ")
             ended = int(at_us[0]) if at_us[1:] == ["us"] else 0
@@ -285,5 +290,16 @@ def outcome(done, folder: Path, board) -> Outcome:
     short = [line for line in lines if line.startswith("MemoryError")]
     error = "\n".join([done.stderr, *short]) + (f"\nexit {done.returncode}" if done.returncode else "")
     return Outcome(
-        film, heap, blocks, imports, modules, maps, lines, end, ended, error.strip(), (folder / "nvm").read_bytes()
+        film,
+        heap,
+        blocks,
+        imports,
+        modules,
+        maps,
+        lines,
+        end,
+        ended,
+        error.strip(),
+        (folder / "nvm").read_bytes(),
+        turns,
     )

@@ -6,12 +6,17 @@ Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` ar
 also has; they find the parts for a radio in the folder ``LATENCY_AT``. When the board is switched off, it writes one
 line of JSON for each turn that did more than wait (to the file ``LATENCY_TO``). A line has the turn's time in
 microseconds, and the keys that it took from the queue. It also has the counts (:data:`COUNTS`) at the first byte for
-the display (null without one), and at the end. The last line is the name of the module whose screen was on at the end.
+the display (null without one), at the first byte of each picture, with the bytes of that picture, and at the end. The
+last line is the name of the module whose screen was on at the end.
+
+``LATENCY_HEAP`` is a file with the events of the same run in a MicroPython (:mod:`tools.measuring.latency_heap`). The
+program's calls of ``gc`` are answered from it.
 """
 
 import builtins
 import dis
 import gc
+import hashlib
 import importlib.util
 import io
 import json
@@ -26,10 +31,16 @@ from tools.deploying import called
 from tools.emulator import buses, keypad, nvm
 
 # The counts, in the order of the numbers: bytecodes; calls of Python functions; attributes and global names looked up;
-# modules imported, and bytes of their compiled files. Then blocks read from files, and files opened; collections asked
-# for; bytes on the display's bus; bytes written to nvm, and erases of it.
-COUNTS = ("bytecodes", "calls", "names", "modules", "mpy", "reads", "opens", "collections", "bus", "nvm", "erases")
-_BYTECODES, _CALLS, _NAMES, _MODULES, _MPY, _READS, _OPENS, _COLLECTIONS, _BUS, _NVM, _ERASES = range(11)
+# modules imported, bytes of their compiled files, and names in these. Then blocks read from files, and files opened;
+# bytes on the display's bus; pixels copied and filled; bytes written to nvm, and erases of it. Then of the heap: bytes
+# taken; collections; bytes that they found in use, and bytes of areas that they went through; bytes of areas that were
+# gone through because the program asked how much is in use.
+COUNTS = (
+    *("bytecodes", "calls", "names", "modules", "mpy", "qstrs", "reads", "opens", "bus", "pixels", "nvm", "erases"),
+    *("taken", "collections", "marked", "swept", "asked"),
+)
+_BYTECODES, _CALLS, _NAMES, _MODULES, _MPY, _QSTRS, _READS, _OPENS, _BUS, _PIXELS, _NVM, _ERASES = range(12)
+_TAKEN, _COLLECTIONS, _MARKED, _SWEPT, _ASKED = range(12, 17)
 
 # Opcodes that only CPython has, and some versions of it, count for nothing; a combined one counts twice.
 _NOTHING = """CACHE NOP RESUME PRECALL PUSH_NULL KW_NAMES EXTENDED_ARG COPY_FREE_VARS MAKE_CELL RETURN_GENERATOR
@@ -64,8 +75,12 @@ class Counter:
         names = called.load(Path(folder)).items()
         self._screens = {name: whole[len(_OF_SCREENS) :] for whole, name in names if whole.startswith(_OF_SCREENS)}
         self._sizes: dict[str, int] = {}
+        self._names: dict[str, int] = {}
         self._ours: dict[str, bool] = {}
         self._counts, self._looks = weights()
+        self._pictures: list[tuple] = []  # of this turn: the counts at the first byte of each, and its bytes
+        self._events: list[list[str]] | None = None
+        self._clock = None
 
     def _enter(self, frame, event, _):
         """Note that a function is called: if it is in the folder, it is watched, bytecode by bytecode."""
@@ -79,6 +94,7 @@ class Counter:
         if code.co_name == "<module>":
             self.now[_MODULES] += 1
             self.now[_MPY] += self._size(code.co_filename)
+            self.now[_QSTRS] += self._interned(code.co_filename)
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         text, now, counts, looks = code.co_code, self.now, self._counts, self._looks
 
@@ -103,16 +119,39 @@ class Counter:
             self._sizes[file] = compiled.stat().st_size if compiled.exists() else 0
         return self._sizes[file]
 
+    def _interned(self, file):
+        """Return the number of names in a compiled module: each is looked for among all that there are."""
+        if file not in self._names:
+            compiled = Path(file).with_suffix(".mpy")
+            self._names[file] = names_of(compiled.read_bytes()) if compiled.exists() else 0
+        return self._names[file]
+
     def turn(self):
         """End a turn."""
         if self._keys or self._first or self.now[_BYTECODES] > _QUIET or self.now[_MODULES]:
-            bench = buses.I2C.bench
-            self.turns.append((bench.clock.now_us(), self._keys, self._first, list(self.now)))
+            pictures = [picture for picture in self._pictures if picture[1]]
+            self.turns.append((self._clock.now_us(), self._keys, self._first, list(self.now), pictures))
         self.now[:] = [0] * len(COUNTS)
-        self._first, self._keys = None, []
+        self._first, self._keys, self._pictures = None, [], []
 
-    def start(self):
-        """Count from now on, and watch what is not Python: the keys, the bus, files, collections, nvm."""
+    def start(self, events=None):
+        """Count from now on, and watch what is not Python: the keys, the bus, files, memory, nvm.
+
+        :param events: of the heap, in words; None: nothing is known of it.
+        """
+        import bitmaptools  # here: bots are counted without a board
+        import busdisplay
+
+        self._events = events
+        self._clock = buses.I2C.bench.clock
+        if events is not None:
+            buses.I2C.bench.clock = _NoTime()  # as in the other interpreter
+            self._watch(busdisplay.BusDisplay, "refresh", self._shown)
+            gc.mem_alloc = lambda: self._event("asked")
+            gc.mem_free = lambda: self._event("free")
+            os.urandom = _Chance()
+        for name in ("blit", "fill_region"):
+            self._watch(bitmaptools, name, self._copied)
         self._watch(keypad.EventQueue, "get_into", self._took)
         self._watch(buses.I2C, "writeto", self._sent)
         self._watch(nvm.Nvm, "__setitem__", self._kept)
@@ -144,12 +183,50 @@ class Counter:
 
     def _slept(self, original, seconds):
         if self._is_ours(sys._getframe(2).f_code.co_filename):  # libraries sleep, too
+            self._event("sleep")
             self.turn()
         original(seconds)
 
     def _collected(self, _, *__):
-        self.now[_COLLECTIONS] += 1  # CPython's own would only take time
+        self._event("collect")  # CPython's own would only take time
         return 0
+
+    def _event(self, kind):
+        """Take the next event of the heap.
+
+        :return: the answer to what the program asks.
+        """
+        if self._events is None:
+            self.now[_COLLECTIONS] += kind == "collect"
+            return 0
+        there, *numbers = self._events.pop() if self._events else ("nothing",)
+        if there != kind:
+            raise RuntimeError(f"the two interpreters part at {self._clock.now_us()} us: {kind} here, {there} there")
+        value, taken, automatic, marked, swept, room = map(int, numbers)
+        self.now[_TAKEN] += taken
+        self.now[_COLLECTIONS] += automatic + (kind == "collect")
+        self.now[_MARKED] += marked
+        self.now[_SWEPT] += swept
+        self.now[_ASKED] += room if kind in ("asked", "free") else 0
+        return value
+
+    def _shown(self, original, display):
+        self._event("picture")
+        at, before = list(self.now), self.now[_BUS]
+        original(display)
+        self._pictures.append((at, self.now[_BUS] - before))
+
+    def _copied(self, original, *arguments, **options):
+        bitmap, source, *rest = arguments
+        if original.__name__ == "blit":
+            x1, y1, x2, y2 = (rest + [None] * 6)[2:6]
+            box = {"x1": x1 or 0, "y1": y1 or 0, "x2": x2, "y2": y2, **options}
+            wide = (source.width if box["x2"] is None else box["x2"]) - box["x1"]
+            high = (source.height if box["y2"] is None else box["y2"]) - box["y1"]
+        else:
+            wide, high = rest[1] - source, rest[2] - rest[0]
+        self.now[_PIXELS] += max(wide, 0) * max(high, 0)
+        return original(*arguments, **options)
 
     def _imported(self, original, name, variables=None, *more):
         found = original(name, variables, *more)
@@ -180,6 +257,50 @@ class Counter:
         original(memory, key, value)
         self.now[_NVM] += 1 if isinstance(value, int) else len(value)
         self.now[_ERASES] += sum(memory.erases) - before
+
+
+def names_of(compiled: bytes) -> int:
+    """Return how many names a compiled module has that the firmware does not have in its table of fixed ones
+    (py/persistentcode.c).
+    """
+    at, numbers = 4, []
+
+    def number():
+        nonlocal at
+        found = 0
+        while True:
+            at += 1
+            found = found << 7 | compiled[at - 1] & 0x7F
+            if compiled[at - 1] < 0x80:
+                return found
+
+    names, _ = number(), number()
+    for _ in range(names):
+        size = number()
+        numbers.append(size)
+        if not size & 1:
+            at += (size >> 1) + 1
+    return sum(not size & 1 for size in numbers)
+
+
+class _NoTime:
+    """The time that a bus takes: none."""
+
+    def spend(self, us):
+        """Let no time pass."""
+
+
+class _Chance:
+    """``os.urandom`` as :mod:`tests.device.pretended` has it."""
+
+    count = 0
+
+    def __call__(self, n):
+        found = b""
+        while len(found) < n:
+            found += hashlib.sha256(b"chance %d" % self.count).digest()
+            self.count += 1
+        return found[:n]
 
 
 class _File(io.FileIO):
@@ -224,6 +345,15 @@ class _Modules:
     def __contains__(self, name):
         return name in sys.modules
 
+    def __getitem__(self, name):
+        return sys.modules[name]
+
+    def __setitem__(self, name, module):
+        sys.modules[name] = module
+
+    def __delitem__(self, name):
+        del sys.modules[name]
+
     def __getattr__(self, name):
         return getattr(sys.modules, name)  # get, pop
 
@@ -232,11 +362,20 @@ class _World(types.ModuleType):
     """The time that such modules ask for, as ``tools/emulator/firmware/virtual/world.py`` has it."""
 
     sleep = staticmethod(time.sleep)
+    _clock = buses.I2C.bench.clock if buses.I2C.bench else None
 
     @property
     def now(self):
         """Microseconds."""
-        return buses.I2C.bench.clock.now_us()
+        return self._clock.now_us()
+
+
+def _events():
+    """Return the events of the heap, the last one first, or None without any."""
+    if "LATENCY_HEAP" not in os.environ:
+        return None
+    lines = Path(os.environ["LATENCY_HEAP"]).read_text(encoding="utf-8").splitlines()
+    return [line.split() for line in reversed(lines)]
 
 
 def main():
@@ -250,7 +389,7 @@ def main():
         sys.modules[Path(more).stem] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[Path(more).stem])
     counter = Counter(folder + os.sep)
-    counter.start()
+    counter.start(_events())
     try:
         runpy.run_path(folder + "/code.py", run_name="__main__")
     finally:

@@ -1,52 +1,63 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""From counts to milliseconds of an RP2040: weights fitted to its measured times (rp2040.toml).
+"""From counts to milliseconds of an RP2040: weights fitted to times that a firmware took (firmware.toml).
 
-An estimate is a sum: each count by its weight, none below 0. The weights have the least sum of relative errors. So a
-row with uncounted work (inside the firmware: splitting texts, collecting memory) does not pull all others with it.
+An estimate is a sum: each count by its weight, none below 0. A profile says what a weight should be about, or what it
+is (rp2040.toml). The others have the least sum of errors, as logarithms, and of their own distances from that. So a row
+with uncounted work does not pull all others with it, and two counts that always grow together share their time.
 """
 
 import functools
+import math
 from pathlib import Path
 
 from tools.dev import toml
 
-ROWS = Path(__file__).with_name("rp2040.toml")
-FITTED = ("bytecodes", "calls", "modules", "mpy")
+ROWS = Path(__file__).with_name("firmware.toml")
+WEIGHTS = Path(__file__).with_name("rp2040.toml")
+KEY = {"keys": 1}  # a key that was released is read some ms later, as the rows have it
 NEAR = 0.25  # relative error of a row that counts as met
-_ROUNDS, _STEPS = 20, 1000  # of the weighing; of the descent, in all, for each count
-_LEAST = 0.05  # relative error below which a row pulls no more than at it
+_FIRST_STEP, _LAST_STEP = 0.5, 0.01  # shares by which a weight is changed as long as that helps
+_TRUST = 0.5  # how much a weight's distance from what is expected counts
 
 
 @functools.cache
-def table() -> dict:
-    """Return ``known`` weights, and ``rows``."""
-    return toml.loads(ROWS.read_text(encoding="utf-8"))
+def rows() -> list[dict]:
+    """Return the rows that were measured."""
+    return toml.loads(ROWS.read_text(encoding="utf-8"))["rows"]
+
+
+@functools.cache
+def table() -> dict[str, dict]:
+    """Return by count what is known of its weight."""
+    return toml.loads(WEIGHTS.read_text(encoding="utf-8"))
 
 
 @functools.cache
 def weights() -> dict[str, float]:
     """Return milliseconds for one of each count."""
-    rows, known = table()["rows"], table()["known"]
-    shares = [[row.get(name, 0) / row["ms"] for name in FITTED] for row in rows]
-    rest = [1 - _sum(row, known) / row["ms"] for row in rows]
-    pulls = [1.0] * len(rows)
-    found = [0.0] * len(FITTED)
+    expected: dict[str, float] = {name: row["expected"] for name, row in table().items() if "expected" in row}
+    found: dict[str, float] = {name: row.get("known") or row["expected"] for name, row in table().items()}
 
-    def error(k):
-        return rest[k] - sum(share * weight for share, weight in zip(shares[k], found, strict=True))
+    def miss():
+        of_rows = sum(math.log1p(abs(math.log(_sum(row, found) / row["ms"])) / NEAR) for row in rows())
+        return of_rows + _TRUST * sum(math.log(found[name] / about) ** 2 for name, about in expected.items())
 
-    for _ in range(_ROUNDS):
-        for _ in range(_STEPS // _ROUNDS * len(FITTED)):
-            for at in range(len(FITTED)):
-                up = sum(
-                    pull * row[at] * (error(k) + row[at] * found[at])
-                    for k, (pull, row) in enumerate(zip(pulls, shares, strict=True))
-                )
-                down = sum(pull * row[at] ** 2 for pull, row in zip(pulls, shares, strict=True))
-                found[at] = max(up / down, 0.0)
-        pulls = [1 / max(abs(error(k)), _LEAST) for k in range(len(rows))]
-    return {**dict(zip(FITTED, found, strict=True)), **known}
+    least, step = miss(), _FIRST_STEP
+    while step > _LAST_STEP:
+        before = least
+        for name in expected:
+            for times in (1 + step, 1 / (1 + step)):
+                weight = found[name]
+                found[name] = weight * times
+                now = miss()
+                if now < least:
+                    least = now
+                else:
+                    found[name] = weight
+        if least == before:
+            step /= 2
+    return found
 
 
 def estimate(counts: dict[str, int]) -> float:
@@ -58,7 +69,7 @@ def residuals() -> list[dict]:
     """Return for each row ``what``, ``ms`` measured, ``estimate``, ``error`` relative, ``why`` it is large, else
     empty."""
     found = []
-    for row in table()["rows"]:
+    for row in rows():
         ms = estimate(row)
         error = round(ms / row["ms"] - 1, 3)
         why = row.get("why", "") if abs(error) > NEAR else ""

@@ -51,6 +51,24 @@ class Script:
     ends: str = ""
 
 
+# What a key waits for, by the name of the key: the rows of [latency_bar_ms] in tests/budgets.toml. A name that begins
+# with "cursor" is a cursor. What a link does has no bar: a radio decides when it is over.
+BARS = {
+    "card": "change players bots draw question answer block-chosen block-pulled key-pressed card-laid",
+    "menu": "colors menu settings back lobby list game-chosen first who link lobby-of-a-host pause save",
+    "text": "guide chapter page rules a-group recap",
+    "start": "start",
+    "resume": "resume",
+}
+OPENS = ("start", "resume")  # keys after which a round is on
+_OF = {name.replace("-", " "): bar for bar, names in BARS.items() for name in names.split()}
+
+
+def bar(name: str) -> str:
+    """Return the name of a key's bar, or an empty text without one."""
+    return "cursor" if name.startswith("cursor") else _OF.get(name, "")
+
+
 def keys(text: str) -> tuple[Key, ...]:
     """Return the keys of a script that is written as above."""
     found = []
@@ -151,5 +169,5 @@ SCRIPTS = (
     _table("spin", f"{_LAID}, {_WILD}", 105),
     _table("stacko", "C cursor, A cursor, B block chosen 0.8, B block pulled 6", 7, "tower"),
     _table("blitzo", "C cursor, A cursor, B key pressed, C cursor, B key pressed, B key pressed", 7, "blitzo"),
-    Script("result", keys(_START + ", B*170 round 0.7"), ends="result"),
+    Script("result", keys(_START + ", B*190 round 0.7"), ends="result"),
 )

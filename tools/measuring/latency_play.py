@@ -19,6 +19,7 @@ from tools.dev import mpy
 from tools.dev.cli import Problem
 from tools.dev.environment import ROOT
 from tools.emulator import boardfile, glass, handheld, wire
+from tools.measuring import latency_heap
 from tools.measuring.latency_count import COUNTS
 from tools.measuring.latency_keys import THINK_S, Script
 
@@ -38,7 +39,9 @@ Counts = dict[str, int]
 class Answer:
     """The effects of a key.
 
-    ``first``: counts until the first byte on the display's bus, or None without one before the next key. ``turn``: the
+    ``first``: counts until the first byte on the display's bus, or None without one before the next key. ``shown``: the
+    same for the largest picture of those turns that answered the key: the new screen, where a pressed row was marked
+    before. ``turn``: the
     counts of the turn that took the key, until it slept. ``later``: of every later turn, until the wait for the next
     key is over. ``idle``: of each busy turn before the key, while the player thought. ``whole``: of all turns that
     answered the key, until the program is idle. ``picture``: the display at the end of the wait, as
@@ -47,6 +50,7 @@ class Answer:
 
     name: str
     first: Counts | None
+    shown: Counts | None
     turn: Counts
     later: list[Counts]
     idle: list[Counts]
@@ -73,13 +77,42 @@ def play(drive: Path, script: Script) -> list[Answer]:
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        peer = contextlib.nullcontext() if script.peer is None else Peer(folder, script.peer)
-        for before in script.before:
-            _run(drive, folder, script, before, peer)
-        return _run(drive, folder, script, script.keys, peer)
+        heap = list(_heap(drive, folder / "heap", script))
+        peer = _peer(folder, script)
+        for before, events in zip(script.before, heap, strict=False):
+            _run(drive, folder, script, before, peer, events)
+        return _run(drive, folder, script, script.keys, peer, heap[-1])
 
 
-def _run(drive, folder, script, keys, peer):
+def _peer(folder, script):
+    return contextlib.nullcontext() if script.peer is None else Peer(folder, script.peer)
+
+
+def _settings(script):
+    return {"UNO_SEED": str(script.seed), "UNO_NAME": _NAME, "UNO_LANGUAGE": "en"}
+
+
+def _heap(drive, folder, script):
+    """Yield the events of the heap, of each evening."""
+    if not (drive / "lib").exists():
+        yield None  # a program that has nothing compiled
+        return
+    folder.mkdir()
+    board = latency_heap.Board(script.board, drive, folder)
+    peer = _peer(folder, script)
+    nvm = None
+    for keys in (*script.before, script.keys):
+        at, presses = _BOOT_S, []
+        for key in keys:
+            at += THINK_S
+            presses.append((at, key.key, max(key.hold, _CLICK_S)))
+            at += key.hold + key.wait
+        with peer:
+            events, nvm = board.play(presses, at, _settings(script), script.firmware, nvm)
+        yield events
+
+
+def _run(drive, folder, script, keys, peer, events_of_heap):
     """Switch the power on, press keys, and switch the power off."""
     board = boardfile.read(script.board)
     at, presses, events = _BOOT_S, [("power on", 0, round(_BOOT_S * 1e6))], []
@@ -90,6 +123,10 @@ def _run(drive, folder, script, keys, peer):
         start, at = at, at + key.hold + key.wait
         presses.append((key.name, round(start * 1e6), round(at * 1e6)))
     told = folder / "turns"
+    heap = {}
+    if events_of_heap is not None:
+        heap["LATENCY_HEAP"] = str(folder / "events_of_heap")
+        (folder / "events_of_heap").write_text("\n".join(events_of_heap), encoding="utf-8")
     launch = handheld.Launch(
         board,
         code=_COUNTING,
@@ -99,9 +136,8 @@ def _run(drive, folder, script, keys, peer):
         script=events,
         nvm=folder / "nvm",
         environment={
-            "UNO_SEED": str(script.seed),
-            "UNO_NAME": _NAME,
-            "UNO_LANGUAGE": "en",
+            **_settings(script),
+            **heap,
             "LATENCY_OF": str(drive),
             "LATENCY_TO": str(told),
             "LATENCY_MORE": os.pathsep.join(str(_MORE / f"{name}.py") for name in script.firmware),
@@ -129,7 +165,7 @@ def _run(drive, folder, script, keys, peer):
 
 def _answers(presses, turns, frames):
     """Assign turns to keys: among the turns that took a key's press and its release, and those between, the turn with
-    the most work has answered it."""
+    the most work has answered it, if it showed a picture."""
     thought = 0
     for name, start, end in presses:
         idle = [turn for turn in turns if thought <= turn[0] < start]
@@ -143,10 +179,10 @@ def _answers(presses, turns, frames):
 
 
 def _answer(name, idle, turns, among, picture):
-    most = max(range(among), key=lambda k: turns[k][3][0])
+    most = max(range(among), key=lambda k: (bool(turns[k][4]), turns[k][3][0]))
     first = None
     done = [0] * len(COUNTS)
-    for _, _, until, counts in turns[most:]:
+    for _, _, until, counts, _ in turns[most:]:
         if until is not None:
             first = dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
             break
@@ -155,7 +191,19 @@ def _answer(name, idle, turns, among, picture):
     quiet = turns[among - 1][0] + _QUIET_US
     answered = [turn[3] for turn in turns[most:] if turn[0] < quiet]
     whole = dict(zip(COUNTS, map(sum, zip(*answered, strict=True)), strict=True))
-    return Answer(name, first, _named(turns[most]), later, [*map(_named, idle)], whole, picture)
+    shown = _shown(turns[most : most + len(answered)])
+    return Answer(name, first, shown, _named(turns[most]), later, [*map(_named, idle)], whole, picture)
+
+
+def _shown(turns):
+    """Return the counts until the first byte of the largest picture, or None without one."""
+    done, most, found = [0] * len(COUNTS), 0, None
+    for *_, counts, pictures in turns:
+        for until, size in pictures:
+            if size > most:
+                most, found = size, dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
+        done = list(map(sum, zip(done, counts, strict=True)))
+    return found
 
 
 def _named(turn):

@@ -191,6 +191,10 @@ def run():
             fill()
         gc.collect()
         print("~ heap firmware", gc.mem_alloc())
+        if settings.HEAP:
+            import turns
+
+            turns.begin()
         exec(program(), {"__name__": "__main__"})
         print("~ returned")
     except SystemExit:
