@@ -31,7 +31,7 @@ PHASES = (
             "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
             "uno_ui. banner boot display_begins gesture_pictures handing_over languages link_begins long_presses",
             "uno_ui. match_flow names prompts quick_start remarks remote_news remote_party report result_begins",
-            "uno_ui. round_end settings_kept shapes slapping table_begins tunes waiting",
+            "uno_ui. round_end scanning settings_kept shapes slapping table_begins tunes waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand motion table_known table_picture*"

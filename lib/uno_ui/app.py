@@ -8,6 +8,8 @@ Settings (``settings.toml`` on a board, the environment on a desktop):
 - ``UNO_DEMO``: a number of rounds: bots play them on all of four seats, then :func:`turns` ends.
 - ``UNO_DARK_AFTER``: minutes without a key, until the display goes dark: 1, 3, 10, or 0 for never. A choice on the
   device has precedence.
+- ``UNO_SWITCH``: the way of using one switch: 1 by time, 2 by step, 3 while held; 0 all keys. A choice on the device
+  has precedence (:mod:`uno_ui.device.scanning`).
 - ``UNO_NAME``: the name of this device among others (six letters and digits), until a name is set on the device.
 - ``UNO_LANGUAGE``: one of ``uno_ui.words.LANGUAGES``, until a language is chosen on the device. By default the first
   start asks.

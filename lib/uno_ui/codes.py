@@ -19,6 +19,14 @@ BACK = PREV | LONG
 MENU = SELECT | LONG
 CALL = NEXT | LONG
 EVERY_KEY = 2  # of uno_ui.device.buttons: keys that are short as soon as they are pressed
+KEY_COUNT = 7  # of a board, at most
+LONG_MS = 500  # from then on, a press is long
+KEY_FREE = 0  # states of a key there
+KEY_PRESSED = 1
+KEY_DONE = 2  # held, and has acted as long
+KEY_VOID = 3  # held, and does not act
+UNSET = 255  # the value of a setting that nobody has chosen
+ACCESS = 14  # the value of the settings that uno_ui.device.scanning reads
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height has its own layout
@@ -49,6 +57,7 @@ ASKS_NUMBER = 6
 ASKS_OWN = 7  # what the edition says
 ASKS_OFFER = 8
 MAY_EDITION = 1 << 13  # of the verbs that a seat has, a bit each: V_EDITION
+ADD_OR_JUMP = 0x8200  # likewise: V_ADD, V_JUMP
 
 # --- how a card is drawn, a bit each (uno_ui.table.table_picture) ------------------------------------------------
 CARD_CURSOR = 1

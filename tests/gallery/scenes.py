@@ -78,6 +78,13 @@ def settings(stage):
     stage.open("settings")
 
 
+def access(stage):
+    """The switches, and how steady a hand has to be."""
+    settings(stage)
+    stage.go("access")
+    stage.key(SELECT)
+
+
 def settings_pace(stage):
     """How fast bots are."""
     settings(stage)
@@ -579,7 +586,7 @@ def not_saved(stage):
 
 
 SCENES = (
-    title, saved, together, together_names, settings, settings_pace,
+    title, saved, together, together_names, settings, settings_pace, access,
     lobby, lobby_change, table_2, table_4, table_faces, remark, table_4_many, table_4_waiting, table_7, table_10,
     hand_1, hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
     ask_color_again, ask_drawn,

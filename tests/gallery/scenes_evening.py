@@ -134,7 +134,7 @@ def lesson_won(stage):
         if act >> 8 & 15:
             stage.later(10)
         else:
-            screen._page = ""
+            screen.page = ""
             screen.do(act)
     stage.later(4000)
     stage.later(4000)
@@ -248,7 +248,7 @@ def day_no_room(stage):
     day_menu(stage)
     stage.go("day-code")
     stage.key(SELECT)
-    stage.app.screen._set = [day.LETTERS.find(letter) for letter in day.pack(329, 4, 1, 34, 71)]
+    stage.app.screen.picked = [day.LETTERS.find(letter) for letter in day.pack(329, 4, 1, 34, 71)]
     stage.app.board.room_kb = 1
     try:
         return stage.key(MENU)

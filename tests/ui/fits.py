@@ -18,7 +18,7 @@ from uno_ui.codes import CAP
 from uno_ui.screens.guides import guide_topics
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
-_SETTINGS = "|".join(settings.NAMES)
+_SETTINGS = "|".join(settings.every_row())
 TITLES = {
     "t-" + line.split(" ")[0].split("?")[0] for topic in guide_topics.TOPICS.values() for line in topic.split("\n")
 }
@@ -85,7 +85,7 @@ PLACES = (
     (ROW, 1, "q-lesson"),
     (SCREEN, 1, "q-first-keys", "q-skip", "q-no-other", "q-real"),
     (HEADING, 1, r"sf-ask\d"),
-    (ROW, 1, "selftest", "off", "sf-.*"),
+    (ROW, 1, "selftest", "off", "sf-.*", "access", "ac-.*"),
     (HEADING, 1, "q-wait", "q-do.*", "q-name"),
     (SCREEN, 2, "q-why-.*"),
     (HEADING, 1, "hand-to", "pass-on", "at-door", "title-.*", "(round|match)-.*", "which-.*"),
@@ -130,8 +130,10 @@ ROWS = (
     ("rec-longest", "=255"),
     ("rec-best", "=65535"),
     ("rec-caught", "=65535"),
-    *((row, row + r"\d") for row in settings.NAMES),
+    *((row, row + r"\d") for row in settings.every_row()),
     ("language", "language-name"),
+    ("ac-mode", r"ac-mode\d"),
+    *((row, "=9.9 mp") for row in ("ac-dwell", "ac-steady", "ac-hold")),
     ("medium", "m-.*"),
     ("name", "=" + NAME),
     *((f"sf-{row}", text) for row, text in _TESTED),

@@ -44,8 +44,8 @@ EVERYWHERE += [(color.SIZES[0], "hu"), (color.SIZES[0], "uk"), (color.FLAT, "hu"
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (
-    "saved lobby lobby_games settings who guide rules_answer rules_groups pause sure_quit language link_medium offers"
-    " day_menu cup_done together records_game rule_sets feats heir_parting matches selftest_page"
+    "saved lobby lobby_games settings access who guide rules_answer rules_groups pause sure_quit language link_medium"
+    " offers day_menu cup_done together records_game rule_sets feats heir_parting matches selftest_page"
 )
 # The page's words for pictures, from its own file
 READS = """

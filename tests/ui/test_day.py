@@ -33,7 +33,7 @@ def spell(stage, text):
     """Enter letters, or the places of a date, by keys."""
     screen = stage.app.screen
     for place, letter in enumerate(text):
-        steps = (screen._sets[place].index(letter) - screen._set[place]) % len(screen._sets[place])
+        steps = (screen.sets[place].index(letter) - screen.picked[place]) % len(screen.sets[place])
         stage.key(*[C] * steps, B)
 
 

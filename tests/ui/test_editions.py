@@ -122,7 +122,7 @@ def test_the_wheel_is_one_big_question(table):
 def test_powers_are_behind_a_long_press_and_can_be_left(table):
     scenes.powers_give(table)
     question = table.app.screen.question
-    assert question._answers[-1] == words.say("back")
+    assert question.answers[-1] == words.say("back")
     table.key(A, A, B)
     assert table.app.screen.question is None
     table.key(LONG_B, LONG_B)

@@ -24,7 +24,7 @@ SENTENCES = [word for _, word in STEPS if word]
 
 def sentence_of(screen):
     """Return the sentence of a lesson that is on, or an empty text."""
-    return screen._page
+    return screen.page
 
 
 def wait(stage, until, seconds=20):

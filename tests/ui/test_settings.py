@@ -10,7 +10,7 @@ from tests.store import Store
 from uno_table.saves.slots import Slots
 from uno_ui.device import settings as kept
 from uno_ui import words
-from uno_ui.device.settings import FIRST, NAMES, VALUES, Settings
+from uno_ui.device.settings import FIRST, ROWS, VALUES, Settings, every_row
 
 
 @pytest.fixture
@@ -65,7 +65,13 @@ WHOLE = 96  # with what the slot adds
 
 
 def test_all_rows_fit_before_the_game_that_was_played_last():
-    assert 69 + len(NAMES) <= 84 and len(Settings(None).packed()) == 88 == WHOLE - 8
+    assert 69 + len(every_row()) <= 83 and len(Settings(None).packed()) == 88 == WHOLE - 8
+
+
+def test_every_row_is_found_at_its_place():
+    rows = every_row()
+    assert [ROWS.index(row) for row in rows] == list(range(0, 8 * len(rows), 8))
+    assert len(rows) == len(VALUES) == len(FIRST) and len(ROWS) == 8 * len(rows)
 
 
 @pytest.mark.parametrize("cut", range(WHOLE + 1))
@@ -104,14 +110,14 @@ def test_a_match_takes_no_more_than_its_half_without_the_settings(store):
 def test_a_record_that_makes_no_sense_has_the_first_values(store, payload):
     Slots(store, True).save(payload)
     one = Settings(store)
-    assert (one.name, one.get("pace")) == ("", FIRST[NAMES.index("pace")])
+    assert (one.name, one.get("pace")) == ("", FIRST[every_row().index("pace")])
 
 
 def test_a_shorter_record_keeps_what_it_has_and_a_row_may_be_added(store, monkeypatch):
     one = Settings(store)
     one.set("pace", 3)
     one.save()
-    for name, more in (("NAMES", (*NAMES, "later")), ("VALUES", VALUES + b"\2"), ("FIRST", FIRST + b"\1")):
+    for name, more in (("ROWS", ROWS + "later   "), ("VALUES", VALUES + b"\2"), ("FIRST", FIRST + b"\1")):
         monkeypatch.setattr(kept, name, more)
     assert (Settings(store).get("pace"), Settings(store).get("later")) == (3, 1)
 
@@ -170,11 +176,11 @@ def _to_settings(stage):
 def test_the_main_menu_leads_to_the_settings_and_back(stage, app, store):
     _to_settings(stage)
     here = [
-        name for name in NAMES if name not in ("theme", "gestures", "waits", "cards", "felt")
+        name for name in every_row() if name not in ("theme", "gestures", "waits", "cards", "felt")
     ]  # neither themes nor links
     if stage.app.canvas.height == 32:  # nor room for a shape
         here.remove("shapes")
-    assert list(stage.app.screen.rows[-len(here) - 1 :]) == [*here, "selftest"]
+    assert list(stage.app.screen.rows[-len(here) - 2 :]) == [*here, "access", "selftest"]
     stage.key(LONG_A)
     assert (now(stage), store.writes) == ("MainMenu", 0)
 

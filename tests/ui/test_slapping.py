@@ -38,7 +38,7 @@ def left(stage):
 
 def boxes(screen):
     question = screen.question
-    return [(fits.plain(words), question._lit >> i & 1) for i, words in enumerate(question._answers)]
+    return [(fits.plain(words), question._lit >> i & 1) for i, words in enumerate(question.answers)]
 
 
 @pytest.mark.parametrize(("keys", "order"), [((A, C), (0, 1)), ((C, A), (1, 0)), ((LEFT, RIGHT), (0, 1))])

@@ -42,7 +42,7 @@ def strings(node):
 def said():
     """Return keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and
     hints."""
-    keys = {row + "%d" for row in settings.NAMES} | set(settings.NAMES)
+    keys = {row + "%d" for row in settings.every_row()} | set(settings.every_row())
     for word in " ".join(guide_topics.TOPICS.values()).split():  # the names of pages, and their sentences
         name = word.split("?")[0]
         name = name.lstrip("+")

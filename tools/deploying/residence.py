@@ -329,7 +329,7 @@ CUTS = (
         "uno_ui.settings_kept",
         "uno_ui.settings",
         "settings are read at the start, and written when one is changed",
-        "Settings._load Settings.save Settings.played Settings.begin Settings.packed _text",
+        "Settings._load Settings.save Settings.played Settings.begin Settings.packed every_row _text",
     ),
 )
 CUT = {cut.module: tuple(f"{cut.of}:{name}" for name in cut.names.split()) for cut in CUTS}  # as mpy_shrink takes it
@@ -480,7 +480,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
     "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {
-        "uno_ui.boot": "uno_ui.care uno_ui.report uno_ui.shapes uno_ui.sound",
+        "uno_ui.boot": "uno_ui.care uno_ui.report uno_ui.scanning uno_ui.shapes uno_ui.sound",
         "uno_ui.screens.settings": "uno_ui.shapes",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",

@@ -14,18 +14,13 @@ A command is the key's number when it was short, and ``key | 8`` when it was lon
 from micropython import const
 
 from uno_core.codes import TICKS
-from uno_ui.codes import EVERY_KEY, LONG, NOTHING, RELEASED
+from uno_ui.codes import EVERY_KEY, KEY_COUNT, KEY_DONE, KEY_FREE, KEY_PRESSED, KEY_VOID, LONG, LONG_MS, NOTHING
+from uno_ui.codes import RELEASED
 
-_KEYS = const(7)
 _FIRST_PAD_KEY = const(3)
 _B = const(1)
-_LONG_MS = const(500)
 _AGAIN_MS = const(400)  # a held pad key repeats after this
 _REPEAT_MS = const(120)
-_FREE = const(0)  # states of a key
-_PRESSED = const(1)
-_DONE = const(2)  # held, and has acted as long
-_VOID = const(3)  # held, and does not act
 
 
 class Buttons:
@@ -38,8 +33,8 @@ class Buttons:
     def __init__(self):
         self.quick = False
         self.swapped = False
-        self._state = bytearray(_KEYS)
-        self._since = [0] * _KEYS
+        self._state = bytearray(KEY_COUNT)
+        self._since = [0] * KEY_COUNT
 
     def act_on(self, press):
         """Choose which keys act as soon as they are pressed.
@@ -56,21 +51,21 @@ class Buttons:
         """
         key = self._key(code)
         if not code & RELEASED:
-            self._state[key] = _PRESSED
+            self._state[key] = KEY_PRESSED
             self._since[key] = at_ms
             if self.quick and (key == _B or self.quick == EVERY_KEY):
-                self._state[key] = _DONE
+                self._state[key] = KEY_DONE
                 return key
             return key if key >= _FIRST_PAD_KEY else NOTHING
         was = self._state[key]
-        self._state[key] = _FREE
-        if was != _PRESSED or key >= _FIRST_PAD_KEY:
+        self._state[key] = KEY_FREE
+        if was != KEY_PRESSED or key >= _FIRST_PAD_KEY:
             return NOTHING
-        return key | LONG if (at_ms - self._since[key]) & TICKS >= _LONG_MS else key
+        return key | LONG if (at_ms - self._since[key]) & TICKS >= LONG_MS else key
 
     def void(self, code):
         """Ignore a key event of the board, and the following events until the key is released."""
-        self._state[self._key(code)] = _FREE if code & RELEASED else _VOID
+        self._state[self._key(code)] = KEY_FREE if code & RELEASED else KEY_VOID
 
     def _key(self, code):
         key = code & 7
@@ -83,16 +78,16 @@ class Buttons:
         """
         if not any(self._state):
             return NOTHING
-        for key in range(_KEYS):
-            if self._state[key] == _FREE or self._state[key] == _VOID:
+        for key in range(KEY_COUNT):
+            if self._state[key] == KEY_FREE or self._state[key] == KEY_VOID:
                 continue
             held = (now_ms - self._since[key]) & TICKS
             if key >= _FIRST_PAD_KEY:
-                if held >= (_AGAIN_MS if self._state[key] == _PRESSED else _REPEAT_MS):
-                    self._state[key] = _DONE
+                if held >= (_AGAIN_MS if self._state[key] == KEY_PRESSED else _REPEAT_MS):
+                    self._state[key] = KEY_DONE
                     self._since[key] = now_ms
                     return key
-            elif self._state[key] == _PRESSED and held >= _LONG_MS:
-                self._state[key] = _DONE
+            elif self._state[key] == KEY_PRESSED and held >= LONG_MS:
+                self._state[key] = KEY_DONE
                 return key | LONG
         return NOTHING

@@ -3,10 +3,11 @@
 """A person's settings, saved beside the saves.
 
 They are a version, the language (two letters), the name of the device (six), and the names of the persons on ten seats
-(six each). Then comes a byte for each of ``NAMES``, 255 if no value was chosen. The last four bytes are the game that
-was played last (:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be
-added at the end, and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are
-the number of a face.
+(six each). Then come fifteen bytes: one for each of ``ROWS``, and at the end one for the switches
+(:mod:`uno_ui.device.scanning`); 255 if no value was chosen. The last four bytes are the game that was played last
+(:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the end,
+and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are the number of a
+face.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -17,32 +18,21 @@ from micropython import const
 from uno_core.codes import MOST_SEATS
 from uno_link.codes import FACES
 from uno_table.saves.slots import SETTINGS, Slots
-from uno_ui.codes import NAME
+from uno_ui.codes import ACCESS, NAME, UNSET
 
 
-# A row: its words; the number of a value behind it, the words of the value.
-NAMES = (
-    "pace",
-    "sort",
-    "show",
-    "sound",
-    "swap",
-    "dim",
-    "level",
-    "theme",
-    "gestures",
-    "waits",
-    "remarks",
-    "cards",
-    "felt",
-    "shapes",
+# The rows, each in eight letters: one text takes a quarter of the memory of many. A row's name is also the key of its
+# words; with the number of a value behind it, it is the key of the value's words.
+ROWS = (
+    "pace    sort    show    sound   swap    dim     level   theme   gestureswaits   remarks cards   felt    shapes  "
 )
 VALUES = b"\4\3\2\2\2\4\4\3\2\3\2\5\4\2"  # how many each has,
 FIRST = b"\1\0\0\0\0\1\3\0\0\2\0\0\0\0"  # and which it is until the player chooses one
-_UNSET = const(255)
 _VERSION = const(1)
 _NAME_AT = const(3)
+_SHIFT = const(3)  # from letters to rows
 _VALUES_AT = const(69)
+_ACCESS_AT = const(83)
 _GAME_AT = const(84)
 _END = const(88)
 _FACE = const(0x80)
@@ -69,7 +59,7 @@ class Settings:
         self.names = [""] * MOST_SEATS
         self.faces = bytearray(1 + MOST_SEATS)
         self._first = bytearray(FIRST)
-        self.values = bytearray([_UNSET] * len(FIRST))  # as they are kept
+        self.values = bytearray(b"\xff" * (ACCESS + 1))  # as they are kept
         self.game = b"\xff\xff\xff\xff"
         self.fault = None
         self.fresh = False
@@ -79,16 +69,16 @@ class Settings:
 
     def get(self, row):
         """Return the value of a row, a small number."""
-        i = NAMES.index(row)
-        return self._first[i] if self.values[i] == _UNSET else self.values[i]
+        i = ROWS.index(row) >> _SHIFT
+        return self._first[i] if self.values[i] == UNSET else self.values[i]
 
     def default(self, row, value):
         """Return the value of a row until one is chosen."""
-        self._first[NAMES.index(row)] = value
+        self._first[ROWS.index(row) >> _SHIFT] = value
 
     def set(self, row, value):
         """Set the value of a row, in a circle: one behind the last is the first."""
-        i = NAMES.index(row)
+        i = ROWS.index(row) >> _SHIFT
         self.values[i] = value % VALUES[i]
 
     def _load(self):
@@ -102,7 +92,9 @@ class Settings:
         names = [_text(kept, at, at + NAME) for at in range(_NAME_AT, _VALUES_AT, NAME)]
         self.name = names[0]
         self.names = names[1:]
-        for i in range(min(len(self.values), len(kept) - _VALUES_AT)):
+        if len(kept) > _ACCESS_AT:
+            self.values[ACCESS] = kept[_ACCESS_AT]
+        for i in range(min(len(VALUES), len(kept) - _VALUES_AT)):
             if kept[_VALUES_AT + i] < VALUES[i]:
                 self.values[i] = kept[_VALUES_AT + i]
         for i in range(len(self.faces)):
@@ -147,8 +139,12 @@ class Settings:
                 if self.faces[i] >> bit & 1:
                     out[at + bit] |= _FACE
             at += NAME
-        none = b"\xff" * (_GAME_AT - _VALUES_AT - len(self.values))
-        return bytes(out) + bytes(self.values) + none + bytes(self.game)
+        return bytes(out) + bytes(self.values) + bytes(self.game)
+
+
+def every_row():
+    """Return the names of the rows."""
+    return [ROWS[at : at + 8].rstrip() for at in range(0, len(ROWS), 8)]
 
 
 def _text(kept, first, end):

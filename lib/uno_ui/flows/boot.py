@@ -4,10 +4,10 @@
 
 from uno_core.codes import TICKS
 from uno_table.saves import saved
-from uno_ui.device import languages, report
+from uno_ui.device import languages, report, scanning
 from uno_ui.device.care import Care
 from uno_ui import words
-from uno_ui.codes import CAP, LOW
+from uno_ui.codes import ACCESS, CAP, LOW
 from uno_ui.surface.draw import Canvas
 from uno_ui.surface import shapes
 from uno_ui.surface.display_begins import opened
@@ -66,6 +66,8 @@ def begin(app):
     dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
         settings.default("dim", _DARK.index(dark))
+    if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
+        scanning.install(app)
     adjust(app)
     if settings.get("shapes"):
         shapes.wear(app.canvas, True)

@@ -28,6 +28,7 @@ ROUTES = {
     "first": "uno_ui.screens.start.first",
     "main_menu": "uno_ui.screens.start.main_menu",
     "settings": "uno_ui.screens.start.settings",
+    "access": "uno_ui.screens.start.access",
     "name": "uno_ui.screens.start.name",
     "selftest": "uno_ui.screens.start.selftest",
     "lesson": "uno_ui.screens.start.lesson",

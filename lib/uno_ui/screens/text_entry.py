@@ -22,6 +22,9 @@ _APART = const(4)  # units from a place of several letters to the next, for a do
 class TextEntry(Screen):
     """So many letters.
 
+    - ``at``: the place of the cursor.
+    - ``sets``: for each place its possible letters; ``picked``: the number of the one that is there.
+
     :param title: a key of words.
     :param sets: for each place its possible letters, or texts that are equally long: then dots are between places.
     :param text: for each place the first of them.
@@ -32,16 +35,16 @@ class TextEntry(Screen):
     def __init__(self, app, title, sets, text, done, note=""):
         super().__init__(app)
         self._title = title
-        self._sets = sets
+        self.sets = sets
         self._done = done
         self._note = note
-        self._at = 0
-        self._set = [sets[i].index(text[i]) for i in range(len(sets))]
+        self.at = 0
+        self.picked = [sets[i].index(text[i]) for i in range(len(sets))]
         self._wrong = ""
 
     def text(self):
         """Return the entered text."""
-        return "".join([self._sets[i][self._set[i]] for i in range(len(self._sets))])
+        return "".join([self.sets[i][self.picked[i]] for i in range(len(self.sets))])
 
     def enter(self):
         """Draw it all."""
@@ -52,9 +55,9 @@ class TextEntry(Screen):
         canvas = self.app.canvas
         y = ROW if self._low else 13 + (canvas.height - 64) // 4
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        shown = [self._sets[place][self._set[place]] for place in range(len(self._sets))]
+        shown = [self.sets[place][self.picked[place]] for place in range(len(self.sets))]
         most = (canvas.width - 2) // _LEAST
-        first = max(min(self._at + 2, len(shown)) - most, 0)
+        first = max(min(self.at + 2, len(shown)) - most, 0)
         shown = shown[first : first + most]
         n = sum([len(text) for text in shown])
         apart = _APART if n > len(shown) else 0
@@ -63,7 +66,7 @@ class TextEntry(Screen):
         x = (canvas.width - pitch * n - gaps) // 2
         for place in range(len(shown)):
             wide = pitch * len(shown[place])
-            ink = canvas.plate(x, y + 1, wide - 1, 20, True) if first + place == self._at else 1
+            ink = canvas.plate(x, y + 1, wide - 1, 20, True) if first + place == self.at else 1
             canvas.text_large(x + (wide - _LARGE * len(shown[place])) // 2, y + 1, shown[place], ink)
             if apart and place:
                 canvas.fill(x - 4, y + 17, 2, 2)
@@ -80,7 +83,7 @@ class TextEntry(Screen):
 
     def _is_last(self):
         """Whether nothing comes behind this place."""
-        return self._at + 1 == len(self._sets) or self._sets[self._at][self._set[self._at]] == " "
+        return self.at + 1 == len(self.sets) or self.sets[self.at][self.picked[self.at]] == " "
 
     def _changed(self, before):
         """Draw what a key has changed.
@@ -96,24 +99,24 @@ class TextEntry(Screen):
 
     def key(self, command):
         """Change a letter, or go to another place."""
-        at = self._at
+        at = self.at
         if self._wrong and self._low:
             self.app.canvas.head(say(self._title))
         self._wrong = ""
         if command in (PREV, UP, NEXT, DOWN, CALL):
             step = LEAP if command == CALL else -1 if command in (PREV, UP) else 1
-            self._set[at] = (self._set[at] + step) % len(self._sets[at])
+            self.picked[at] = (self.picked[at] + step) % len(self.sets[at])
         elif command == BACK or command == LEFT:
             if not at:
                 if command == BACK:
                     self.app.back()
                 return
-            self._at -= 1
+            self.at -= 1
         elif command == MENU or command == SELECT and self._is_last():
             if self._end():
                 return
-        elif at + 1 < len(self._sets):
-            self._at += 1
+        elif at + 1 < len(self.sets):
+            self.at += 1
         self._changed(at)
 
 

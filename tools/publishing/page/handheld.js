@@ -239,7 +239,7 @@ function meaning(event) {
   const keys = handhelds[used].keys;
   const arrow = arrows[event.key];
   if (arrow) return [used, padless(arrow, keys)];
-  if (event.key === "Enter") return event.target.matches?.(".tool") ? null : [used, "B"];
+  if (event.key === "Enter" || event.key === " ") return event.target.matches?.(".tool") ? null : [used, "B"];
   for (const letter of letters(event))
     for (let number = 0; number < handhelds.length; number++) {
       const place = handhelds[number].row.indexOf(letter);

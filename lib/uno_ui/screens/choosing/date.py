@@ -39,7 +39,7 @@ class Date(TextEntry):
         """Return year, month, day."""
         found = [0, 1, 1]
         for place in range(len(found)):
-            found[self._order[place]] += self._set[place]
+            found[self._order[place]] += self.picked[place]
         return found[0] + day.YEAR, found[1], found[2]
 
     def _changed(self, before):
@@ -49,8 +49,8 @@ class Date(TextEntry):
         place = self._order.index(2)
         if before == place:
             self._chosen = date
-        self._sets[place] = ["%02d" % (k + 1) for k in range(most)]
-        self._set[place] = min(self._chosen, most) - 1
+        self.sets[place] = ["%02d" % (k + 1) for k in range(most)]
+        self.picked[place] = min(self._chosen, most) - 1
         super()._changed(before)
 
 

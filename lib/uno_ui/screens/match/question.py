@@ -35,7 +35,7 @@ class Question:
     - ``what``: the number of the question.
     - ``key``: that and more, see :func:`uno_ui.table.actions.what_is_asked`.
     - ``words``: of the question.
-    - ``chosen``: the answer under the cursor.
+    - ``chosen``: the answer under the cursor; ``answers``: all of them in words, None: the colors.
     - ``covers_hand``: it needs the hand's place.
     """
 
@@ -48,7 +48,7 @@ class Question:
         self.what = what
         self.chosen = 0
         self.covers_hand = what == ASKS_CHALLENGE or self._low
-        self._answers = None
+        self.answers = None
         self._args = None
         self._people = ()  # who shares the keys of a race
         self._lit = 0  # keys that are still to press, one bit for each answer
@@ -71,14 +71,14 @@ class Question:
             screen.hand.point(face)
             self._face = face
             self.words = say("drawn").format(news.card_words(view, face))
-            self._answers = (say("play"), say("keep"))
+            self.answers = (say("play"), say("keep"))
         elif what == ASKS_CHALLENGE:
             self._read_challenge(view)
         else:
             self.words = say("turn" if what == ASKS_OWN else "offer")
             self._read_deeds(view)
-        if self._answers:
-            self._sight = min(len(self._answers), self._room())
+        if self.answers:
+            self._sight = min(len(self.answers), self._room())
 
     def pick_answer(self, place):
         """Choose an answer, as the player would do."""
@@ -91,8 +91,8 @@ class Question:
         if self.what >= ASKS_OWN:
             return 1
         if self.what == ASKS_SLAP:
-            return len(self._answers)
-        letters = min(max([len(answer) for answer in self._answers]), _LETTERS)
+            return len(self.answers)
+        letters = min(max([len(answer) for answer in self.answers]), _LETTERS)
         return min(3, self._picture.boxes_w // (LETTER * letters + _EDGES_W))
 
     def _read_challenge(self, view):
@@ -106,11 +106,11 @@ class Question:
         self._due = news.how_many(v.pending(view))
         self._worst = news.how_many(v.pending(view) + _FALSE_CHALLENGE)
         if find(screen.app.table, screen.me, V_PLAY) >= 0:
-            self._answers = (say("no"), say("yes"), say("lay"))
+            self.answers = (say("no"), say("yes"), say("lay"))
         elif self._low:
-            self._answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
+            self.answers = (say("low-no").format(self._due), say("low-yes").format(self._worst))
         else:
-            self._answers = (say("no"), say("yes"))
+            self.answers = (say("no"), say("yes"))
 
     def _share(self, app, view):
         """Give each a key, if several persons share the handheld; all of them look at it, so all hands are hidden."""
@@ -119,7 +119,7 @@ class Question:
         if people[1:]:
             self._people = people
             self.covers_hand = True
-            self._answers, self._lit = answers(app, view, people)
+            self.answers, self._lit = answers(app, view, people)
 
     def _read_seats(self, view):
         """Read the seats that can be named, in their order from the next one; "nobody", if the player may decline."""
@@ -136,7 +136,7 @@ class Question:
         if not table.refusal(act_of(me, V_CHOOSE, NONE)):
             answers.append(say("nobody"))
             args.append(NONE)
-        self._answers = answers
+        self.answers = answers
         self._args = args
 
     def _read_numbers(self, flex):
@@ -144,9 +144,9 @@ class Question:
         table = self._screen.app.table
         me = self._screen.me
         self._args = [n for n in range(DIGITS) if not table.refusal(act_of(me, V_CHOOSE, n))]
-        self._answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
-        if not self._answers[1:]:
-            self._answers[0] = say("done")
+        self.answers = [say("yes" if n else "no") if flex else str(n) for n in self._args]
+        if not self.answers[1:]:
+            self.answers[0] = say("done")
 
     def _read_deeds(self, view):
         """Read the special moves of the edition; and "back", if the player has only opened the list."""
@@ -154,9 +154,9 @@ class Question:
         self._args = [
             arg_of(table.acts[i]) for i in range(table.legal(self._screen.me)) if verb_of(table.acts[i]) == V_EDITION
         ]
-        self._answers = [deed(view, arg, self._screen.names) for arg in self._args]
+        self.answers = [deed(view, arg, self._screen.names) for arg in self._args]
         if self.what == ASKS_OFFER:
-            self._answers.append(say("back"))
+            self.answers.append(say("back"))
             self._args.append(-1)
 
     def draw(self):
@@ -188,7 +188,7 @@ class Question:
         sight = self._sight
         for k in range(sight):
             self._box(first + k)
-        n = len(self._answers) if self._answers else 0
+        n = len(self.answers) if self.answers else 0
         if n > sight:
             canvas = self._screen.app.canvas
             picture = self._picture
@@ -204,7 +204,7 @@ class Question:
         w = picture.boxes_w // self._sight
         x = self._x(i)
         y = picture.boxes_y
-        word = self._answers[i] if self._answers else ""
+        word = self.answers[i] if self.answers else ""
         own = canvas.middle
         tight = not own and LETTER * len(word) + 4 > w  # letters touch no side
         lit = self._lit >> i & 1 > 0 if self._people else i == self.chosen
@@ -252,7 +252,7 @@ class Question:
         """Move to the next answer, in a circle."""
         if self.what == ASKS_SLAP:
             return
-        n = len(self._answers) if self._answers else COLORS
+        n = len(self.answers) if self.answers else COLORS
         was = self.chosen
         self.chosen = (was + step) % n
         if self.what == ASKS_CHALLENGE and not self._low:

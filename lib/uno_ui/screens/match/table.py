@@ -20,8 +20,8 @@ from uno_core.codes import E_CAUGHT, E_DREW, E_PLAYED, E_RACE, E_RESYNC, E_UNO, 
 from uno_core.codes import V_ACCEPT, V_DRAW, X_SEAT, X_SELECT
 from uno_table.codes import TALLY_FEATS
 from uno_ui.table import news
-from uno_ui.codes import ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS, SAID_MS
-from uno_ui.codes import SELECT, UP
+from uno_ui.codes import ADD_OR_JUMP, ASKS_OFFER, ASKS_SLAP, BACK, CALL, DOWN, END_MS, LEFT, LOW, MENU, PREV, READ_MS
+from uno_ui.codes import SAID_MS, SELECT, UP
 from uno_ui.table.hand import Hand
 from uno_ui.table.actions import act_of, lay, pile, verb_of, what_is_asked
 from uno_ui.animations import Animations
@@ -51,7 +51,6 @@ _TUNE_CAUGHT = const(6)  # somebody is; the one behind it: the person here
 _SOON_MS = const(1500)  # the same, if a bot has said something
 _REMARKABLE = b"\x0a\x0d\x0e\x10\x11"  # events, besides many cards drawn: skipped, UNO, caught, guilty, innocent
 _ENDS = (2, 7)  # verbs: pass, and no more cards
-_ADD_OR_JUMP = const(0x8200)  # verbs, a bit each
 
 
 class TableScreen(Screen):
@@ -507,7 +506,7 @@ class TableScreen(Screen):
 
     def _offer(self):
         """Offer a card that can be added, or played out of turn: the cursor goes to it, once."""
-        offered = self.me >= 0 and self.hand.verbs & _ADD_OR_JUMP > 0
+        offered = self.me >= 0 and self.hand.verbs & ADD_OR_JUMP > 0
         if offered and not self._offered:
             self.hand.suggest()
             self.app.tone(880, 60, True)

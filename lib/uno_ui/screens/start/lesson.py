@@ -28,7 +28,10 @@ _TUNE_WON = const(3)  # of uno_ui.device.sound: the match's
 
 
 class Lesson(TableScreen):
-    """A table at which every act is known before."""
+    """A table at which every act is known before.
+
+    ``page``: the sentence that is shown, or empty.
+    """
 
     def __init__(self, app):
         table = LessonTable()
@@ -37,14 +40,14 @@ class Lesson(TableScreen):
         app.hand_to(0)
         app.keep_recap(Recap())
         app.leave_setup()
-        self._page = ""  # the sentence that is on
+        self.page = ""
         self._told = -1  # the last step whose sentence was shown
         self._asked = -1  # the last step at which there was another act
         super().__init__(app)
 
     def enter(self):
         """Draw it all: the sentence, or the table."""
-        if self._page:
+        if self.page:
             self._read()
         else:
             super().enter()
@@ -52,7 +55,7 @@ class Lesson(TableScreen):
     def tick(self, now_ms):
         """Time is stopped while a sentence is shown."""
         self.now = now_ms
-        if self._page:
+        if self.page:
             return
         super().tick(now_ms)
         if self._due() and not self._showing() and (now_ms - self._shown_ms) & TICKS >= _LOOK_MS:
@@ -62,13 +65,13 @@ class Lesson(TableScreen):
         """Close a sentence with B; a key that is pressed before the sentence appears shows it."""
         if command == BACK or command == MENU:
             self._away()
-        elif self._page and self._ended:
+        elif self.page and self._ended:
             if command == SELECT:
                 self.app.run(_begin(self.app))
             else:
                 self._away()
-        elif self._page:
-            self._page = ""
+        elif self.page:
+            self.page = ""
             self.app.show(self)
         elif self._due() and not self._showing() and not self._ended:
             self._tell_next()
@@ -109,7 +112,7 @@ class Lesson(TableScreen):
             text = say("q-no-hold" if held else "q-no-here").format(self._deed(wanted))
         else:
             text = say("q-no-left" if place < now else "q-no-right").format(word)
-        self._page = say("x%d" % reason if reason else "q-no-other") + "\n" + text
+        self.page = say("x%d" % reason if reason else "q-no-other") + "\n" + text
         self.app.show(self)
 
     def _place(self, act):
@@ -142,7 +145,7 @@ class Lesson(TableScreen):
     def _tell_next(self):
         """Write the sentence of the step that is next."""
         self._told = self.app.table.at
-        self._page = say("q-learn-" + self.app.table.next()[1])
+        self.page = say("q-learn-" + self.app.table.next()[1])
         self.app.show(self)
 
     def _read(self):
@@ -157,7 +160,7 @@ class Lesson(TableScreen):
             canvas.line(1, canvas.height - ROW, say("q-skip"))
             y = TOP
         found = []
-        for part in self._page.split("\n"):
+        for part in self.page.split("\n"):
             found += broken(part, canvas.letters)
         show_lines(canvas, 1, y, found)
 
@@ -166,7 +169,7 @@ class Lesson(TableScreen):
         canvas = self.app.canvas
         canvas.head(say("q-win"), say("q-offer").partition("|")[2])
         button = canvas.height - ROW
-        found = broken(self._page, canvas.letters)
+        found = broken(self.page, canvas.letters)
         text = button - 1 - ROW * len(found)
         word = say("gesture1")
         if canvas.height > LOW:
@@ -215,7 +218,7 @@ class Lesson(TableScreen):
     def _result(self):
         """Show that everything is done: the player has won."""
         self.app.tune(_TUNE_WON)
-        self._page = say("q-learn-end")
+        self.page = say("q-learn-end")
         self.app.show(self)
 
     def _away(self):

@@ -58,7 +58,7 @@ class Name(TextEntry):
             self._draw()
 
     def _draw(self):
-        for place in range(len(self._sets)):
+        for place in range(len(self.sets)):
             self._plate(place)
         self._around()
 
@@ -94,10 +94,10 @@ class Name(TextEntry):
             y -= (_FACE_H - h) >> 1
             h = _FACE_H
         draw = moved and canvas.choose or canvas.plate
-        ink = draw(x, y, w, h, place == self._at)
+        ink = draw(x, y, w, h, place == self.at)
         if ink is None:
             return
-        letter = self._sets[place][self._set[place]]
+        letter = self.sets[place][self.picked[place]]
         if place < face:
             canvas.face_picture(x, y, w, h, _BOTS + int(letter))
         else:
@@ -109,10 +109,10 @@ class Name(TextEntry):
         y = self._y() + (22 if self._low else 25)
         x = canvas.width // 2 - 3
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        if self._at >= self._face:
+        if self.at >= self._face:
             self._letters(x, y)
         if not self._low:
-            last = self._at + 1 < len(self._sets)
+            last = self.at + 1 < len(self.sets)
             canvas.text(1, canvas.height - 10, say("hint-name" if last else "hint-name-end"))
 
     def _letters(self, x, y):
@@ -120,15 +120,15 @@ class Name(TextEntry):
         canvas.fill(x - 2, y, 9, 10, canvas.light)
         n = len(LETTERS)
         for k in range(-_SIDE, _SIDE + 1):
-            letter = LETTERS[(self._set[self._at] + k) % n]
+            letter = LETTERS[(self.picked[self.at] + k) % n]
             at = x + 6 * k + (3 if k > 0 else -3 if k < 0 else 0)
             if 0 <= at <= canvas.width - LETTER:
                 canvas.text(at, y, letter, 1 if k else 0)
 
     def _changed(self, before):
-        self._plate(before, before != self._at)
-        if before != self._at:
-            self._plate(self._at, True)
+        self._plate(before, before != self.at)
+        if before != self.at:
+            self._plate(self.at, True)
         self.app.run(self._rest())
 
     def _rest(self):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row for each of ``uno_ui.device.settings.NAMES`` that is useful on this board, and the language, if
-there are several; below them the self-test, unless a match is open. On a color display, the cup
+"""The settings: a row for each of ``uno_ui.device.settings.ROWS`` that is useful on this board, and the language, if
+there are several; below them the switches, and the self-test, unless a match is open. On a color display, the cup
 (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of the table.
 
 A change counts immediately. It is kept when the screen is left.
@@ -13,7 +13,7 @@ from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.codes import LOW
 from uno_ui.screens.menu import Menu
-from uno_ui.device.settings import NAMES
+from uno_ui.device.settings import every_row
 from uno_ui.surface import shapes
 from uno_ui.words import say
 
@@ -37,13 +37,14 @@ class SettingsMenu(Menu):
         for row in _PRIZES:
             has[row] = row in self._prizes and self._prizes[row] + app.settings.get(row) > 0
         self.rows = ["language"] if len(self._languages) > 1 else []
-        self.rows += [row for row in NAMES if has.get(row, True)]
+        self.rows += [row for row in every_row() if has.get(row, True)]
+        self.rows.append("access")
         if not app.match and not app.link.party:
             self.rows.append("selftest")
 
     def value(self, row):
-        """Return the value of a row; a language says its own name, and the self-test has none."""
-        if row == "selftest":
+        """Return the value of a row; a language says its own name, and what leads elsewhere has none."""
+        if row in ("access", "selftest"):
             return ""
         if row == "language":
             return say("language-name")
@@ -66,10 +67,10 @@ class SettingsMenu(Menu):
                 shapes.wear(app.canvas, app.settings.get(row) > 0)
 
     def choose(self, row):
-        """Test the board, with the settings kept."""
+        """Lead to the switches, or test the board; with the settings kept."""
         app = self.app
         app.settings.save()
-        if app.board.has("boards.probe"):
+        if row == "access" or app.board.has("boards.probe"):
             app.go(row)
         else:
             self.note = say("no-medium")
