@@ -548,3 +548,20 @@ def test_a_key_whose_release_was_meant_for_another_screen_works_again(desk, make
     assert keys.tick(now_ms + 3000) == -1
     found = keys.feed(B, now_ms + 3100), keys.feed(B | RELEASED, now_ms + 3200)
     assert SELECT in found
+
+
+def test_a_drive_without_room_for_it_says_so_and_starts(stage, monkeypatch):
+    from uno_ui.flows import boot
+    from uno_ui.screens.start.settings import SettingsMenu
+
+    def absent(*_):
+        raise ImportError
+
+    monkeypatch.setattr(boot.scanning, "install", absent)
+    app = switch_on(stage, Store(), UNO_SWITCH="1", UNO_LANGUAGE="en")
+    assert type(app.buttons).__name__ == "Buttons"
+    stage.open("settings")
+    monkeypatch.setattr(app, "load", absent)
+    stage.go("access")
+    stage.key(SELECT)
+    assert now(stage) == SettingsMenu.__name__ and app.screen.note

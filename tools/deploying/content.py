@@ -80,9 +80,10 @@ BATTERY = ("boards.divider", "boards.gauge", "uno_ui.care")
 EXTRA = ("boards.probe", "boards.off")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
-# What a drive has no room for, by the id of the firmware: the self-test.
+# What a drive has no room for, by the id of the firmware: the self-test, and one switch.
 SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
-SHORT_OF = {"raspberry_pi_pico_w": SELFTEST}
+SWITCH = ("uno_ui.scanning", "uno_ui.screens.access")
+SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH)}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
 BY_EAR = ("listener", "uno_ui.cues", "uno_ui.cue_words")

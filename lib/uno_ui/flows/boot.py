@@ -67,7 +67,10 @@ def begin(app):
     if dark in _DARK:
         settings.default("dim", _DARK.index(dark))
     if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
-        scanning.install(app)
+        try:
+            scanning.install(app)
+        except ImportError:  # its drive has no room for it
+            pass
     adjust(app)
     if settings.get("shapes"):
         shapes.wear(app.canvas, True)

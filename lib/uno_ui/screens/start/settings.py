@@ -70,7 +70,11 @@ class SettingsMenu(Menu):
         """Lead to the switches, or test the board; with the settings kept."""
         app = self.app
         app.settings.save()
-        if row == "access" or app.board.has("boards.probe"):
+        try:  # a drive may have no room for it
+            there = app.load(row) if row == "access" else app.board.has("boards.probe")
+        except ImportError:
+            there = None
+        if there:
             app.go(row)
         else:
             self.note = say("no-medium")
