@@ -6,15 +6,12 @@
 """
 
 import ast
-import json
-import subprocess
 
 import pytest
 
 from tests.gallery import color, golden, letters, panel
 from tests.gallery.stage import LEFT, MENU, NEXT, NONE, PREV, SELECT, act, at_once, play
 from tools.dev.environment import ROOT
-from tools.dev.need import need
 from tools.emulator import boardfile
 from uno_core import codes as c
 from uno_link.codes import PEER_IN
@@ -47,17 +44,6 @@ LISTS = (
     "saved lobby lobby_games settings access who guide rules_answer rules_groups pause sure_quit language link_medium"
     " offers day_menu cup_done together records_game rule_sets feats heir_parting matches selftest_page"
 )
-# The page's words for pictures, from its own file
-READS = """
-const [root, folder, ...sizes] = process.argv.slice(1), fs = require("fs"), words = root + "/lib/uno_ui/words/";
-require("vm").runInThisContext(fs.readFileSync(root + "/tools/publishing/page/reader.js", "utf8"));
-const cells = reader.learn(fs.readFileSync(words + "font.bin"), fs.readFileSync(words + "en.txt", "utf8"), false);
-for (const size of sizes) {
-  const [width, height] = size.split("x").map(Number);
-  const read = reader.read(fs.readFileSync(folder + "/" + size), width, height, cells);
-  console.log(JSON.stringify(read.map(one => one.text)));
-}
-"""
 # A banner lies over the table: the host is looked for, nothing that is sent leaves the device, or a bot plays.
 OVER = {"far_lost", "far_no_broker", "far_sit_down", "far_stands_in", "heir_orphan", "heir_none"}
 
@@ -626,23 +612,6 @@ def test_screens_in_color_look_like_their_golden_pictures(size, names):
     assert sum(map(len, kept.values())) == len(names)
 
 
-def test_who_hears_the_page_hears_the_signs_of_cards_with_their_colors(tmp_path):
-    for size in color.SIZES[1:]:  # on 128x128 the last card is too narrow for the whole of a sign
-        (tmp_path / size).write_bytes(color.shots(size, names=["table_4"])[0]["table_4"])
-    edge = bytes(2 * 240 * (240 - 135 >> 1))  # of a CLUE, which draws in the middle
-    (tmp_path / "240x239").write_bytes(edge + (tmp_path / "240x135").read_bytes() + edge)
-    done = subprocess.run(
-        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), *color.SIZES[1:], "240x239"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    heard = [json.loads(line) for line in done.stdout.splitlines()]
-    for texts in heard:
-        assert {"8 red", "1 red"} <= set(texts)
-    assert len(heard) == len(color.SIZES)
-
-
 def test_a_theme_changes_colors_and_nothing_else():
     plain, paper = (color.shots("160x128", names=["table_4"], theme=theme)[0]["table_4"] for theme in (0, 1))
     pairs = {(plain[at : at + 2], paper[at : at + 2]) for at in range(0, len(plain), 2)}
@@ -738,34 +707,3 @@ def test_the_row_of_themes_is_there_where_there_are_themes():
         stage.app.screen.cursor = stage.app.screen.rows.index("theme")
         stage.key(1)
         assert (stage.app.canvas.theme, stage.app.board.display.seen()[:2]) == (1, b"\xff\xff")
-
-
-@pytest.mark.parametrize(
-    ("size", "scene", "heard"),
-    [
-        ("128x64", "table_4", ["You 7", "Ann 7", "Cat 10", "draw pile 70"]),
-        ("128x64", "ask_drawn", ["You 5", "You drew 9 red"]),
-        ("128x32", "table_2", ["Ann 6", "Ann plays 4 red"]),
-        ("160x128", "table_4", ["Bob", "8 red", "70"]),
-        ("240x240", "table_4", ["Bob", "8 red", "70"]),
-        ("320x240", "table_4", ["Bob", "1 red", "70"]),
-    ],
-)
-def test_who_hears_the_page_hears_what_a_number_counts_and_a_card_in_words(tmp_path, size, scene, heard):
-    """A pile was "79", an own row "8", a card "R9"."""
-    drawn = color.FLAT if size == "320x240" else size  # as on a PicoPad: each pixel is four
-    picture = color.shots(drawn, "en", [scene])[0][scene]
-    if drawn != size:
-        rows = (picture[at : at + 320] for at in range(0, len(picture), 320))
-        picture = b"".join(2 * b"".join(2 * row[at : at + 2] for at in range(0, 320, 2)) for row in rows)
-    elif size not in color.SIZES:  # one bit for each pixel
-        lit = [any(picture[at : at + 2]) for at in range(0, len(picture), 2)]
-        bytes_of = (lit[at : at + 8] for at in range(0, len(lit), 8))
-        picture = bytes(sum(bit << 7 - k for k, bit in enumerate(eight)) for eight in bytes_of)
-    (tmp_path / size).write_bytes(picture)
-    done = subprocess.run(
-        [str(need("node")), "-e", READS, str(ROOT), str(tmp_path), size], capture_output=True, encoding="utf-8"
-    )
-    assert not done.returncode, done.stderr
-    texts = json.loads(done.stdout)
-    assert [text for text in heard if text not in texts] == [], texts
