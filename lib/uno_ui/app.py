@@ -27,6 +27,7 @@ from uno_ui.flows.setup import Setup
 from uno_ui.screens import ROUTES, Screen
 from unload import enter
 from unload.codes import BARE_SCREEN, NO_SETUP, NEXT_SCREEN
+from uno_ui.codes import SET_SHOW
 
 _SLEEP_MS = 10
 _DARK_MS = 50  # as long as nobody sees anything; keys are queued
@@ -115,7 +116,7 @@ class App:
 
     def animated(self):
         """Whether events are animated; else only their results are shown."""
-        return self.table.pace_ms > 0 and not self.settings.get("show")
+        return self.table.pace_ms > 0 and not self.settings.get(SET_SHOW)
 
     # -- flows ---------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from tests.gallery.panel import DRAWING, Fakes, forget_screens
 from tests.ui import ears
 from tools.emulator import hearing, wire
 from tools.emulator.fronts import text
+from uno_ui.codes import SET_PACE, SET_SHOW
 
 
 class Pressed:
@@ -67,8 +68,8 @@ def app(request, monkeypatch):
     board = Board(height, 0, width)
     board.number = lambda key, default=None: 5 if key == "UNO_SEED" else default
     made = App(board)
-    made.settings.set("pace", 3)
-    made.settings.set("show", 1)
+    made.settings.set(SET_PACE, 3)
+    made.settings.set(SET_SHOW, 1)
     made.ear = listener.Listener(made, True)
     made.start()
     yield made

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from tests.gallery import panel
 from tools.emulator import boardfile
+from uno_ui.codes import SET_THEME
 
 OPEN_MS = 130  # a little longer than a table waits for another key
 SIZES = ("128x128", "160x128", "240x135", "240x240")
@@ -46,7 +47,7 @@ def stage(size: str, theme: int = 0, drawing: dict | None = None) -> Iterator:
         board = panel.FakeBoard(height, width)
         board.keys = LABELS.get(size, board.keys)
         application = app.App(board)
-        application.settings.set("theme", theme)
+        application.settings.set(SET_THEME, theme)
         boot.adjust(application)
         yield Stage(application, lambda: board.display.sent)
     finally:

@@ -16,6 +16,7 @@ from tests.gallery import scenes_rules as house
 from tests.gallery.stage import CALL, FIFTEEN, MENU, NEXT, NONE, PREV, SELECT, SEVEN, SOME, THIRTY, act, over, play
 from uno_core import codes as c
 from uno_ui.words import say
+from uno_ui.codes import SET_PACE
 
 
 def title(stage):
@@ -91,7 +92,7 @@ def settings_pace(stage):
     stage.app.screen.cursor = stage.app.screen.rows.index("pace") - 1
     stage.key(NEXT)
     cost = stage.key(SELECT)
-    stage.app.settings.set("pace", 1)
+    stage.app.settings.set(SET_PACE, 1)
     return cost
 
 

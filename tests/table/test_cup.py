@@ -53,9 +53,10 @@ def test_each_character_is_the_first_opponent_of_a_rung_before_the_last():
 
 def test_each_rung_brings_one_prize_in_turn():
     assert [cup.prizes(rungs) for rungs in range(4)] == [(0, 0), (1, 0), (1, 1), (2, 1)]
-    from uno_ui.device.settings import VALUES, every_row
+    from tests.settings import NAMES
+    from uno_ui.device.settings import VALUES
 
-    most = [VALUES[every_row().index(row)] - 1 for row in ("cards", "felt")]
+    most = [VALUES[NAMES.index(row)] - 1 for row in ("cards", "felt")]
     assert list(cup.prizes(len(cup.RUNGS))) == most, "the last rung brings the last of all"
 
 

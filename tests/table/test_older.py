@@ -13,6 +13,7 @@ from uno_table.saves.slots import kept
 from uno_table.tables.table import Table
 from uno_table.tables.watching import segments
 from uno_ui.device.settings import Settings
+from uno_ui.codes import SET_PACE
 
 
 @pytest.mark.parametrize("data", LEFT, ids=range(len(LEFT)))
@@ -41,7 +42,7 @@ def test_settings_names_and_records_outlive_a_match_of_an_earlier_version():
 
     def still_there():
         settings = Settings(store)
-        assert (settings.language, settings.name, settings.names[0], settings.get("pace")) == ("de", "Ada", "Ada", 2)
+        assert (settings.language, settings.name, settings.names[0], settings.get(SET_PACE)) == ("de", "Ada", "Ada", 2)
         found = records.load(store)
         return found.found and bytes(found.kept)
 

@@ -11,6 +11,7 @@ from tests.ui.conftest import FakeBoard
 from tools.emulator.channel import CLEAN, Channel
 from tools.emulator.person import Person
 from uno_table import media
+from uno_ui.codes import SET_PACE
 
 NAMES = ("ANNA", "BEN", "CLEO", "DORA")
 _RELEASED = 8
@@ -89,7 +90,7 @@ class Room:
         from uno_ui.app import App
 
         app = self.apps[number] = at_once(App(self.boards[number], lambda: media))
-        app.settings.set("pace", 3)
+        app.settings.set(SET_PACE, 3)
         app.start()
         person = Person(app, self.boards[number].press, not number, self.people, self.wanted, again=again)
         self.persons[number] = person

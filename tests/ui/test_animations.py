@@ -13,6 +13,7 @@ from uno_ui import words
 from uno_core import editions
 from uno_core.rng import below
 from uno_ui.table.actions import act_of
+from uno_ui.codes import SET_PACE, SET_SHOW
 
 CUT = {"wheel": scenes.wheel, "launcher": scenes.launcher_throws, "turning": scenes.turning, "pointer": scenes.picked}
 GAMES = ("stacko", "stacko_old", "blitzo")
@@ -27,7 +28,7 @@ def seen(app):
 
 def without_animations(stage, scene):
     """The same scene where nothing is shown for a moment."""
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     scene(stage)
     return seen(stage.app)
 
@@ -67,7 +68,7 @@ def test_a_menu_amid_a_show_ends_it(stage, name):
 
 
 def test_at_once_has_no_shows_but_a_hand_is_still_shown(stage):
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     for scene in CUT.values():
         scene(stage)
         assert not stage.app.screen.animations
@@ -310,7 +311,7 @@ def test_a_drawn_card_slides_from_the_pile(stage):
 
 
 def test_without_animations_nothing_slides_and_no_card_is_lit_when_it_is_laid(stage):
-    stage.app.settings.set("show", 1)
+    stage.app.settings.set(SET_SHOW, 1)
     laid(stage)
     assert stage.app.screen.motion is None
     assert not stage.app.screen._flash
@@ -451,8 +452,8 @@ def test_a_key_ends_a_shake(stage):
 def test_nothing_moves_if_a_setting_says_so_or_memory_is_short_or_over_infrared(stage, off):
     from uno_ui.screens.match.table import TableScreen
 
-    stage.app.settings.set("show", int(off == "show"))
-    stage.app.settings.set("pace", 3 if off == "pace" else 1)
+    stage.app.settings.set(SET_SHOW, int(off == "show"))
+    stage.app.settings.set(SET_PACE, 3 if off == "pace" else 1)
     stage.app.board.keep = int(off != "keep")
     stage.table(["R1 R5 Y4 G7", "R4 Y5 G6", "B1 B2 B3"])
     transport = types.SimpleNamespace(asks=off == "asks")

@@ -10,6 +10,7 @@ from tests.ui.test_first_evening import switch_on
 from uno_core import codes as c
 from uno_ui import words
 from uno_ui.device.settings import Settings
+from uno_ui.codes import SET_SHOW
 
 
 class Buzzer:
@@ -135,6 +136,6 @@ def test_the_last_card_is_to_be_seen(stage, app):
 
 
 def test_where_nothing_is_to_move_no_demo_begins(stage, app):
-    app.settings.set("show", 1)
+    app.settings.set(SET_SHOW, 1)
     wait(app, 45)
     assert now(stage) == "Title"

@@ -10,6 +10,7 @@ from tests.gallery.stage import at_once
 from tests.store import Store
 from tests.ui.conftest import FakeBoard
 from uno_table.saves import saved
+from uno_ui.codes import SET_DIM, SET_SORT
 
 MINUTE = 60_000
 
@@ -25,7 +26,7 @@ def handheld(stage, percent, store=None):
 
     board.battery = types.SimpleNamespace(percent=measured)
     app = at_once(type(stage.app)(board))
-    app.settings.set("dim", 3)
+    app.settings.set(SET_DIM, 3)
     app.idle.off_ms = 0
     return app, board
 
@@ -129,9 +130,9 @@ def test_before_the_battery_is_empty_everything_is_saved_on_a_chip_that_saves_so
     table.pace_ms = 10**9  # nobody plays on
     before = saved.load(store)[0]
     assert before is None or before[3] < table.acts_done, "acts are not saved yet"
-    app.settings.set("sort", 1)
+    app.settings.set(SET_SORT, 1)
     board.percent = 5
     pass_time(app, MINUTE + 1000)
     found, fault = saved.load(store)
     assert (fault, found[3]) == (None, table.acts_done)
-    assert type(app.settings)(store).get("sort") == 1
+    assert type(app.settings)(store).get(SET_SORT) == 1

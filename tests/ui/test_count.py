@@ -8,6 +8,7 @@ from tests.gallery import scenes
 from tests.gallery.stage import BACK, NEXT, NONE, PREV, SELECT, SOME
 from uno_core import codes as c
 from uno_ui.words import say
+from uno_ui.codes import SET_PACE
 
 
 def now(stage):
@@ -61,7 +62,7 @@ def test_any_key_goes_on_to_the_result(stage, key):
 
 
 def test_without_animations_the_result_comes_at_once_and_can_still_be_counted(stage):
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     won(stage, ["", "R7 Gs W"])
     assert now(stage) == "Result"
     stage.key(PREV)

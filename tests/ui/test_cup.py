@@ -15,6 +15,7 @@ from uno_table.codes import NOTHING_KEPT
 from uno_table.history import cup, records
 from uno_table.saves import slots
 from uno_ui import words
+from uno_ui.codes import SET_FELT
 
 LAST = len(cup.RUNGS) - 1
 
@@ -242,9 +243,9 @@ def test_only_what_was_won_can_be_chosen_and_it_is_seen_at_once(pygamer):
     assert seen == ["red", "yellow", "red", "yellow"]
     pygamer.go("felt")
     pygamer.key(B)
-    assert pygamer.app.settings.get("felt") == 1 and colors(pygamer) != plain
+    assert pygamer.app.settings.get(SET_FELT) == 1 and colors(pygamer) != plain
     pygamer.key(B)
-    assert pygamer.app.settings.get("felt") == 0 and colors(pygamer) == plain
+    assert pygamer.app.settings.get(SET_FELT) == 0 and colors(pygamer) == plain
 
 
 def test_a_color_of_the_table_gives_way_to_the_dark_side_and_to_paper(pygamer):

@@ -12,6 +12,7 @@ from tests.ui import fits
 from tests.ui.linked import LONG_A, LONG_B, LONG_C, A, B, C, live, now
 from uno_link.codes import GESTURES, L_GESTURE
 from uno_ui.linked.gesture_pictures import HIGH, WIDE, draw
+from uno_ui.codes import SET_GESTURES
 
 
 def chosen(stage):
@@ -117,7 +118,7 @@ def test_behind_a_menu_a_banner_says_who_and_what(stage, made):
 
 
 def test_muted_none_is_seen_and_b_held_is_the_menu_again(stage, made):
-    stage.app.settings.set("gestures", 1)
+    stage.app.settings.set(SET_GESTURES, 1)
     before = strip(stage)
     comes(stage, 0x12)
     assert strip(stage) == before

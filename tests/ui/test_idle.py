@@ -13,6 +13,7 @@ from tests.ui.linked import host, live, now
 from tools.dev.environment import ROOT
 from tools.measuring import heap_run, latency, latency_count
 from uno_ui.screens import Screen
+from uno_ui.codes import SET_DIM, SET_SORT
 
 A, B, C, UP, DOWN = range(5)
 LET_GO = 8
@@ -134,10 +135,10 @@ def test_the_board_says_when_it_goes_dark_until_somebody_chooses(stage, minutes,
     board.number = lambda key: minutes if key == "UNO_DARK_AFTER" else None
     app = type(stage.app)(board)
     assert app.idle.off_ms == off_ms
-    app.settings.set("sort", 1)
+    app.settings.set(SET_SORT, 1)
     assert app.settings.save()
     assert type(stage.app)(board).idle.off_ms == off_ms
-    app.settings.set("dim", 2)
+    app.settings.set(SET_DIM, 2)
     assert app.settings.save()
     assert type(stage.app)(board).idle.off_ms == 600_000
 

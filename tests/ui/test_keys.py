@@ -14,6 +14,7 @@ from tools.diagrams import faces, headers
 from tools.emulator import boardfile
 from uno_ui import words
 from uno_ui.codes import CAP, CAP_BYTE, LONG
+from uno_ui.codes import SET_SWAP
 
 TOKEN = r"\[([ABC])(~?)\]"
 BOARDS = boardfile.names()
@@ -113,7 +114,7 @@ def test_screens_name_keys_by_the_labels_of_the_board_and_swapped_by_each_other_
 
         assert spoken.say("hint-menu-keys") == f"{boxed(back)} up  {boxed(select)} ok  {boxed(on)} down"
         assert spoken.say("hint-uno") == f"UNO! {boxed(on)}{SIGN}"
-        stage.app.settings.set("swap", 1)
+        stage.app.settings.set(SET_SWAP, 1)
         boot.adjust(stage.app)
         assert spoken.say("hint-menu-keys") == f"{boxed(on)} up  {boxed(select)} ok  {boxed(back)} down"
         assert spoken.say("hint-uno") == f"UNO! {boxed(back)}{SIGN}"

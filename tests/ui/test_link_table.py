@@ -20,6 +20,7 @@ from uno_link.codes import NO_BROKER, NO_LOGIN, NO_NETWORK
 from uno_table.codes import FEAT_UNO, TALLY_FEATS, TALLY_SEAT
 from uno_ui import words
 from uno_ui.words import say
+from uno_ui.codes import SET_WAITS
 
 # -- at the table ----------------------------------------------------------------------
 
@@ -227,7 +228,7 @@ def test_the_host_tells_what_its_setting_says_and_again_when_that_has_changed(st
     made.session.wait_min = 3
     made.session.played = 1
     live(stage)
-    stage.app.settings.set("waits", 0)
+    stage.app.settings.set(SET_WAITS, 0)
     made.session.played = 2
     live(stage)
     assert made.session.told == [3, 0]

@@ -11,6 +11,7 @@ from uno_core import codes, flow
 from uno_core import view as v
 from uno_table.tables import host as host_table
 from uno_ui.words import say
+from uno_ui.codes import SET_PACE
 
 LOSSY = Faults(loss=0.1, twice=0.05, delay_ms=(0, 20), late=0.02)
 
@@ -40,7 +41,7 @@ def test_cards_slide_on_every_linked_handheld_and_none_lies_on_the_pile_before(r
     three = room(3)
     for board, app in zip(three.boards, three.apps, strict=True):
         board.keep = 1
-        app.settings.set("pace", 2)
+        app.settings.set(SET_PACE, 2)
     watched, slid = [], [[], [], []]
 
     def watch(screen, faces):
@@ -155,7 +156,7 @@ def test_after_a_match_the_host_deals_another_from_the_lobby_to_the_same_people(
 
 def test_the_news_of_a_deal_are_told_once_on_every_handheld(room):
     two = room(2, wanted=2)
-    two.apps[0].settings.set("pace", 1)  # bots think before they act
+    two.apps[0].settings.set(SET_PACE, 1)  # bots think before they act
 
     def dealt():
         return all(app.link.party and app.link.party.phase == 5 and not app.table.acts_done for app in two.apps)

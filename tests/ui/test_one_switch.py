@@ -17,6 +17,7 @@ from uno_core import codes as c
 from uno_core.editions import NAMES
 from uno_ui.codes import ACCESS, BACK, COLORS, EVERY_KEY, MENU, NEXT, SELECT
 from uno_ui.device.settings import Settings
+from uno_ui.codes import SET_PACE, SET_SHOW
 
 TIME, STEP, HELD = 1, 2, 3
 A, B, C = 0, 1, 2
@@ -118,10 +119,10 @@ def test_a_press_changes_the_row_that_the_cursor_is_on_and_the_walk_waits(desk):
     desk.stage.open("settings")
     desk.use(TIME)
     desk.until(lambda: desk.row() == "pace")
-    before = desk.app.settings.get("pace")
+    before = desk.app.settings.get(SET_PACE)
     desk.wait(400)
     desk.tap()
-    assert (desk.app.settings.get("pace"), desk.row()) == ((before + 1) % 4, "pace")
+    assert (desk.app.settings.get(SET_PACE), desk.row()) == ((before + 1) % 4, "pace")
     desk.wait(300)
     assert desk.row() == "pace"
 
@@ -323,8 +324,8 @@ class Player:
 def played(desk, edition, one):
     """Play a match of one round with a bot. Return the player."""
     app = desk.app
-    app.settings.set("pace", 3)
-    app.settings.set("show", 1)
+    app.settings.set(SET_PACE, 3)
+    app.settings.set(SET_SHOW, 1)
     app.seed = 7
     if one:
         desk.use(TIME)
@@ -479,12 +480,12 @@ def test_a_bouncing_switch_chooses_once(desk):
     desk.use(TIME, steady=1)
     desk.stage.open("settings")
     desk.until(lambda: desk.row() == "pace")
-    before = desk.app.settings.get("pace")
+    before = desk.app.settings.get(SET_PACE)
     for at in (0, 12, 30):
         desk.press(ms=8, at=at)
     desk.press(ms=200, at=45)
     desk.wait(600)
-    assert desk.app.settings.get("pace") == (before + 1) % 4
+    assert desk.app.settings.get(SET_PACE) == (before + 1) % 4
 
 
 # -- the setting ---------------------------------------------------------------------------------------------

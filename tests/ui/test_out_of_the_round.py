@@ -9,6 +9,7 @@ from tests.ui.linked import B, lines
 from tests.ui.test_what_happens_to_me import listened
 from uno_core import codes as c
 from uno_ui.words import say
+from uno_ui.codes import SET_PACE
 
 LONG_A = 8
 
@@ -32,11 +33,11 @@ def test_b_makes_bots_quick_until_the_end_of_the_round(stage):
     assert app.table.pace_ms == 900
     stage.key(B)
     assert app.table.pace_ms == 200 and "Out of the round" not in lines(stage), "no refusal"
-    app.settings.set("pace", 3)
+    app.settings.set(SET_PACE, 3)
     app.show_table()
     stage.key(B)
     assert app.table.pace_ms == 0, "it is no slower than what was chosen"
-    app.settings.set("pace", 1)
+    app.settings.set(SET_PACE, 1)
     app.show_table()
     assert app.table.pace_ms == 900
 

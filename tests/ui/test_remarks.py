@@ -11,6 +11,7 @@ from uno_core import codes as c
 from uno_table.codes import FEAT_UNO
 from uno_table.history import records as kept
 from uno_ui import words
+from uno_ui.codes import SET_PACE, SET_REMARKS
 
 ARI, NOA, RIO, TAO, ELI, UKI = range(c.LEVELS + 1, c.LEVELS + c.CHARACTERS + 1)
 TALKS = 5  # acts of a round after which a bot talks
@@ -114,7 +115,7 @@ def test_a_remark_is_gone_after_the_next_act_but_one(stage):
 def test_a_remark_does_not_delay_the_next_act(stage):
     done = []
     for muted in (1, 0):
-        stage.app.settings.set("remarks", muted)
+        stage.app.settings.set(SET_REMARKS, muted)
         hit(stage)
         stage.app.table.paused = False
         waited = 0
@@ -175,11 +176,11 @@ def test_bots_without_a_character_say_nothing(stage, remarks):
 def test_nobody_says_anything_when_remarks_are_off_or_bots_act_at_once_or_are_linked(stage):
     hit(stage)
     assert stage.app.screen.remarks
-    stage.app.settings.set("remarks", 1)
+    stage.app.settings.set(SET_REMARKS, 1)
     hit(stage)
     assert not stage.app.screen.remarks
-    stage.app.settings.set("remarks", 0)
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_REMARKS, 0)
+    stage.app.settings.set(SET_PACE, 3)
     hit(stage)
     assert not stage.app.screen.remarks
 

@@ -6,11 +6,13 @@ import pytest
 
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import LONG_A, LONG_B, A, B, C, now, said
+from tests.settings import NAMES
 from tests.store import Store
 from uno_table.saves.slots import Slots
 from uno_ui.device import settings as kept
 from uno_ui import words
-from uno_ui.device.settings import FIRST, ROWS, VALUES, Settings, every_row
+from uno_ui.device.settings import FIRST, VALUES, Settings
+from uno_ui.codes import SET_PACE
 
 
 @pytest.fixture
@@ -43,20 +45,20 @@ def test_settings_are_what_they_were_after_the_power_was_off(store):
     first.names[1] = "BEN"
     first.names[9] = "DORA77"
     first.faces[0], first.faces[2], first.faces[10] = 8, 3, 7
-    first.set("pace", 3)
+    first.set(SET_PACE, 3)
     assert first.save()
     again = Settings(store)
-    assert (again.language, again.name, again.get("pace"), again.fault) == ("hu", "ANNA9", 3, None)
+    assert (again.language, again.name, again.get(SET_PACE), again.fault) == ("hu", "ANNA9", 3, None)
     assert again.names == ["", "BEN", *[""] * 7, "DORA77"]
     assert again.faces == first.faces
 
 
 def test_nothing_is_written_that_is_kept_already(store):
     one = Settings(store)
-    one.set("pace", 2)
+    one.set(SET_PACE, 2)
     assert (one.save(), one.save(), store.writes) == (True, True, 1)
-    one.set("pace", 3)
-    one.set("pace", 2)
+    one.set(SET_PACE, 3)
+    one.set(SET_PACE, 2)
     assert (one.save(), store.writes) == (True, 1)
     assert (Settings(store).save(), store.writes) == (True, 1)
 
@@ -65,25 +67,26 @@ WHOLE = 96  # with what the slot adds
 
 
 def test_all_rows_fit_before_the_game_that_was_played_last():
-    assert 69 + len(every_row()) <= 83 and len(Settings(None).packed()) == 88 == WHOLE - 8
+    assert 69 + len(NAMES) <= 83 and len(Settings(None).packed()) == 88 == WHOLE - 8
 
 
-def test_every_row_is_found_at_its_place():
-    rows = every_row()
-    assert [ROWS.index(row) for row in rows] == list(range(0, 8 * len(rows), 8))
-    assert len(rows) == len(VALUES) == len(FIRST) and len(ROWS) == 8 * len(rows)
+def test_every_row_has_its_number_its_values_and_its_words():
+    from uno_ui.screens.start import settings
+
+    assert settings.NAMES == NAMES
+    assert len(NAMES) == len(VALUES) == len(FIRST)
 
 
 @pytest.mark.parametrize("cut", range(WHOLE + 1))
 def test_a_cut_while_settings_are_written_leaves_those_before(store, cut):
     one = Settings(store)
-    one.set("pace", 2)
+    one.set(SET_PACE, 2)
     one.save()
     write = store.write
     store.write = lambda offset, data: write(offset, data[:cut])
-    one.set("pace", 3)
+    one.set(SET_PACE, 3)
     one.save()
-    assert Settings(store).get("pace") == (3 if cut == WHOLE else 2)
+    assert Settings(store).get(SET_PACE) == (3 if cut == WHOLE else 2)
 
 
 def test_settings_and_matches_leave_each_other_alone(store):
@@ -91,12 +94,12 @@ def test_settings_and_matches_leave_each_other_alone(store):
     assert Slots(store).save(match)
     one = Settings(store)
     for value in (0, 2, 3):
-        one.set("pace", value)
+        one.set(SET_PACE, value)
         assert one.save()
         assert Slots(store).save(match)
-    assert (Slots(store).load(), Settings(store).get("pace")) == (match, 3)
+    assert (Slots(store).load(), Settings(store).get(SET_PACE)) == (match, 3)
     Slots(store).forget()
-    assert (Slots(store).load(), Settings(store).get("pace")) == (None, 3)
+    assert (Slots(store).load(), Settings(store).get(SET_PACE)) == (None, 3)
 
 
 def test_a_match_takes_no_more_than_its_half_without_the_settings(store):
@@ -110,32 +113,32 @@ def test_a_match_takes_no_more_than_its_half_without_the_settings(store):
 def test_a_record_that_makes_no_sense_has_the_first_values(store, payload):
     Slots(store, True).save(payload)
     one = Settings(store)
-    assert (one.name, one.get("pace")) == ("", FIRST[every_row().index("pace")])
+    assert (one.name, one.get(SET_PACE)) == ("", FIRST[SET_PACE])
 
 
 def test_a_shorter_record_keeps_what_it_has_and_a_row_may_be_added(store, monkeypatch):
     one = Settings(store)
-    one.set("pace", 3)
+    one.set(SET_PACE, 3)
     one.save()
-    for name, more in (("ROWS", ROWS + "later   "), ("VALUES", VALUES + b"\2"), ("FIRST", FIRST + b"\1")):
+    for name, more in (("VALUES", VALUES + b"\2"), ("FIRST", FIRST + b"\1")):
         monkeypatch.setattr(kept, name, more)
-    assert (Settings(store).get("pace"), Settings(store).get("later")) == (3, 1)
+    assert (Settings(store).get(SET_PACE), Settings(store).get(len(NAMES))) == (3, 1)
 
 
 def test_a_damaged_record_is_set_aside_and_said(stage, store, capsys):
     one = Settings(store)
-    one.set("pace", 3)
+    one.set(SET_PACE, 3)
     one.save()
     store.data[store.size // 2 - 96 + 12] ^= 1
     fresh = type(stage.app)(_with(stage.app.board, store))
-    assert fresh.settings.get("pace") == 1
+    assert fresh.settings.get(SET_PACE) == 1
     assert "the settings were set aside: the save is damaged" in capsys.readouterr().out
 
 
 def test_a_device_without_a_store_has_settings_until_it_is_switched_off():
     one = Settings(None)
-    one.set("pace", 3)
-    assert (one.get("pace"), one.save(), one.fault) == (3, False, None)
+    one.set(SET_PACE, 3)
+    assert (one.get(SET_PACE), one.save(), one.fault) == (3, False, None)
 
 
 # -- which language ---------------------------------------------------------------------------------------
@@ -176,7 +179,7 @@ def _to_settings(stage):
 def test_the_main_menu_leads_to_the_settings_and_back(stage, app, store):
     _to_settings(stage)
     here = [
-        name for name in every_row() if name not in ("theme", "gestures", "waits", "cards", "felt")
+        name for name in NAMES if name not in ("theme", "gestures", "waits", "cards", "felt")
     ]  # neither themes nor links
     if stage.app.canvas.height == 32:  # nor room for a shape
         here.remove("shapes")
@@ -193,7 +196,7 @@ def test_a_value_changes_with_each_press_and_is_written_once_when_the_screen_is_
     stage.key(B, B, B, B)
     assert store.writes == 0
     stage.key(LONG_A)
-    assert (store.writes, Settings(store).get("pace")) == (1, 2)
+    assert (store.writes, Settings(store).get(SET_PACE)) == (1, 2)
 
 
 @pytest.mark.skipif(len(words.LANGUAGES) < 2, reason="needs a second language")
@@ -235,7 +238,7 @@ def test_in_a_match_settings_that_stay_lead_back_to_its_menu(stage):
 
 def test_the_pace_counts_at_once_in_a_match(stage):
     stage.table([SEVEN, SOME])
-    stage.app.settings.set("pace", 0)
+    stage.app.settings.set(SET_PACE, 0)
     stage.key(LONG_B)
     menu = stage.app.screen
     menu.cursor = menu.rows.index("settings")

@@ -5,6 +5,7 @@
 import pytest
 
 from tests.gallery.stage import SOME, arrange, play
+from uno_ui.codes import SET_PACE
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B = 8, 9
@@ -102,7 +103,7 @@ def test_a_question_to_another_person_hands_it_on(stage):
 
 def test_a_result_of_several_people_speaks_of_each_by_name(stage, written):
     sit(stage, [0, 0], ["R3", "R7 B4"])
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     stage.key(B)
     stage.later(2000)
     stage.key(B)
@@ -318,7 +319,7 @@ def test_a_new_match_is_covered_while_bots_begin_and_they_wait_for_it(stage, dra
 
 def test_every_round_of_several_people_begins_covered(stage, drawn):
     sit(stage, [0, 0], ["R3", "R7 B4"])
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     stage.key(B)
     stage.later(2000)
     while now(stage) != "Handover":

@@ -12,6 +12,7 @@ from uno_ui.flows import boot
 from uno_ui.device.buttons import Buttons
 from uno_ui.codes import EVERY_KEY
 from uno_ui.table.slapping import _seats
+from uno_ui.codes import SET_SWAP
 
 A, B, C, UP, DOWN, LEFT, RIGHT = range(7)
 
@@ -61,7 +62,7 @@ def test_the_key_between_the_two_slaps_for_nobody(stage):
 
 
 def test_letters_are_those_on_the_keys_where_they_are_exchanged(stage):
-    stage.app.settings.set("swap", 1)
+    stage.app.settings.set(SET_SWAP, 1)
     boot.adjust(stage.app)
     assert boxes(race(stage)) == [("C P1", 1), ("A P2", 1)]
 

@@ -10,6 +10,7 @@ from tests.store import Store
 from uno_core import codes as c
 from uno_core import editions
 from uno_ui.words import say
+from uno_ui.codes import SET_PACE, SET_SHOW
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B = 8, 9
@@ -47,7 +48,7 @@ def said(stage, monkeypatch):
 def test_a_whole_match_is_played_with_three_buttons(stage, edition, play_on, capsys):
 
     app = stage.app
-    app.settings.set("pace", 3)
+    app.settings.set(SET_PACE, 3)
     app.open(bytes([0, 1, 2]), [("target", 2), ("play-on", play_on)], edition)
     app.show_table()
     acts = rounds = 0
@@ -239,7 +240,7 @@ def test_every_scene_can_be_drawn(stage, scene):
 @pytest.mark.parametrize("seats", [2, 10])
 def test_lines_fit(stage, seats, monkeypatch):
     app = stage.app
-    app.settings.set("pace", 3)
+    app.settings.set(SET_PACE, 3)
     scenes.tower(stage, seats=seats)
     page = app.table.page
     texts = said(stage, monkeypatch)
@@ -284,7 +285,7 @@ def test_the_bar_is_that_of_its_columns(stage):
 
 @pytest.mark.parametrize("still", [False, True])
 def test_the_block_under_the_cursor_blinks_or_stays_bright_where_nothing_is_to_move(stage, still):
-    stage.app.settings.set("show", int(still))
+    stage.app.settings.set(SET_SHOW, int(still))
     scenes.tower(stage, 7)
     screen, seen = stage.app.screen, []
     wait(stage, lambda: screen._blinks & 7 == 1)

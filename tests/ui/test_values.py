@@ -4,11 +4,11 @@
 
 import pytest
 
+from tests.settings import NAMES
 from tests.gallery.stage import SEVEN, SOME
 from tests.ui.linked import now
 from uno_core import ruleset
 from tests.gallery.scenes_evening import with_rungs
-from uno_ui.device.settings import every_row
 
 A, B, C, LEFT = 0, 1, 2, 5
 LONG_A, LONG_B, LONG_C = 8, 9, 10
@@ -48,7 +48,7 @@ def both_ways(stage, row):
     return len(seen)
 
 
-@pytest.mark.parametrize("row", every_row())
+@pytest.mark.parametrize("row", NAMES)
 def test_a_setting_goes_back_when_the_button_is_held(menu, row, monkeypatch):
     if row in ("theme", "cards", "felt"):  # there where the display has any; the cup brings the last two
         monkeypatch.setattr(menu.app.canvas, "themes", 3, raising=False)

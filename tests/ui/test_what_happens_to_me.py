@@ -9,6 +9,7 @@ from tests.gallery.stage import SEVEN, SOME, act, faces, play
 from tests.ui import fits
 from uno_core import codes as c
 from uno_ui import words
+from uno_ui.codes import SET_PACE
 
 A, B, C = 0, 1, 2
 LONG_A, LONG_B, LONG_C = 8, 9, 10
@@ -76,7 +77,7 @@ def test_every_key_cuts_it_short_and_acts(stage):
 
 
 def test_where_bots_act_at_once_nothing_waits(stage):
-    stage.app.settings.set("pace", 3)
+    stage.app.settings.set(SET_PACE, 3)
     hit(stage)
     done = stage.app.table.acts_done
     live(stage, 30)

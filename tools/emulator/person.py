@@ -11,6 +11,7 @@ its shuffle true, and the fault that a device has found.
 """
 
 import re
+from uno_ui.codes import SET_PACE
 
 _TICKS = 0x1FFFFFFF
 _HOLD_MS, _LONG_MS = 60, 700
@@ -72,7 +73,7 @@ class Person:
 
     def __init__(self, app, press, hosting, people, wanted=1, pause_ms=0, pace=None, again=False):
         if pace is not None:
-            app.settings.set("pace", pace)
+            app.settings.set(SET_PACE, pace)
         self._app, self._press, self._hosting = app, press, hosting
         self._people, self._wanted, self._pause_ms = people, wanted, pause_ms
         self._again = again

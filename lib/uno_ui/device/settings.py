@@ -3,11 +3,11 @@
 """A person's settings, saved beside the saves.
 
 They are a version, the language (two letters), the name of the device (six), and the names of the persons on ten seats
-(six each). Then come fifteen bytes: one for each of ``ROWS``, and at the end one for the switches
-(:mod:`uno_ui.device.scanning`); 255 if no value was chosen. The last four bytes are the game that was played last
-(:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the end,
-and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are the number of a
-face.
+(six each). Then come fifteen bytes: one for each row (``SET_*`` of :mod:`uno_ui.codes`), and at the end one for the
+switches (:mod:`uno_ui.device.scanning`); 255 if no value was chosen. The last four bytes are the game that was played
+last (:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the
+end, and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are the number
+of a face.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -21,16 +21,10 @@ from uno_table.saves.slots import SETTINGS, Slots
 from uno_ui.codes import ACCESS, NAME, UNSET
 
 
-# The rows, each in eight letters: one text takes a quarter of the memory of many. A row's name is also the key of its
-# words; with the number of a value behind it, it is the key of the value's words.
-ROWS = (
-    "pace    sort    show    sound   swap    dim     level   theme   gestureswaits   remarks cards   felt    shapes  "
-)
 VALUES = b"\4\3\2\2\2\4\4\3\2\3\2\5\4\2"  # how many each has,
 FIRST = b"\1\0\0\0\0\1\3\0\0\2\0\0\0\0"  # and which it is until the player chooses one
 _VERSION = const(1)
 _NAME_AT = const(3)
-_SHIFT = const(3)  # from letters to rows
 _VALUES_AT = const(69)
 _ACCESS_AT = const(83)
 _GAME_AT = const(84)
@@ -68,18 +62,16 @@ class Settings:
             self._load()
 
     def get(self, row):
-        """Return the value of a row, a small number."""
-        i = ROWS.index(row) >> _SHIFT
-        return self._first[i] if self.values[i] == UNSET else self.values[i]
+        """Return the value of a row (``SET_*``), a small number."""
+        return self._first[row] if self.values[row] == UNSET else self.values[row]
 
     def default(self, row, value):
         """Return the value of a row until one is chosen."""
-        self._first[ROWS.index(row) >> _SHIFT] = value
+        self._first[row] = value
 
     def set(self, row, value):
         """Set the value of a row, in a circle: one behind the last is the first."""
-        i = ROWS.index(row) >> _SHIFT
-        self.values[i] = value % VALUES[i]
+        self.values[row] = value % VALUES[row]
 
     def _load(self):
         slots = Slots(self._store, SETTINGS)
@@ -140,11 +132,6 @@ class Settings:
                     out[at + bit] |= _FACE
             at += NAME
         return bytes(out) + bytes(self.values) + bytes(self.game)
-
-
-def every_row():
-    """Return the names of the rows."""
-    return [ROWS[at : at + 8].rstrip() for at in range(0, len(ROWS), 8)]
 
 
 def _text(kept, first, end):

@@ -18,6 +18,7 @@ from uno_ui.screens import Screen
 from uno_ui.screens.start import title
 from uno_ui.device.sound import Sound
 from unload.codes import NEXT_SCREEN
+from uno_ui.codes import SET_CARDS, SET_DIM, SET_FELT, SET_LEVEL, SET_SHAPES, SET_SOUND, SET_SWAP, SET_THEME
 
 _OLED_H = 64  # pixels; what is higher is in color
 _DEMO_SEATS = 4
@@ -62,35 +63,35 @@ def begin(app):
     if getattr(board, "battery", None):
         app.idle = Care(app)
     if board.quiet:
-        settings.default("sound", 1)
+        settings.default(SET_SOUND, 1)
     dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
-        settings.default("dim", _DARK.index(dark))
+        settings.default(SET_DIM, _DARK.index(dark))
     if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
         try:
             scanning.install(app)
         except ImportError:  # its drive has no room for it
             pass
     adjust(app)
-    if settings.get("shapes"):
+    if settings.get(SET_SHAPES):
         shapes.wear(app.canvas, True)
 
 
 def adjust(app):
     """Do what the settings say."""
     get = app.settings.get
-    swapped = app.buttons.swapped = get("swap") > 0
+    swapped = app.buttons.swapped = get(SET_SWAP) > 0
     back, select, on = getattr(app.board, "keys", "ABC")
     printed = (on, select, back) if swapped else (back, select, on)
     words.keys = " ".join(["".join([chr(CAP + ord(letter)) for letter in label]) for label in printed])
-    app.idle.off_ms = 60_000 * _DARK[get("dim")]
-    app.canvas.theme = get("theme")
-    app.canvas.felt = get("felt")
-    app.canvas.cards = get("cards")
+    app.idle.off_ms = 60_000 * _DARK[get(SET_DIM)]
+    app.canvas.theme = get(SET_THEME)
+    app.canvas.felt = get(SET_FELT)
+    app.canvas.cards = get(SET_CARDS)
     app.canvas.lay(app.canvas.paper, app.lines)
-    app.idle.brightness = 64 * get("level") + 63
+    app.idle.brightness = 64 * get(SET_LEVEL) + 63
     if app.sound:
-        app.sound.be_heard(not get("sound"))
+        app.sound.be_heard(not get(SET_SOUND))
 
 
 def keep(app, whole):

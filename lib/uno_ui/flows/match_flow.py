@@ -14,6 +14,7 @@ from uno_ui.table.names import person
 from uno_ui.table.recap import Recap
 from uno_ui.screens.results.count import hands
 from unload.codes import ANSWERED, NEXT_SCREEN
+from uno_ui.codes import SET_PACE
 
 _PACES_MS = (1600, 900, 400, 0)
 _OPEN_HANDS = ("tower", "blitzo")  # screens where nobody has anything to hide
@@ -86,7 +87,7 @@ def _prepare(app, screen):
     :return: the seat of another person who has to take it first, or -1.
     """
     table = app.table
-    table.set_pace(_PACES_MS[app.settings.get("pace")])
+    table.set_pace(_PACES_MS[app.settings.get(SET_PACE)])
     words.changed = None
     if v.three(table.view(0)):
         words.changed = with_call

@@ -15,6 +15,7 @@ from uno_ui.linked import waiting
 from uno_ui.codes import LOW, MINUTE_MS, NAME, SAID_MS, STRIP, WIDEST
 from uno_ui.linked.gesture_pictures import Gestures
 from uno_ui.words import say
+from uno_ui.codes import SET_GESTURES, SET_WAITS
 
 _LOST_MS = const(3000)  # a host must be silent this long until it is shown
 _AGAIN_MS = const(1000)  # a banner is drawn again: what is below it may have been drawn
@@ -103,7 +104,7 @@ class RemotePlay:
             self._acted_ms = now_ms
             self.waits = self.idle = 0
             if party.hosting and acts >= 0:
-                minutes = _WAITS[self._app.settings.get("waits")]
+                minutes = _WAITS[self._app.settings.get(SET_WAITS)]
                 if minutes != session.wait_min:
                     session.tell_wait(minutes)
             return
@@ -134,7 +135,7 @@ class RemotePlay:
     def _hear(self, code, arg, now_ms):
         """Pass an event to the table, if it is on."""
         if code == L_GESTURE:
-            if not self._app.settings.get("gestures"):
+            if not self._app.settings.get(SET_GESTURES):
                 self._show_gesture(arg >> 4, arg & 15, now_ms)
             return
         screen = self._app.screen

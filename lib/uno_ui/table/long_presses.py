@@ -7,6 +7,7 @@ from uno_core.codes import NONE, P_TURN, V_CATCH, V_CHALLENGE, V_EDITION, V_PLAY
 from uno_ui.codes import ASKS_OWN, BACK, MENU, NOTHING
 from uno_ui.table.actions import act_of, find
 from uno_ui.screens.match.again import aside
+from uno_ui.codes import SET_GESTURES
 
 
 def menu(screen, command):
@@ -57,7 +58,7 @@ def leads(screen, command):
 
 
 def _gestures(app):
-    return app.link.party and not app.settings.get("gestures")
+    return app.link.party and not app.settings.get(SET_GESTURES)
 
 
 def _mark(screen):

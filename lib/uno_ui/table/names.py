@@ -9,6 +9,7 @@ A bot with a character has its name.
 from uno_core.codes import LEVELS
 from uno_link.codes import FAR
 from uno_ui.words import say
+from uno_ui.codes import SET_REMARKS
 
 _BOTS = 10
 _LETTERS = 3
@@ -28,7 +29,7 @@ def person(table):
 def talkative(app):
     """Whether bots of the table make remarks: some have a character, and none is linked or acts at once."""
     table = app.table
-    if app.link.party or not table.pace_ms or app.settings.get("remarks"):
+    if app.link.party or not table.pace_ms or app.settings.get(SET_REMARKS):
         return False
     return any([LEVELS < table.kind(seat) < FAR for seat in range(table.seats)])
 

@@ -11,6 +11,7 @@ from tests.store import Store
 from uno_ui.device import languages
 from uno_ui import words
 from uno_ui.device.settings import Settings
+from uno_ui.codes import SET_PACE
 
 
 def keys(file):
@@ -60,10 +61,10 @@ def main():
     settings = Settings(store)
     settings.language = "uk"
     settings.name = "ANNA"
-    settings.set("pace", -1)
+    settings.set(SET_PACE, -1)
     print(settings.save(), settings.save(), store.writes)
     again = Settings(store)
-    print(again.language, again.name, again.get("pace"), again.fault)
+    print(again.language, again.name, again.get(SET_PACE), again.fault)
 
 
 if __name__ == "__main__":

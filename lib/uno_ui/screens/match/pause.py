@@ -19,6 +19,7 @@ from uno_ui.screens.menu import Menu
 from uno_ui.flows import boot
 from uno_ui.flows.match_flow import following, hand_on
 from uno_ui.words import say
+from uno_ui.codes import SET_GESTURES
 
 _MOST_MINUTES = const(99)  # two digits fit
 
@@ -71,7 +72,7 @@ class Pause(Menu):
                 first.append("let-in")
             if app.link.remote and app.link.remote.idle:
                 first.append("stand-in")
-            if me >= 0 and not app.settings.get("gestures"):
+            if me >= 0 and not app.settings.get(SET_GESTURES):
                 rows.append("gestures")
         tip = []
         if me >= 0 and not app.link.party and not app.playing.open_hands:

@@ -40,6 +40,7 @@ from uno_ui.table.ticker import Ticker
 from uno_ui.table.widgets import attached
 from unload import enter
 from unload.codes import ANSWERED
+from uno_ui.codes import SET_GESTURES, SET_SORT
 
 _OPEN_MS = const(120)  # without a key, until the hand opens at the cursor
 _FLASH_MS = const(150)  # for a card that was just played
@@ -85,8 +86,8 @@ class TableScreen(Screen):
         else:
             kind = LowTablePicture
         self.picture = kind(app.canvas, self.names, self.me)
-        self.hand = Hand(self.picture.sight, app.settings.get("sort"))
-        gestures = app.link.party is not None and not app.settings.get("gestures")
+        self.hand = Hand(self.picture.sight, app.settings.get(SET_SORT))
+        gestures = app.link.party is not None and not app.settings.get(SET_GESTURES)
         self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.match.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do

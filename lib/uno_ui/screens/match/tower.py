@@ -19,6 +19,7 @@ from uno_ui.table.banner import alone, quick
 from uno_ui.screens.match.game import Game
 from uno_ui.games.tower_picture import LowTowerPicture, TowerPicture
 from uno_ui.words import has, say
+from uno_ui.codes import SET_SHOW
 
 _AIM = const(1)  # steps of a turn
 _ROLL = const(2)
@@ -282,7 +283,7 @@ class TowerScreen(Game):
                 self._then = say("st-how").format(arg)
             else:
                 self._news += say("st-safe")
-            self._wobbles = 0 if self.app.settings.get("show") else 2 * arg
+            self._wobbles = 0 if self.app.settings.get(SET_SHOW) else 2 * arg
             self._next_ms = self.now
             self.app.tone(880 if not arg else 440 - 80 * arg, 70)
             return
@@ -352,7 +353,7 @@ class TowerScreen(Game):
             if (self.now - self._next_ms) & TICKS < TICKS >> 1:
                 self._next_ms = (self.now + _BLINK_MS) & TICKS
                 self._blinks += 1
-                self.picture.block(self._view(), self.at, self._blinks & 1 or self.app.settings.get("show"))
+                self.picture.block(self._view(), self.at, self._blinks & 1 or self.app.settings.get(SET_SHOW))
                 if not self._news and not self._blinks & 7:
                     self._speak()  # the other half of the advice
         if self._then and self.past() >= _NEWS_MS >> 1:

@@ -31,6 +31,7 @@ from uno_ui.screens.results.count import hands
 from uno_ui.screens.results.verdict import cheat, messages
 from uno_ui.words import has, say
 from unload.codes import NEXT_SCREEN
+from uno_ui.codes import SET_SHOW
 
 _DEMO_MS = const(2000)
 _MESSAGE_MS = const(2500)
@@ -188,7 +189,7 @@ class Result(Screen):
         """Play how it ended for the person here; nothing for a blocked round or bots alone."""
         if self.me >= 0 and (self.match or self._winner != NONE):
             wins = self.wins(self.me)
-            self._shines = wins and not self.app.settings.get("show")
+            self._shines = wins and not self.app.settings.get(SET_SHOW)
             self.app.tune(won if wins else won + 1)
 
     def _head(self, text, corner):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The settings: a row for each of ``uno_ui.device.settings.ROWS`` that is useful on this board, and the language, if
+"""The settings: a row for each of ``NAMES`` that is useful on this board, and the language, if
 there are several; below them the switches, and the self-test, unless a match is open. On a color display, the cup
 (:mod:`uno_table.history.cup`) brings more backs of cards, and colors of the table.
 
@@ -13,10 +13,26 @@ from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.codes import LOW
 from uno_ui.screens.menu import Menu
-from uno_ui.device.settings import every_row
 from uno_ui.surface import shapes
 from uno_ui.words import say
 
+# A row by its number, ``SET_*``: the key of its words; with the number of a value behind it, of the value's words.
+NAMES = (
+    "pace",
+    "sort",
+    "show",
+    "sound",
+    "swap",
+    "dim",
+    "level",
+    "theme",
+    "gestures",
+    "waits",
+    "remarks",
+    "cards",
+    "felt",
+    "shapes",
+)
 _PRIZES = ("cards", "felt")
 
 
@@ -35,9 +51,9 @@ class SettingsMenu(Menu):
         if app.canvas.themes:
             self._prizes = dict(zip(_PRIZES, cup.prizes(cup.won(app.board.store))))
         for row in _PRIZES:
-            has[row] = row in self._prizes and self._prizes[row] + app.settings.get(row) > 0
+            has[row] = row in self._prizes and self._prizes[row] + app.settings.get(NAMES.index(row)) > 0
         self.rows = ["language"] if len(self._languages) > 1 else []
-        self.rows += [row for row in every_row() if has.get(row, True)]
+        self.rows += [row for row in NAMES if has.get(row, True)]
         self.rows.append("access")
         if not app.match and not app.link.party:
             self.rows.append("selftest")
@@ -48,7 +64,7 @@ class SettingsMenu(Menu):
             return ""
         if row == "language":
             return say("language-name")
-        return say(row + str(self.app.settings.get(row)))
+        return say(row + str(self.app.settings.get(NAMES.index(row))))
 
     def change(self, row, step):
         """Choose the next or previous value of a row, in a circle."""
@@ -60,11 +76,11 @@ class SettingsMenu(Menu):
             words.load(app.settings.language)
             self.enter()
         else:
-            value = app.settings.get(row) + step
-            app.settings.set(row, value % (self._prizes[row] + 1) if row in _PRIZES else value)
+            value = app.settings.get(NAMES.index(row)) + step
+            app.settings.set(NAMES.index(row), value % (self._prizes[row] + 1) if row in _PRIZES else value)
             boot.adjust(app)
             if row == "shapes":
-                shapes.wear(app.canvas, app.settings.get(row) > 0)
+                shapes.wear(app.canvas, app.settings.get(NAMES.index(row)) > 0)
 
     def choose(self, row):
         """Lead to the switches, or test the board; with the settings kept."""

@@ -9,6 +9,7 @@ from uno_ui.flows import quick_start
 from uno_ui.codes import CALL, LOW, MENU
 from uno_ui.screens import Screen
 from uno_ui.words import say
+from uno_ui.codes import SET_SHOW
 
 _ATTRACT_MS = const(30_000)
 
@@ -39,7 +40,7 @@ class Title(Screen):
         """Go to the demo after a while, unless the display is off, or nothing is to move."""
         if (now_ms - self._since) & TICKS >= _ATTRACT_MS:
             self._since = now_ms
-            if not self.app.idle.dark and not self.app.settings.get("show"):
+            if not self.app.idle.dark and not self.app.settings.get(SET_SHOW):
                 self.app.set_back_stack()
                 self.app.go("attract")
 
