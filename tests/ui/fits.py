@@ -12,13 +12,13 @@ from pathlib import Path
 
 from uno_core import codes, editions, ruleset, view
 from uno_core.deal import TABLES
-from uno_ui.device import settings
+from tests.settings import NAMES
 from uno_ui import words
 from uno_ui.codes import CAP
 from uno_ui.screens.guides import guide_topics
 
 LINE, HEADING, ROW, SCREEN = 16, 18, 17, 21
-_SETTINGS = "|".join(settings.every_row())
+_SETTINGS = "|".join(NAMES)
 TITLES = {
     "t-" + line.split(" ")[0].split("?")[0] for topic in guide_topics.TOPICS.values() for line in topic.split("\n")
 }
@@ -130,7 +130,7 @@ ROWS = (
     ("rec-longest", "=255"),
     ("rec-best", "=65535"),
     ("rec-caught", "=65535"),
-    *((row, row + r"\d") for row in settings.every_row()),
+    *((row, row + r"\d") for row in NAMES),
     ("language", "language-name"),
     ("ac-mode", r"ac-mode\d"),
     *((row, "=9.9 mp") for row in ("ac-dwell", "ac-steady", "ac-hold")),

@@ -56,6 +56,9 @@ def test_a_setting_goes_back_when_the_button_is_held(menu, row, monkeypatch):
     if row in ("gestures", "waits"):  # there where others can be linked
         monkeypatch.setattr(menu.app.link, "media", ("udp",))
     into(menu, "settings")
+    if row == "shapes" and menu.app.canvas.height == 32:
+        assert row not in menu.app.screen.rows, "there is no room for them"
+        return
     assert both_ways(menu, row) > 1
     menu.app.board.store = None
 

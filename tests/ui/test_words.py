@@ -12,7 +12,7 @@ from tests.ui import fits
 from uno_core import codes, editions, ruleset, opening
 from uno_table import media
 from uno_ui.table import news
-from uno_ui.device import settings
+from tests.settings import NAMES
 from uno_ui.flows import setup
 from uno_ui import words
 from uno_ui.screens.choosing import rule_words
@@ -42,7 +42,7 @@ def strings(node):
 def said():
     """Return keys of words in the code: of say(...), and what is kept to be said: titles, rows of menus, keys and
     hints."""
-    keys = {row + "%d" for row in settings.every_row()} | set(settings.every_row())
+    keys = {row + "%d" for row in NAMES} | set(NAMES)
     for word in " ".join(guide_topics.TOPICS.values()).split():  # the names of pages, and their sentences
         name = word.split("?")[0]
         name = name.lstrip("+")

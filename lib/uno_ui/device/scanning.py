@@ -503,18 +503,18 @@ class Strip:
         palette = Palette(2)
         palette[0] = 0x000000
         palette[1] = 0xFFFFFF
-        self._grid = TileGrid(self._bitmap, pixel_shader=palette, x=self._right, y=0)
-        canvas.group.append(self._grid)
+        self._tile = TileGrid(self._bitmap, pixel_shader=palette, x=self._right, y=0)
+        canvas.group.append(self._tile)
 
     def leave(self):
         """Leave the display."""
-        self._canvas.group.remove(self._grid)
+        self._canvas.group.remove(self._tile)
         self._canvas.changed = True
 
     def hide(self):
         """Show nothing."""
-        if self._grid.x != self._right:
-            self._grid.x = self._right
+        if self._tile.x != self._right:
+            self._tile.x = self._right
             self._canvas.changed = True
 
     def show(self, ring, lit):
@@ -544,5 +544,5 @@ class Strip:
         canvas.bitmap = whole
         x -= letter >> 1
         fill_region(bitmap, 0, self._row + 1, x, self._row + 2, 1)
-        self._grid.x = self._right - x
+        self._tile.x = self._right - x
         canvas.changed = True
