@@ -329,7 +329,7 @@ CUTS = (
         "uno_ui.settings_kept",
         "uno_ui.settings",
         "settings are read at the start, and written when one is changed",
-        "Settings._load Settings.save Settings.played Settings.begin Settings.packed every_row _text",
+        "Settings._load Settings.save Settings.played Settings.begin Settings.packed _text",
     ),
 )
 CUT = {cut.module: tuple(f"{cut.of}:{name}" for name in cut.names.split()) for cut in CUTS}  # as mpy_shrink takes it
