@@ -51,7 +51,7 @@ def test_a_match_goes_on_with_the_same_picture_after_the_battery_was_pulled_out(
     assert table(run(nvm, RESUME + on, 40, board, keeps_acts=True)) != table(cut)
 
 
-SAVE_AND_QUIT = 7  # rows of the menu of a match from its first row upwards
+SAVE_AND_QUIT = 7  # rows of the menu of a match from its first row upwards, without Off
 UP, MENU = 0.3, 0.8  # seconds from key to key, of a key that is held
 
 
@@ -60,9 +60,10 @@ def left(nvm, board, presses, quits):
     happens."""
     plays = [(4 + 3 * k, "B", _HELD) for k in range(presses)]
     end = 4 + 3 * presses + 12
+    rows = SAVE_AND_QUIT + ("WAKES" in boardfile.data(board))  # such a board can be switched off
     keys = [(end, "B", MENU)]
-    keys += [(end + 1.5 + UP * k, "A", _HELD) for k in range(SAVE_AND_QUIT)]
-    keys += [(end + 1.5 + UP * SAVE_AND_QUIT, "B", _HELD)]
+    keys += [(end + 1.5 + UP * k, "A", _HELD) for k in range(rows)]
+    keys += [(end + 1.5 + UP * rows, "B", _HELD)]
     start = [(at, key, _HELD) for at, key in START]
     return pressed(boardfile.read(board), start + plays + keys * quits, end + 6 * quits, nvm=nvm)
 
