@@ -3,6 +3,7 @@
 """A battery: the voltage at the divider of a board, or a fuel gauge on I2C (MAX17048, as in ``boards/gauge.py``)."""
 
 FULL = 100  # percent
+USUAL = 80  # of a simulated handheld, unless somebody says another
 ADDRESS = 0x36
 _VCELL, _SOC, _VERSION = 0x02, 0x04, 0x08
 _CURVE = ((0, 3100), (6, 3550), (100, 3950))  # percent, mV
@@ -21,6 +22,11 @@ def input_of(percent: float, ratio: int) -> int:
     return round(millivolts(percent) / ratio * 65536 / 3300)
 
 
+def registers(percent: float) -> dict[int, int]:
+    """Return register of a MAX17048 -> its value; the others are 0 here."""
+    return {_VCELL: round(millivolts(percent) * 64 / 5), _SOC: round(256 * percent), _VERSION: 0x0012}
+
+
 class Gauge:
     """A MAX17048: ``write(payload)`` chooses a register, ``read()`` gives its two bytes."""
 
@@ -34,9 +40,4 @@ class Gauge:
 
     def read(self) -> bytes:
         """Return the register."""
-        value = {
-            _VCELL: round(millivolts(self.percent) * 64 / 5),
-            _SOC: round(256 * self.percent),
-            _VERSION: 0x0012,
-        }.get(self._register, 0)
-        return value.to_bytes(2, "big")
+        return registers(self.percent).get(self._register, 0).to_bytes(2, "big")

@@ -263,9 +263,7 @@ class Device:
 
 def _woken(launch):
     """Return whether a key has ended a deep sleep; None: the chip has none in CircuitPython, or not by such keys."""
-    if boards.firmwares()[launch["board_id"]].chip in ("linux", "samd51"):
-        return None
-    return launch["woken_us"] > 0
+    return launch["woken_us"] > 0 if PROFILES[launch["board_id"]].sleeps else None
 
 
 def _own_traceback():

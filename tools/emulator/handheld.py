@@ -17,6 +17,7 @@ import sys
 import threading
 
 from tools.emulator import wire
+from tools.emulator.battery import USUAL
 from tools.emulator.boardfile import BoardFile, ROOT
 
 _BOOTSTRAP = ROOT / "tools" / "bootstrap.py"
@@ -58,7 +59,7 @@ class Launch:
     heard: bool = False
     bench: str = ""
     display: bool = True
-    battery: float = 80
+    battery: float = USUAL
     patience: float = 20
 
     def message(self, anew: bool = False, woken_us: int = 0) -> bytes:

@@ -9,7 +9,7 @@ class Profile:
     """One board as its firmware presents it; this base can do anything on any pin, as an nRF52840 can.
 
     ``pins``: name in :mod:`board` -> name of the pin it is; several names may mean one pin. ``free``, ``copies``: see
-    :class:`tools.emulator.nvm.Nvm`.
+    :class:`tools.emulator.nvm.Nvm`. ``sleeps``: its firmware has ``alarm``, and a key can end deep sleep.
 
     :param firmware: a :class:`tools.boards.records.Firmware`; the other fields are as there.
     """
@@ -18,6 +18,7 @@ class Profile:
 
     def __init__(self, board_id, firmware):
         self.board_id, self.pins, self.nvm, self.erase = board_id, firmware.pin_of(), firmware.nvm, firmware.erase
+        self.sleeps = firmware.chip not in ("linux", "samd51")
         self.output_only, self.boot_key, self.keyboard = firmware.output_only, firmware.boot_key, firmware.keyboard
 
     def check_i2c(self, scl, sda):

@@ -2,20 +2,25 @@
 # SPDX-License-Identifier: MIT
 """The boards a page can be: what of their files and chips the pretended firmware and the page want to know."""
 
-from tools.emulator import boardfile
+from tools.emulator import battery, boardfile
 from tools.emulator.nvm import PLACES, whole
 from tools.emulator.profile import NUMBERED, PROFILES, numbered
 
 DEFAULT = "pygamer"  # its display has colors
+_PARTS = "busio digitalio fourwire i2cdisplaybus"
 
 
-def told(board: boardfile.BoardFile) -> dict:
+def told(board: boardfile.BoardFile, percent: float = battery.USUAL, sleeps: bool = True) -> dict:
     """Return the content of the simulated firmware's module ``settings`` for a board.
 
-    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``DISPLAY``: width and height of a
-    built-in color display, or empty. Such a board has two more kinds of wires, numbered after the pins. They are keys
-    with a number, from ``NUMBERED`` on, and the sides of a stick's axes, ``AXES`` pin -> (low, high). ``KEYBOARD``: the
-    module for its keyboard, or empty.
+    ``PINS``: (name, number) of each. ``ERASE``: see :class:`tools.emulator.nvm.Nvm`. ``PARTS``: the modules of
+    which nothing is simulated, in one text. ``BATTERY``: the pin of a divider -> its value, or registers of a fuel
+    gauge -> theirs, or empty. ``DISPLAY``: width and height of a built-in color display, or empty. Such a board has two
+    more kinds of wires, numbered after the pins. They are keys with a number, from ``NUMBERED`` on, and the sides of a
+    stick's axes, ``AXES`` pin -> (low, high). ``KEYBOARD``: the module for its keyboard, or empty.
+
+    :param percent: of the battery, if the board can measure it.
+    :param sleeps: False: it does not sleep, though its chip can.
     """
     profile = PROFILES[board.board_id]
     number = numbers(board)
@@ -26,9 +31,20 @@ def told(board: boardfile.BoardFile) -> dict:
         "PINS": tuple((name, number[pin]) for name, pin in profile.pins.items()),
         "NVM": profile.nvm,
         "ERASE": (profile.erase, profile.free),
+        "PARTS": _PARTS + (" alarm" if sleeps and profile.sleeps else ""),
+        "BATTERY": _battery(board, percent),
         "DISPLAY": (board.width, board.height) if board.is_color else (),
     }
     return found | fitted if board.is_color else found
+
+
+def _battery(board: boardfile.BoardFile, percent: float) -> dict:
+    if not board.battery:
+        return {}
+    pin, other = board.battery
+    if isinstance(other, int):
+        return {numbers(board)[pin]: battery.input_of(percent, other)}
+    return {bytes((register,)): value for register, value in battery.registers(percent).items()}
 
 
 def numbers(board: boardfile.BoardFile) -> dict[str, int]:
@@ -61,7 +77,7 @@ def catalogue() -> dict[str, dict]:
     found = {}
     for name in boardfile.names():
         board = boardfile.read(name)
-        facts = told(board)
+        facts = told(board, battery.FULL, sleeps=False)
         if not facts["NVM"]:
             continue
         kept = {"NVM": whole(facts["NVM"]), "APPENDS": PLACES}

@@ -1,25 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""An axis of a stick: two wires of the world, one for each side; see ``tools/publishing/boards.py``. Any other input: a
-full battery."""
+"""An axis of a stick: two wires of the world, one for each side. Any other input has the voltage of the battery. See
+``tools/publishing/boards.py``."""
 
 import keypad
-from settings import AXES
+import settings
+from settings import BATTERY
 
+_AXES: dict = getattr(settings, "AXES", {})
 _MIDDLE = 32768
 _MOST = 65535
 
 
 class AnalogIn:
-    """``value``: 0 to 65535, in the middle when nobody tilts it."""
+    """``value``: 0 to 65535; of a stick, in the middle when nobody tilts it."""
 
     def __init__(self, pin):
-        self._sides = AXES.get(pin)
+        self._sides = _AXES.get(pin)
+        self._voltage = BATTERY.get(pin, 0)
 
     @property
     def value(self):
-        """The position of the stick."""
+        """The position of the stick, or a voltage."""
         if not self._sides:
-            return 39600  # of a divider by two; by three it is too much, and "cannot say"
+            return self._voltage
         low, high = self._sides
         return 0 if keypad.held(low) else _MOST if keypad.held(high) else _MIDDLE

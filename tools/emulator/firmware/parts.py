@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Parts that do nothing but be there."""
+"""Parts that do nothing but be there, and say what ``settings`` have for them."""
+
+from settings import BATTERY
 
 
 class Part:
@@ -33,11 +35,15 @@ class Part:
         """Read an SSD1306's status: see ``tools/emulator/chip.py``."""
         data[0] = 0x46
 
-    def writeto_then_readfrom(self, *given):
-        """Ask a chip that is not there: its registers are 0."""
+    def writeto_then_readfrom(self, address, register, data):
+        """Ask a fuel gauge for a register of two bytes; those of a chip that is not there are 0."""
+        value = BATTERY.get(register, 0)
+        data[0] = value >> 8
+        data[1] = value & 255
 
 
 class Wires:
     """Several modules of the firmware: what they have does nothing but be there."""
 
+    wake_alarm = None  # nobody has slept
     I2C = SPI = DigitalInOut = FourWire = I2CDisplayBus = Part

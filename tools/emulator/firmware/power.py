@@ -16,10 +16,10 @@ import neopixel_write  # noqa: F401
 import parts
 import pwmio  # noqa: F401
 import supervisor  # noqa: F401
-from settings import DISPLAY
+from settings import DISPLAY, PARTS
 
 sys.modules["time"] = clock
-for name in "busio digitalio fourwire i2cdisplaybus".split():
+for name in PARTS.split():
     sys.modules[name] = parts.Wires
 if DISPLAY:
     import display  # noqa: F401

@@ -88,7 +88,7 @@ def happen():
         sys.exit(0)
     elif word == "short":
         read()  # it happens once
-        raise MemoryError("as if")
+        raise MemoryError(word)
     elif word == "heap":
         gc.collect()
         print("~ heap %s %d" % (argument, gc.mem_alloc()))
