@@ -121,7 +121,7 @@ def test_an_evening_may_end_with_its_match_but_not_without_a_round_or_without_me
     monkeypatch, end, lines, phase, good, hosts
 ):
     done = pretended.Outcome(
-        [], {"firmware": 0}, {}, {}, {"end": ["uno_core.editions.flip"]}, {}, lines, end, 0, "", b""
+        [], {"firmware": 0}, {}, {}, {"end": ["uno_core.editions.flip"]}, {}, lines, end, 0, "", b"", []
     )
     peer = contextlib.nullcontext(types.SimpleNamespace(party=types.SimpleNamespace(phase=phase)))
     monkeypatch.setattr(heap_in_place, "Peer", lambda *_, **__: peer)

@@ -286,7 +286,7 @@ def accusable(v):
 
 def partners(v):
     """Whether seats play in two teams."""
-    return bool(v[O_RULES + R_PARTNER])
+    return v[O_RULES + R_PARTNER] > 0
 
 
 def scoring(v):
@@ -340,4 +340,4 @@ def back(v, seat, i):
 
 def flex_red(v, seat):
     """Whether a seat's power card is red: flex sides may not be used."""
-    return bool(v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1)
+    return v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1 > 0

@@ -225,7 +225,7 @@ class Listener:
             act = question.act()
             if act >= 0:
                 return (CUE_MAY, verb_of(act), arg_of(act))
-            return question._answers[question.chosen]
+            return question.answers[question.chosen]
         hand = screen.hand
         if hand.on_pile():
             return (CUE_PILE, v.draw_size(view), 0)

@@ -240,6 +240,10 @@ def blind(board):
 
 def _woken(app):
     yield
+    _wake(app)  # so that the flow holds no module
+
+
+def _wake(app):
     wake(app)
 
 
