@@ -382,8 +382,8 @@ def test_every_board_shows_its_title_in_the_language_of_the_browser(server, chro
     for name, facts in boards.catalogue().items():
         chromium.open(server.address + "?board=" + name)
         select = facts["labels"][1]
-        # A low display has no room for more than the second one.
-        chromium.until(heard(f"{select} меню") + " || " + heard(f"Нажми {select}"))
+        # A low display has no room for more than the second one; and where a key has two letters, for less.
+        chromium.until(" || ".join(heard(text) for text in (f"{select} меню", f"Нажми {select}", f"{select} (")))
         assert chromium.value("document.querySelector('.letters button.B').ariaLabel") == select
         assert chromium.value("document.documentElement.lang") == "ru"
         assert sorted(chromium.value("handhelds[0].keys")) == sorted(facts["keys"])

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from tests.gallery import color
 from tests.ui import ears
+from tools.emulator import listener
 from uno_core import TABLES, codes, editions, flow, mask, opening, turns
 from uno_core import view as v
 from uno_core.editions.stacko import at, step, zone
@@ -15,6 +17,7 @@ from uno_ui import words
 from uno_ui.ear import cue_words
 from uno_ui.ear.cues import cues, happened, is_tower, lasting
 from uno_ui.table.actions import arg_of, verb_of
+from uno_ui.words import say
 
 GAMES = range(len(editions.NAMES))
 ENOUGH = 100  # decisions of a game: more than a round
@@ -528,3 +531,13 @@ def test_every_screen_says_something(stage, monkeypatch):
         if not said:
             silent.add(scene.__name__)
     assert not silent
+
+
+def test_a_key_in_the_middle_of_a_text_does_not_wipe_it_out():
+    """Its cap is a box. On a Reverse TFT Feather it is in the middle of the title's line."""
+    with color.stage("240x135") as stage:
+        recorder = listener.Recorder(stage.app.canvas, lambda: True)
+        stage.app.canvas.clear()
+        stage.app.canvas.text(2, 2, say("hint-quick"))
+        assert [text for text, _ in recorder.lines()] == [listener.plain(say("hint-quick"))]
+        stage.app.board.store = None

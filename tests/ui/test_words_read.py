@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui import fits
-from tests.ui.test_words import rows
+
 from uno_core import editions
 from uno_ui import words
 
@@ -81,7 +81,8 @@ def write(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_key_says_what_stands_in_its_file_in_any_order(language, drive):
-    entries = rows(language)
+    # What is only heard has a reader of its own.
+    entries = [row for part in fits.parts(language) if part != "_cues" for row in fits.rows(language, part)]
     random.Random(3).shuffle(entries)
     words.load(language)
     for key, text in entries:

@@ -356,23 +356,26 @@ class Recorder:
         self._hear_places(canvas, color)
 
     def _hear_texts(self, canvas, color):
+        """Note each text after it is drawn: the cap of a key is a box in it, which would wipe it out."""
         write = canvas.write if color else canvas.text
         large = canvas.text_large
         count = canvas.count if color else canvas.number
 
         def text(x, y, text, ink=1, scale=0):
             scale = scale or self._times
+            done = write(x, y, text, ink, scale) if color else write(x, y, text, ink)
             self.add(x, y, self._pitch * scale // self._times * len(text), ROW * scale, text)
-            return write(x, y, text, ink, scale) if color else write(x, y, text, ink)
+            return done
 
         def text_large(x, y, text, ink=1, scale=2):
-            self.add(self._x(x), y * self._times, self._x(LETTER * scale * len(text)), ROW * scale * self._times, text)
             large(x, y, text, ink, scale)
+            self.add(self._x(x), y * self._times, self._x(LETTER * scale * len(text)), ROW * scale * self._times, text)
 
         def number(x, y, n, *more):
             text = str(n)
+            done = count(x, y, n, *more)
             self.add(x, y, self._pitch * len(text), ROW * self._times, text)
-            return count(x, y, n, *more)
+            return done
 
         if color:
             canvas.write = text
