@@ -4,8 +4,9 @@
 
 Pins: CircuitPython, ports/nrf/boards/feather_nrf52840_express/pins.c; of the wing (its A B C are D9 D6 D5, its display
 on SDA and SCL): learn.adafruit.com/adafruit-oled-featherwing. The NeoPixel is on the Feather. Buzzer and infrared, if
-you add them, are side by side. Links by Bluetooth need nothing more. The battery is at a divider of two equal resistors
-(learn.adafruit.com/introducing-the-adafruit-nrf52840-feather/pinouts).
+you add them, are side by side. Links by Bluetooth need nothing more. No BATTERY, though half its voltage is
+at VOLTAGE_MONITOR: a match over Bluetooth leaves no memory for what looks after it, and ran out of it
+(tests/device/test_guest_on_micropython.py).
 """
 
 BOARD_IDS = ("feather_nrf52840_express",)
@@ -20,7 +21,6 @@ BUZZER = "D10"
 PIXEL = "NEOPIXEL"
 IR_RX = "D11"
 IR_TX = "D12"
-BATTERY = ("VOLTAGE_MONITOR", 2)
 CHIP = "nrf52840"
 TIGHT = 6  # with larger games it ran out of memory (docs/memory.md)
 WAKES = ("A", "B", "C")

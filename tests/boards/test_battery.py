@@ -10,7 +10,7 @@ from boards import divider, gauge, wired
 from tools.emulator import battery as cell
 from tools.emulator import boardfile
 
-MEASURED = {"feather_nrf52840": 2, "pygamer": 2, "pybadge": 2, "picosystem": 3, "picopad": 3}
+MEASURED = {"pygamer": 2, "pybadge": 2, "picosystem": 3, "picopad": 3}
 GAUGED = ("feather_esp32s3", "reverse_tft")
 
 

@@ -60,10 +60,10 @@ class Pause(Menu):
                     last.append(acts[i])
         backs = me >= 0 and v.backs(app.table.view(me))
         rows = ["save", "quit"]
-        if app.board.has("boards.off"):
-            rows.append("off")
         if practice:
             rows = ["q-end"]
+        elif not app.link.party and app.board.has("boards.off"):  # a module that a linked match may have no room for
+            rows.append("off")
         if app.link.party:
             rows = ["save-leave", "leave"] if app.link.party.hosting else ["leave"]
             if app.link.party.hosting and app.link.party.successor():
