@@ -136,13 +136,14 @@ class Board:
     ``battery`` what measures it, with a method ``percent()``: 0..100, or -1; only there if something can;
     ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``;
     ``restarted``: 1 if the program has begun because it asked for that itself, see :meth:`restart`; 2 if a key has
-    switched the board on (:mod:`boards.off`). ``scan``: of the keys, only there if they can do that.
+    switched the board on; ``sleeps``: it can be switched off (:mod:`boards.off`). ``scan``: of the keys, only there if
+    they can do that.
     """
 
     # Names that other classes have, too (tools/mpy_shrink, ``declared``).
     name = ""
     width = height = keep = 0
-    quiet = False
+    quiet = sleeps = False
     restarted = room_kb = tight = 0
     store = _event = None
     codes = b""

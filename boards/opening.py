@@ -113,7 +113,9 @@ def opened(name, data):
     board._ticks = ticks()
     if hasattr(data, "BATTERY"):
         measure(board, data)
-    board.restarted = 1 if begun_anew() else 2 if hasattr(data, "WAKES") and woken() else 0
+    by_key = woken() if hasattr(data, "WAKES") else None
+    board.sleeps = by_key is not None
+    board.restarted = 1 if begun_anew() else 2 if by_key else 0
     _part(board, "entropy", chance, 1)
     return board
 
@@ -203,13 +205,13 @@ def measure(board, data):
 
 
 def woken():
-    """Whether a key has ended deep sleep (:mod:`boards.off`)."""
+    """Whether a key has ended deep sleep (:mod:`boards.off`). None: this firmware knows no deep sleep."""
     try:
         import alarm
 
         return alarm.wake_alarm is not None
     except ImportError:
-        return False
+        return None
 
 
 def ticks():

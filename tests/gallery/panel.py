@@ -264,7 +264,7 @@ class FakeBoard:
 
     room = Board.room
     store = None
-    has_tone = has_pixel = has_infrared = quiet = restarted = ended = False
+    has_tone = has_pixel = has_infrared = quiet = restarted = ended = sleeps = False
     room_kb = tight = 0
     name, missing, keep, keys, codes, chip = "fake", (), 0, "ABC", b"\0\1\2", ""
 

@@ -217,6 +217,7 @@ def able(lit, minutes=10):
     app, board = lit
     off = Off(app)
     board.has = lambda name: off if name == "boards.off" else None
+    board.sleeps = True
     return app, board, off
 
 

@@ -115,7 +115,7 @@ def rest(app):
 
 def switch_off(app):
     """Save everything, and switch the board off until a key is pressed. Comes back if it cannot."""
-    off = app.board.has("boards.off")
+    off = app.board.has("boards.off") if app.board.sleeps else None
     if off:
         keep(app, True)
         app.settings.save()

@@ -62,7 +62,7 @@ class Pause(Menu):
         rows = ["save", "quit"]
         if practice:
             rows = ["q-end"]
-        elif not app.link.party and app.board.has("boards.off"):  # a module that a linked match may have no room for
+        elif not app.link.party and app.board.sleeps:  # others may play on
             rows.append("off")
         if app.link.party:
             rows = ["save-leave", "leave"] if app.link.party.hosting else ["leave"]

@@ -60,7 +60,7 @@ class MainMenu(Menu):
         rows += ("new", "together") + (("link",) if app.link.media else ())
         rows += ("cup",) if slots.has_records(app.board.store) else ()
         rows += ("day", "guide", "records", "settings")
-        if app.board.has("boards.off"):
+        if app.board.sleeps:
             rows += ("off",)
         self.rows = rows
 
