@@ -3,7 +3,6 @@
 """Switch a board off: deep sleep, from which a key starts the program again. Loaded for that moment.
 
 A board can if its file has a line ``WAKES`` and its firmware has ``alarm``; an RP2350 has it from CircuitPython 11 on.
-On any other, this module is one that cannot be imported.
 A computer that is plugged in keeps the chip awake: CircuitPython pretends to sleep then, and a key ends that, too.
 """
 
@@ -11,10 +10,6 @@ import alarm
 
 from boards.opening import find
 from boards.pins import pin
-
-data = find()[1]
-if not hasattr(data, "WAKES"):
-    raise ImportError("no key wakes this board")
 
 _SLEEP_IN = 0x10  # SLPIN of the ST77xx and the GC9107, the controllers of built-in color displays
 
@@ -24,6 +19,7 @@ def now(board):
 
     :param board: an open :class:`boards.Board`, whose keys end here.
     """
+    _, data = find(board.name)
     board.tone(0)
     board.pixel(0, 0, 0)
     if board.display:
@@ -31,7 +27,7 @@ def now(board):
         _rest(board.display)
     board.scan.deinit()  # an alarm needs a free pin
     alarm.exit_and_deep_sleep_until_alarms(
-        *[alarm.pin.PinAlarm(pin=pin(name), value=level, pull=True) for name, level in waking()]
+        *[alarm.pin.PinAlarm(pin=pin(name), value=level, pull=True) for name, level in waking(data)]
     )
 
 
@@ -43,7 +39,7 @@ def _rest(display):
         display.bus.send(_SLEEP_IN, b"")
 
 
-def waking():
+def waking(data):
     """Return ``[(pin, level)]`` of the keys that wake the board."""
     pairs = [(key, name, False) for key, name in data.KEYS]
     pairs += [(key, name, True) for key, name in getattr(data, "HIGH_KEYS", ())]
