@@ -192,7 +192,7 @@ def begun_anew():
 
 
 def measure(board, data):
-    """Open what measures the battery. A board that cannot is none with a part missing: the gauge may be another one."""
+    """Open what measures the battery. A board that cannot has no part missing: it may have another gauge."""
     try:
         if isinstance(data.BATTERY, str):
             from boards.gauge import Gauge as Meter

@@ -196,6 +196,12 @@ def _outcome(function, *args):
         return "fails", *(len(arg) for arg in fresh if isinstance(arg, bytearray))
 
 
+def test_on_cpython_every_move_of_the_page_is_a_slice():
+    moves = [name for name, one in vars(slices).items() if getattr(one, "__module__", "") == slices.__name__]
+    assert sorted(moves) == ["copy", "discard", "draw_to", "fill", "move"]
+    assert [name for name in moves if getattr(pages, name) is not getattr(slices, name)] == []
+
+
 def test_slices_and_loops_move_the_same_bytes_and_both_refuse_places_that_do_not_exist():
     loops, some, other = _loops(), bytearray(range(8)), bytes(range(20, 28))
     ends = (0, 1, 2, 5, 7, 8, 9)

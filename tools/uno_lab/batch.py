@@ -72,7 +72,7 @@ class Batch:
             self.game,
             [bytes(page) for page in self._pages],
             *map(bytes, (self._desk, self._dice, self._ended)),
-            (self.rewards.copy()),
+            self.rewards.copy(),
         )
 
     def __setstate__(self, state: tuple) -> None:
