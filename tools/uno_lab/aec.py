@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import copy
 import operator
+import random
 import secrets
 from array import array
 
@@ -16,7 +17,9 @@ from pettingzoo import AECEnv
 from uno_core import codes, mask
 
 from . import fast
-from .game import ACTS, LOG, Game
+from .batch import Batch
+from .game import ACTS, LOG, Game, whole
+from .resample import resample_table
 
 
 RENDER_MODES = ("human", "ansi")
@@ -166,6 +169,40 @@ class raw_env(AECEnv):
     def clone(self):
         """Return an environment of its own that stands where this one stands."""
         return copy.deepcopy(self)
+
+    def resample(self, agent: str | None = None, seed: int | None = None) -> raw_env:
+        """Return a clone with everything dealt again that an agent cannot know.
+
+        It fits all that the agent sees: the copy gives this agent the same observation and actions. Random numbers are
+        new, too.
+
+        :param agent: the one that acts, if it is None.
+        :param seed: the same seed gives the same copy; None: any.
+        :raises ValueError: there is no such agent, or no episode.
+        """
+        seat, chance = self._of(agent), random.Random(seed)
+        twin = self.clone()
+        twin._page[:] = resample_table(self._page, twin._desk, 0, seat, chance)
+        return twin
+
+    def batch(self, tables: int, agent: str | None = None, seed: int | None = None) -> Batch:
+        """Return a batch whose tables are as many resamples of this one: to look ahead.
+
+        :raises ValueError: see :meth:`resample`; or it is no number from 1 on.
+        """
+        seat, chance = self._of(agent), random.Random(seed)
+        twin = Batch.of(self.game, [self._page] * whole("tables", tables, 1), self._desk * tables)
+        twin.deal_again([seat] * tables, chance)
+        return twin
+
+    def _of(self, agent: str | None) -> int:
+        """Return the seat of an agent."""
+        if not self.agents:
+            raise ValueError("no episode: reset() begins one")
+        agent = self.agent_selection if agent is None else agent
+        if agent not in self.possible_agents:
+            raise ValueError(f"agent: one of {', '.join(self.possible_agents)}, not {agent!r}")
+        return self.possible_agents.index(agent)
 
     def state(self) -> np.ndarray:
         """Return the whole table, what is hidden included: the page of the rules core, uint8."""

@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+import random
 from array import array
 
 import numpy as np
 
 from . import fast
-from .game import ACTS, LOG, Game, seed_of
+from .game import ACTS, LOG, Game, seed_of, whole
+from .resample import resample_table
 
 
 class Batch:
@@ -29,9 +31,7 @@ class Batch:
     """
 
     def __init__(self, tables: int, *, seed: int = 0, **settings):
-        if tables < 1:
-            raise ValueError(f"tables: a number from 1 on, not {tables!r}")
-        self._lay(Game(**settings), tables)
+        self._lay(Game(**settings), whole("tables", tables, 1))
         self.reset(seed)
 
     def _lay(self, game: Game, tables: int) -> None:
@@ -55,6 +55,41 @@ class Batch:
         self.seats = np.frombuffer(self._seats, np.uint8)
         self.ended = np.frombuffer(self._ended, np.uint8)
         self.rewards = np.zeros((tables, self.game.seats), np.float32)
+
+    @classmethod
+    def of(cls, game: Game, pages: list, desk: bytearray) -> Batch:
+        """Return a batch of tables that stand at these pages."""
+        twin = cls.__new__(cls)
+        twin._lay(game, len(pages))
+        twin._pages = [bytearray(page) for page in pages]
+        twin._desk[:] = desk
+        for k in range(len(pages)):
+            twin._throw(k)
+        twin._see()
+        return twin
+
+    def _throw(self, k: int) -> None:
+        """Begin the dice of :meth:`sample` at a table."""
+        chance = k * fast.DESK + fast.CHANCE
+        self._dice[4 * k : 4 * k + 4] = self._desk[chance : chance + 4]
+
+    def resample(self, seed: int | None = None) -> Batch:
+        """Return a clone with everything dealt again that the acting seat of each table cannot know.
+
+        Its observations and masks are the same. What happens afterwards differs.
+
+        :param seed: the same seed gives the same clone; None: any.
+        """
+        twin = self.clone()
+        twin.deal_again(self.seats.tolist(), random.Random(seed))
+        return twin
+
+    def deal_again(self, seats: list[int], chance: random.Random) -> None:
+        """Deal everything again that one seat of each table cannot know."""
+        for k, seat in enumerate(seats):
+            self._pages[k] = resample_table(self._pages[k], self._desk, k * fast.DESK, seat, chance)
+            self._throw(k)
+        self._see()
 
     def clone(self) -> Batch:
         """Return a batch of its own that stands where this one stands."""
@@ -89,8 +124,7 @@ class Batch:
         self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
         for k, page in enumerate(self._pages):
             self.game.seed(page, self._desk, k * fast.DESK, seed_of(seed, k))
-            chance = k * fast.DESK + fast.CHANCE
-            self._dice[4 * k : 4 * k + 4] = self._desk[chance : chance + 4]
+            self._throw(k)
             self.game.begin(page, self._desk, k * fast.DESK, self._log)
         self.ended[:] = 0
         self.rewards[:] = 0

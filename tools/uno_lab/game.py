@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import operator
+
 import numpy as np
 
 from uno_core import codes, deal, editions, opening, results, ruleset
@@ -52,8 +54,7 @@ class Game:
         _among("play", play, PLAYS)
         _among("reward", reward, REWARDS)
         _among("reactions", reactions, REACTIONS)
-        if not 1 <= max_acts <= 0xFFFF:
-            raise ValueError(f"max_acts: a number 1 to {0xFFFF}, not {max_acts!r}")
+        whole("max_acts", max_acts, 1, 0xFFFF)
         number = editions.NAMES.index(edition)
         page = opening.new(number, seats, bytes(4))
         pairs = [(key.replace("_", "-"), value) for key, value in rules.items()]
@@ -142,6 +143,21 @@ def _game(settings: dict) -> Game:
 def _among(key: str, value, known) -> None:
     if value not in known:
         raise ValueError(f"{key}: one of {', '.join(known)}, not {value!r}")
+
+
+def whole(key: str, value, least: int, most: int = 0xFFFFFFFF) -> int:
+    """Return a whole number that a person has given.
+
+    :raises ValueError: it is none, or out of range.
+    """
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
+        upto = f"{least} to {most}" if most < 0xFFFFFFFF else f"from {least} on"
+        raise ValueError(f"{key}: a whole number {upto}, not {value!r}")
+    return number
 
 
 def seed_of(seed: int, table: int) -> int:
