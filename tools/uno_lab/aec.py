@@ -14,15 +14,19 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from uno_core import codes, mask
+from uno_core import mask
 
 from . import fast
 from .batch import Batch
-from .game import ACTS, LOG, Game, whole
+from .game import ACTS, LOG, Game, Rule, among, whole
+from .past import Past
 from .resample import resample_table
+from .telling import tell, text
 
 
 RENDER_MODES = ("human", "ansi")
+MASKS = ("observation", "info")
+_FIRST = np.zeros(1, np.int64)  # the only table
 
 
 class raw_env(AECEnv):
@@ -35,18 +39,36 @@ class raw_env(AECEnv):
 
     :param render_mode: ``"ansi"``: :meth:`render` returns the table as text. ``"human"``: it is printed after each
         step.
+    :param mask: where the legal actions are: ``"observation"``, or ``"info"``: an observation is only its array then,
+        and ``infos[agent]["action_mask"]`` has the mask.
     :raises ValueError: see :class:`uno_lab.game.Game`, which has the other keywords.
     """
 
     metadata = {"name": "uno_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
-    def __init__(self, *, render_mode: str | None = None, **settings):
+    def __init__(
+        self,
+        *,
+        render_mode: str | None = None,
+        mask: str = "observation",
+        edition: str = "classic",
+        seats: int = 2,
+        play: str = "round",
+        reward: str = "win",
+        reactions: str = "none",
+        max_acts: int = 4000,
+        history: int = 0,
+        preset: str | None = None,
+        **rules: Rule,
+    ):
         super().__init__()
-        if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode: one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        if render_mode is not None:
+            among("render_mode", render_mode, RENDER_MODES)
+        among("mask", mask, MASKS)
         self.render_mode = render_mode
-        self.game = Game(**settings)
+        self.game = Game(edition, seats, play, reward, reactions, max_acts, history, preset, **rules)
         self.layout = self.game.layout
+        self._in_info = mask == "info"
         self.possible_agents = [f"seat_{k}" for k in range(self.game.seats)]
         self.agents: list[str] = []
         self.agent_selection = ""
@@ -57,17 +79,14 @@ class raw_env(AECEnv):
         self._acts = array("H", bytes(2 * ACTS))
         self._scene = bytearray(self.layout.size)
         self._allowed = bytearray(self.layout.actions)
+        self._past = Past(self.layout, 1, self.game.seats)
         self._seeded = False
         self.action_spaces = {agent: spaces.Discrete(self.layout.actions) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(0, 255, (self.layout.size,), np.uint8),
-                    "action_mask": spaces.Box(0, 1, (self.layout.actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        seen: spaces.Space = spaces.Box(0, 255, (self.layout.size,), np.uint8)
+        if not self._in_info:
+            legal = spaces.Box(0, 1, (self.layout.actions,), np.int8)
+            seen = spaces.Dict({"observation": seen, "action_mask": legal})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
 
     def observation_space(self, agent):
         """Return the space, the same object each time."""
@@ -94,6 +113,7 @@ class raw_env(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
+        self._past.clear(0)
         self._over = False
         self._turn()
         self._show()
@@ -106,14 +126,17 @@ class raw_env(AECEnv):
         scene = bytearray(self.game.blank)
         mask.view_into(self._page, seat, self._view)
         fast.look(self._view, seat, self.layout.places, len(self.layout.faces), scene, 0)
+        self._recall(seat, scene)
         return self._told(scene, bytes(self.layout.actions))
 
-    @staticmethod
-    def _told(scene, allowed):
-        return {
-            "observation": np.frombuffer(scene, np.uint8).copy(),
-            "action_mask": np.frombuffer(allowed, np.int8).copy(),
-        }
+    def _recall(self, seat: int, scene: bytearray) -> None:
+        """Write the last acts into an observation of a seat."""
+        if self.layout.history:
+            self._past.write(np.array([seat]), np.frombuffer(scene, np.uint8)[None])
+
+    def _told(self, scene, allowed):
+        seen = np.frombuffer(scene, np.uint8).copy()
+        return seen if self._in_info else {"observation": seen, "action_mask": np.frombuffer(allowed, np.int8).copy()}
 
     def step(self, action):
         """Let the agent that is selected act.
@@ -135,6 +158,8 @@ class raw_env(AECEnv):
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        if self.layout.history:
+            self._past.note(_FIRST, np.array([self._desk[0]]), np.array([number]))
         how = fast.do(self._page, self._desk, 0, self.layout.numbers, number, self._log, self.game.max_acts)
         whole = False
         if how:
@@ -146,8 +171,12 @@ class raw_env(AECEnv):
                 over[each] = True
         self._accumulate_rewards()
         self._over = whole
+        if how and not whole:
+            self._past.clear(0)
         if whole:
             self.agent_selection = self.agents[0]
+            if self._in_info:
+                self.infos = {each: {"action_mask": np.zeros(self.layout.actions, np.int8)} for each in self.agents}
         else:
             self._turn()
         self._show()
@@ -191,7 +220,7 @@ class raw_env(AECEnv):
         :raises ValueError: see :meth:`resample`; or it is no number from 1 on.
         """
         seat, chance = self._of(agent), random.Random(seed)
-        twin = Batch.of(self.game, [self._page] * whole("tables", tables, 1), self._desk * tables)
+        twin = Batch.of(self.game, [self._page] * whole("tables", tables, 1), self._desk * tables, self._past.kept)
         twin.deal_again([seat] * tables, chance)
         return twin
 
@@ -217,10 +246,9 @@ class raw_env(AECEnv):
         """Return the table as text (``"ansi"``), or print it, as the acting agent sees it."""
         if self.render_mode is None or not self.agents:
             return None
-        text = self._text()
         if self.render_mode == "ansi":
-            return text
-        print(text)
+            return self.text()
+        print(self.text())
         return None
 
     def close(self):
@@ -230,25 +258,22 @@ class raw_env(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def _text(self) -> str:
-        """Return the table in lines. A card is ``kind:color``, as in the names of actions."""
-        seat = self.possible_agents.index(self.agent_selection)
+    def tell(self, agent: str | None = None) -> dict:
+        """Return what an agent sees and may do, as data for JSON: see :func:`uno_lab.telling.tell`.
+
+        :param agent: the one that acts, if it is None.
+        :raises ValueError: there is no such agent, or no episode.
+        """
+        seat = self._of(agent)
         view = bytearray(len(self._page))
         mask.view_into(self._page, seat, view)
-        head = f"{self.game.edition}, round {view[codes.O_ROUND]}: draw pile {view[codes.O_FENCE]}"
-        first, end = codes.O_ROW + view[codes.O_FENCE + self.game.seats], codes.O_ROW + view[codes.O_CARDS]
-        if first < end:
-            head += f", on top {_card(view[first])}, color {view[codes.O_MATCH] & 7}"
-        lines = [head]
-        for k, agent in enumerate(self.possible_agents):
-            at = codes.O_FENCE + k
-            hand = view[codes.O_ROW + view[at] : codes.O_ROW + view[at + 1]]
-            cards = f": {' '.join(map(_card, sorted(hand)))}" if k == seat and hand else ""
-            lines.append(f"{'>' if k == seat else ' '} {agent}, {len(hand)} cards{cards}")
-        if not self._over:
-            legal = [self.layout.name(action) for action in range(self.layout.actions) if self._allowed[action]]
-            lines.append(f"  legal: {', '.join(legal)}")
-        return "\n".join(lines)
+        acts = self.possible_agents[seat] == self.agent_selection and not self._over
+        legal = np.flatnonzero(np.frombuffer(self._allowed, np.int8)).tolist() if acts else []
+        return tell(self.layout, view, seat, legal, self._past.words(0))
+
+    def text(self, agent: str | None = None) -> str:
+        """Return the same as text."""
+        return text(self.tell(agent))
 
     def _turn(self):
         """Find who acts, and what it sees and may do."""
@@ -259,7 +284,12 @@ class raw_env(AECEnv):
         self._allowed[:] = bytes(told.actions)
         fast.allow(self._view, seat, self._acts, n, how, told.places, told.starts, self._allowed, 0)
         fast.look(self._view, seat, told.places, len(told.faces), self._scene, 0)
+        self._recall(seat, self._scene)
         self.agent_selection = self.possible_agents[seat]
+        if self._in_info:
+            none = np.zeros(told.actions, np.int8)
+            self.infos = {agent: {"action_mask": none} for agent in self.agents}
+            self.infos[self.agent_selection] = {"action_mask": np.frombuffer(self._allowed, np.int8).copy()}
 
 
 class Env(raw_env):
@@ -276,7 +306,3 @@ class Env(raw_env):
         self.terminations = dict.fromkeys(self.agents, True)
         self._over = True
         self._accumulate_rewards()
-
-
-def _card(face: int) -> str:
-    return f"{face >> 3}:{face & 7}"

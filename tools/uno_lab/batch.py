@@ -4,14 +4,22 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from array import array
+from collections.abc import Sequence
 
 import numpy as np
 
+from uno_core import mask
+
 from . import fast
-from .game import ACTS, LOG, Game, seed_of, whole
+from .game import ACTS, LOG, Game, Rule, seed_of, whole
+from .layout import WAIT
+from .past import Past
 from .resample import resample_table
+from .rivals import Rivals
+from .telling import tell, text
 
 
 class Batch:
@@ -27,11 +35,34 @@ class Batch:
     * ``ended``: uint8, tables: 1 after a step that has ended an episode, 2 after one that has cut it off. Then
       the three first arrays are of the episode that follows.
 
-    :raises ValueError: see :class:`uno_lab.game.Game`, which has the other keywords.
+    :param opponents: bots for all seats but seat 0, which you play: ``"hard"``, or a list of names from its left on
+        (:data:`uno_lab.rivals.NAMES`). They act inside :meth:`step`, so ``seats`` is 0 everywhere. A round that is over
+        before you are asked is dealt again. None: you play every seat.
+    :raises ValueError: there is no such bot; or see :class:`uno_lab.game.Game`, which has the other keywords.
     """
 
-    def __init__(self, tables: int, *, seed: int = 0, **settings):
-        self._lay(Game(**settings), whole("tables", tables, 1))
+    _rivals: Rivals | None
+
+    def __init__(
+        self,
+        tables: int,
+        *,
+        seed: int = 0,
+        opponents: str | Sequence[str] | None = None,
+        edition: str = "classic",
+        seats: int = 2,
+        play: str = "round",
+        reward: str = "win",
+        reactions: str = "none",
+        max_acts: int = 4000,
+        history: int = 0,
+        preset: str | None = None,
+        **rules: Rule,
+    ):
+        game = Game(edition, seats, play, reward, reactions, max_acts, history, preset, **rules)
+        self._lay(game, whole("tables", tables, 1))
+        if opponents is not None:
+            self._rivals = Rivals(game, opponents, tables)
         self.reset(seed)
 
     def _lay(self, game: Game, tables: int) -> None:
@@ -39,6 +70,10 @@ class Batch:
         self.game = game
         self.layout = self.game.layout
         self.tables = tables
+        self._rivals = None
+        self._own = bytearray(tables)  # with rivals, the learner's seat
+        self._past = Past(self.layout, tables, game.seats)
+        self._each = np.arange(tables)
         self._desk = bytearray(tables * fast.DESK)
         self._dice = bytearray(4 * tables)
         self._log = [0] * LOG
@@ -57,21 +92,24 @@ class Batch:
         self.rewards = np.zeros((tables, self.game.seats), np.float32)
 
     @classmethod
-    def of(cls, game: Game, pages: list, desk: bytearray) -> Batch:
-        """Return a batch of tables that stand at these pages."""
+    def of(cls, game: Game, pages: list, desk: bytearray, past: np.ndarray) -> Batch:
+        """Return a batch of tables that stand at these pages, each with the acts that were seen there."""
         twin = cls.__new__(cls)
         twin._lay(game, len(pages))
         twin._pages = [bytearray(page) for page in pages]
         twin._desk[:] = desk
+        twin._past.kept[:] = past
         for k in range(len(pages)):
             twin._throw(k)
         twin._see()
         return twin
 
     def _throw(self, k: int) -> None:
-        """Begin the dice of :meth:`sample` at a table."""
+        """Begin the dice of :meth:`sample`, and of the opponents, at a table."""
         chance = k * fast.DESK + fast.CHANCE
         self._dice[4 * k : 4 * k + 4] = self._desk[chance : chance + 4]
+        if self._rivals:
+            self._rivals.dice[k][:] = self._desk[chance : chance + 4]
 
     def resample(self, seed: int | None = None) -> Batch:
         """Return a clone with everything dealt again that the acting seat of each table cannot know.
@@ -94,7 +132,7 @@ class Batch:
     def clone(self) -> Batch:
         """Return a batch of its own that stands where this one stands."""
         twin = Batch.__new__(Batch)
-        twin.__setstate__(self.__getstate__())
+        twin.__setstate__(copy.deepcopy(self.__getstate__()))
         return twin
 
     def __deepcopy__(self, memo) -> Batch:
@@ -106,28 +144,42 @@ class Batch:
         return (
             self.game,
             [bytes(page) for page in self._pages],
-            *map(bytes, (self._desk, self._dice, self._ended)),
+            *map(bytes, (self._desk, self._dice, self._ended, self._own)),
             self.rewards.copy(),
+            self._past.kept,
+            self._rivals,
         )
 
     def __setstate__(self, state: tuple) -> None:
         """Stand where another batch stood."""
-        game, pages, desk, dice, ended, rewards = state
+        game, pages, desk, dice, ended, own, rewards, past, rivals = state
         self._lay(game, len(pages))
         self._pages = [bytearray(page) for page in pages]
-        self._desk[:], self._dice[:], self._ended[:] = desk, dice, ended
+        self._desk[:], self._dice[:], self._ended[:], self._own[:] = desk, dice, ended, own
         self.rewards[:] = rewards
+        self._past.kept[:] = past
+        self._rivals = rivals
         self._see()
 
     def reset(self, seed: int) -> None:
         """Start every table again."""
-        self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
-        for k, page in enumerate(self._pages):
-            self.game.seed(page, self._desk, k * fast.DESK, seed_of(seed, k))
-            self._throw(k)
-            self.game.begin(page, self._desk, k * fast.DESK, self._log)
+        self._begin([seed_of(seed, k) for k in range(self.tables)])
         self.ended[:] = 0
         self.rewards[:] = 0
+
+    def _begin(self, seeds: list[int]) -> None:
+        """Start every table with a seed of its own."""
+        self._pages = [bytearray(self.game.page) for _ in range(self.tables)]
+        self._past.clear(slice(None))
+        self.ended[:] = 0
+        self.rewards[:] = 0
+        for k, page in enumerate(self._pages):
+            self.game.seed(page, self._desk, k * fast.DESK, seeds[k])
+            self._throw(k)
+            self.game.begin(page, self._desk, k * fast.DESK, self._log)
+            if self._rivals:
+                self._rivals.forget(k)
+                self._wait(k)
         self._see()
 
     def step(self, actions) -> None:
@@ -155,7 +207,12 @@ class Batch:
         wrong = fast.check(self._masks, wide, self._actions, self.tables)
         if wrong >= 0:
             action = self._actions[2 * wrong] | self._actions[2 * wrong + 1] << 8
-            raise ValueError(f"table {wrong}: action {action} is not legal")
+            name = self.layout.name(action) if action < wide else f"the last one is {wide - 1}"
+            raise ValueError(f"table {wrong}: action {action} ({name}) is not legal")
+        if self._rivals:
+            self._step_among(np.frombuffer(self._actions, "<u2").tolist())
+            return
+        self._past.note(self._each, self.seats, np.frombuffer(self._actions, "<u2"))
         fast.act_all(
             self._pages, self._desk, self.layout.numbers, self._actions, self._log, self.game.max_acts, self._ended
         )
@@ -164,21 +221,104 @@ class Batch:
             fast.again_all(self._pages, self._desk, self._ended, self._winners, self._log)
             over = np.flatnonzero(self.ended)
             self.rewards[over] = self.game.of_winner[np.frombuffer(self._winners, np.uint8)[over]]
+            self._past.clear(over)
             self._see()
             return
         for k in np.flatnonzero(self.ended).tolist():
-            page, at = self._pages[k], k * fast.DESK
-            whole, self.rewards[k] = self.game.ended(page, self._desk, at, self._ended[k], self._log)
-            if whole:
-                self.game.again(page, self._desk, at, self._log)
-            else:
-                self._ended[k] = fast.GOES_ON
+            self._ended[k] = self._end(k, self._ended[k])
         self._see()
 
-    def _see(self) -> None:
+    def _end(self, k: int, how: int) -> int:
+        """End a round, and deal the next one. Return how the episode has ended, or that it goes on."""
+        page, at = self._pages[k], k * fast.DESK
+        whole, self.rewards[k] = self.game.ended(page, self._desk, at, how, self._log)
+        self._past.clear(k)
+        if self._rivals:
+            self._rivals.forget(k)
+        if not whole:
+            return fast.GOES_ON
+        self.game.again(page, self._desk, at, self._log)
+        return how
+
+    # --- with opponents: one table after the other ------------------------------------------------------------------
+
+    def _step_among(self, actions: list[int]) -> None:
+        """Carry out the learner's actions, and then those of the opponents until the learner is asked again."""
+        self._ended[:] = bytes(self.tables)
+        self.rewards[:] = 0
+        for k, action in enumerate(actions):
+            self._act(k, self._own[k], action)
+            self._wait(k)
+        self._see()
+
+    def _act(self, k: int, seat: int, action: int) -> bool:
+        """Do an action of a seat at a table. Return whether that has ended an episode, which is noted if it is the
+        first one of this step."""
+        if self.layout.history:
+            self._past.note(self._each[k : k + 1], np.array([seat]), np.array([action]))
+        page, at = self._pages[k], k * fast.DESK
+        waits = self.layout.numbers[action] == WAIT
+        how = fast.do(page, self._desk, at, self.layout.numbers, action, self._log, self.game.max_acts)
+        assert self._rivals
+        if not waits:
+            self._rivals.hear(k, page, self._log)
+        if not how:
+            return False
+        before = self.rewards[k].copy()
+        how = self._end(k, how)
+        if self._ended[k]:
+            self.rewards[k] = before
+            return how > 0
+        self.rewards[k] += before
+        self._ended[k] = how
+        return how > 0
+
+    def _wait(self, k: int, stand_in: int | None = None) -> None:
+        """Let the opponents of a table act until the learner is asked.
+
+        :param stand_in: a bot that acts for the learner until the episode ends, see :data:`uno_lab.rivals.NAMES`.
+        """
+        rivals, page = self._rivals, self._pages[k]
+        assert rivals
+        while stand_in is None or not self._ended[k]:
+            n = fast.turn_to(page, self._desk, k * fast.DESK, self._view, self._acts, self.game.reactions)
+            seat = self._desk[k * fast.DESK]
+            place = (seat - self._own[k]) % self.game.seats
+            kind = rivals.kinds[place - 1] if place else stand_in
+            if kind is None:
+                return
+            self._act(k, seat, rivals.choose(k, kind, self._view, seat, self._acts, n))
+
+    def tell(self, table: int) -> dict:
+        """Return what the acting seat of a table sees and may do, as data for JSON: :func:`uno_lab.telling.tell`.
+
+        :raises ValueError: there is no such table.
+        """
+        k = whole("table", table, 0, self.tables - 1)
+        seat = self._seats[k]
+        mask.view_into(self._pages[k], seat, self._view)
+        return tell(self.layout, self._view, seat, np.flatnonzero(self.masks[k]).tolist(), self._past.words(k))
+
+    def text(self, table: int) -> str:
+        """Return the same as text."""
+        return text(self.tell(table))
+
+    def _see(self, rows: list[int] | None = None) -> None:
+        """Write what the acting seat of each table sees and may do; of some tables only, if ``rows`` is given."""
+        told = self.layout
+        if rows is not None:
+            for k in rows:
+                self.observations[k], self.masks[k] = self.game.template, 0
+                page, at, how = self._pages[k], k * fast.DESK, self.game.reactions
+                n = fast.turn_to(page, self._desk, at, self._view, self._acts, how)
+                seat = self._seats[k] = self._desk[at]
+                row = k * told.actions
+                fast.allow(self._view, seat, self._acts, n, how, told.places, told.starts, self._masks, row)
+                fast.look(self._view, seat, told.places, len(told.faces), self._scene, k * told.size)
+            self._past.write(self.seats, self.observations)
+            return
         self.observations[:] = self.game.template
         self.masks[:] = 0
-        told = self.layout
         fast.see_all(
             self._pages,
             self._desk,
@@ -194,3 +334,4 @@ class Batch:
             told.actions,
             self._seats,
         )
+        self._past.write(self.seats, self.observations)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from .batch import Batch
 from .layout import CHOOSE_SEAT, OF_SEAT, layout
 
 SEATS = 2
-GAME = {"edition": "classic", "seats": SEATS, "w4_mode": "strict"}
+GAME: dict[str, Any] = {"edition": "classic", "seats": SEATS, "w4_mode": "strict"}
 TRAINED = Path(__file__).with_name("policy.npz")
 HIDDEN = 64
 DECISIONS = 10_000_000
@@ -85,6 +86,10 @@ class Policy:
         hidden = np.maximum(features @ told["w1"] + told["b1"], 0)
         out = hidden @ told["w2"] + told["b2"]
         return hidden, np.where(masks, out[:, :-1], np.float32(-1e9)), out[:, -1]
+
+    def actions_for(self, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """Return the legal actions with the highest logits, as :func:`uno_lab.evaluate` asks for them."""
+        return self.logits(self.features(observations), masks[:, : self.actions])[1].argmax(1)
 
     def act(self, view, seat: int, acts) -> int:
         """Return its act as a bot: the legal act with the highest logit."""

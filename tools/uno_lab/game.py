@@ -18,6 +18,8 @@ LOG = 400  # places of the log of an act: 133 events; further events are dropped
 PLAYS = ("round", "match")
 REWARDS = ("win", "points")
 REACTIONS = ("none", "turn", "all")  # by the numbers of fast.py
+MOST_HISTORY = 200
+Rule = str | int | bool  # a value of a house rule
 _FEWEST = 0  # how a match is scored: the winner gets points
 
 
@@ -32,6 +34,7 @@ class Game:
     :param reactions: ``"none"``: no player calls UNO or catches, and the asked seat acts. ``"turn"``: the asked seat
         may call and catch, too. ``"all"``: every seat that can act out of turn is asked first, and may wait.
     :param max_acts: acts after which a round is cut off.
+    :param history: so many acts of the round are in each observation, as far as everybody saw them.
     :param preset: a preset of house rules, ``uno_core.ruleset.PRESETS``.
     :param rules: house rules, a hyphen written as ``_``: ``w4_mode="strict"``; ``uno_core.ruleset.ROWS`` has them all.
     :raises ValueError: there is no such edition, number, rule or value; the text says which there are.
@@ -45,16 +48,19 @@ class Game:
         reward: str = "win",
         reactions: str = "none",
         max_acts: int = 4000,
+        history: int = 0,
         preset: str | None = None,
-        **rules,
+        **rules: Rule,
     ):
         self._settings = {"edition": edition, "seats": seats, "play": play, "reward": reward, "reactions": reactions}
-        self._settings |= {"max_acts": max_acts, "preset": preset, **rules}
-        _among("edition", edition, editions.NAMES)
-        _among("play", play, PLAYS)
-        _among("reward", reward, REWARDS)
-        _among("reactions", reactions, REACTIONS)
+        self._settings |= {"max_acts": max_acts, "history": history, "preset": preset, **rules}
+        among("edition", edition, editions.NAMES)
+        among("play", play, PLAYS)
+        among("reward", reward, REWARDS)
+        among("reactions", reactions, REACTIONS)
         whole("max_acts", max_acts, 1, 0xFFFF)
+        whole("history", history, 0, MOST_HISTORY)
+        whole("seats", seats, 0)
         number = editions.NAMES.index(edition)
         page = opening.new(number, seats, bytes(4))
         pairs = [(key.replace("_", "-"), value) for key, value in rules.items()]
@@ -74,7 +80,7 @@ class Game:
         for winner in range(seats):
             wins = [seat == winner or partners and not (seat ^ winner) & 1 for seat in range(seats)]
             self.of_winner[winner] = _shared(wins)
-        self.layout = layout(number)
+        self.layout = layout(number, history)
         self.page = page  # as it is before a match
         self.template = np.zeros(self.layout.size, np.uint8)
         rules_at = self.layout.fields["rules"]
@@ -140,9 +146,10 @@ def _game(settings: dict) -> Game:
     return Game(**settings)
 
 
-def _among(key: str, value, known) -> None:
+def among(key: str, value, known) -> None:
+    """Raise a ``ValueError`` if a value is none of those."""
     if value not in known:
-        raise ValueError(f"{key}: one of {', '.join(known)}, not {value!r}")
+        raise ValueError(f"{key}: one of {', '.join(map(str, known))}, not {value!r}")
 
 
 def whole(key: str, value, least: int, most: int = 0xFFFFFFFF) -> int:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
-from uno_core import codes, editions, opening
+from uno_core import TABLES, codes, editions, opening
 
-from . import fast
+from . import fast, words
 from .fast import CHOOSE_FACE, CHOOSE_SEAT, EVERYBODY, RELATIVE
 
 SEATS = codes.MOST_SEATS
@@ -67,6 +67,12 @@ OF_FACES = (
     "pile",  # how many lie in the discard pile, the top card included
     "shown_cards",  # of a hand that is shown to this seat
 )
+# The bytes of each act that is remembered, the last act first; F bytes follow: its card, if everybody saw it.
+OF_ACT = (
+    ("who", SEATS),  # the seat, counted from the own seat, is 1
+    ("verb", 16),  # its verb, V_PLAY to V_ADD, is 1; all 0: there was no such act
+    ("value", SEATS),  # a seat counted from the own seat, or a color or number: this one is 1
+)
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,7 @@ class Layout:
     starts: array
     fields: dict
     size: int  # of an observation
+    history: int  # acts that an observation remembers
     behind: int  # bytes that the edition keeps behind the row
 
     @property
@@ -94,18 +101,37 @@ class Layout:
         """How many there are."""
         return len(self.numbers)
 
-    def name(self, action: int) -> str:
-        """Return an action in words, as ``play 3:1`` (kind and color) or ``catch +2``."""
+    def name(self, action: int, view=None) -> str:
+        """Return an action in words, as ``play red 5`` or ``catch +2`` (the second seat to the left).
+
+        Different actions have different names, if no view says that they mean the same.
+
+        :param view: of the seat that acts, to name what it is asked, and the side that is up.
+        """
         number = self.numbers[action]
         verb, arg = number >> 12, number & 255
-        word = _VERBS[verb]
+        word = VERBS[verb]
         if number & RELATIVE:
             return f"{word} +{arg}"
         if arg == codes.NONE:
             return f"{word} none"
+        dark = bool(view) and view[codes.O_POWERS] > 0 and self.two_sided
         if verb in _OF_FACE or verb == codes.V_CHOOSE and action >= self.starts[CHOOSE_FACE]:
-            return f"{word} {arg >> 3}:{arg & 7}"
+            return f"{word} {self.card(arg, dark)}"
+        if verb == codes.V_CHOOSE and view and view[codes.O_ASK] == codes.A_COLOR:
+            return f"{word} {words.color(arg, dark)}"
         return f"{word} {arg}" if verb in (codes.V_CHOOSE, codes.V_EDITION) else word
+
+    def card(self, face: int, dark: bool = False) -> str:
+        """Return a card in words, as ``red 5``; further copies that are other faces have a number: ``red 5 (2)``."""
+        name = words.card(self.edition, face, dark)
+        alike = [other for other in self.faces if words.card(self.edition, other, dark) == name]
+        return f"{name} ({alike.index(face) + 1})" if face in alike[1:] else name
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether cards have a light and a dark side."""
+        return len(TABLES[self.edition][codes.Q_LABELS]) > codes.Q_SIDE
 
     def observe(self, view, seat: int, acts, reactions: int = EVERYBODY) -> tuple[bytearray, bytearray]:
         """Return the observation and the actions of a seat: ``(observation, mask)``, without the rules in force.
@@ -129,17 +155,23 @@ class Layout:
         return number & 0xF000 | seat << 8 | arg
 
 
-_VERBS = "play draw pass accept challenge uno catch choose select jump slap report advise edition wait add".split()
+VERBS = "play draw pass accept challenge uno catch choose select jump slap report advise edition wait add".split()
 _OF_FACE = (codes.V_PLAY, codes.V_SELECT, codes.V_JUMP, codes.V_ADD)
 _OF_SEAT = (codes.V_CATCH, codes.V_REPORT, codes.V_ADVISE)
 _CHOICES = 10
 
 
-def layout(edition: int) -> Layout:
+def layout(edition: int | str, history: int = 0) -> Layout:
     """Return the layout of an edition.
 
+    :param edition: its name, or its number in ``uno_core.editions.NAMES``.
+    :param history: how many acts an observation remembers.
     :raises ValueError: no such edition.
     """
+    if isinstance(edition, str):
+        if edition not in editions.NAMES:
+            raise ValueError(f"edition: one of {', '.join(editions.NAMES)}, not {edition!r}")
+        edition = editions.NAMES.index(edition)
     module = editions.load(edition)
     table = editions.TABLES[edition]
     faces = _faces(edition, module, table)
@@ -171,10 +203,11 @@ def layout(edition: int) -> Layout:
             numbers.append(tag)
     behind = table[codes.Q_BEHIND] or 0
     fields, at = {}, 0
-    for name, wide in (*OF_TABLE, *((name, len(faces)) for name in OF_FACES), ("behind", behind)):
+    past = history * (len(faces) + sum(wide for _, wide in OF_ACT))
+    for name, wide in (*OF_TABLE, *((name, len(faces)) for name in OF_FACES), ("behind", behind), ("history", past)):
         fields[name] = slice(at, at + wide)
         at += wide
-    return Layout(edition, bytes(faces), places, numbers, starts, fields, at, behind)
+    return Layout(edition, bytes(faces), places, numbers, starts, fields, at, history, behind)
 
 
 def _faces(edition, module, table) -> list[int]:

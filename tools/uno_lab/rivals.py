@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The UNO handheld authors
+# SPDX-License-Identifier: MIT
+"""Rivals: the bots of the game as opponents. They see what a person in their seat sees (docs/bots.md)."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from uno_core import bots, codes, editions
+from uno_core.bots import fair, levels
+
+from . import fast
+from .game import Game, among
+
+RANDOM = 0  # any card that fits, a wild as four of them; draws if none does, never challenges, reacts as easy
+NAMES = {"random": RANDOM, "easy": 1, "normal": 2, "hard": 3}
+NAMES |= {"ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}  # characters
+_NOT_AT_RANDOM = (codes.V_CHALLENGE, codes.V_UNO, codes.V_CATCH, codes.V_REPORT)
+_DRAWS = (codes.V_DRAW, codes.V_PASS, codes.V_ACCEPT)
+_CALLS = (codes.V_UNO, codes.V_CATCH)
+
+
+class Rivals:
+    """A bot for each seat but the learner's, at each of some tables.
+
+    :param names: one of :data:`NAMES` for all opponents; or a list, one for each of them from the learner's left on.
+    :raises ValueError: there is no such bot, or it is another number of them.
+    """
+
+    def __init__(self, game: Game, names: str | Sequence[str], tables: int):
+        given = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
+        for name in given:
+            among("opponents", name, NAMES)
+        if len(given) != game.seats - 1:
+            raise ValueError(f"opponents: one name, or a list of {game.seats - 1} for {game.seats} seats")
+        self.game = game
+        self.kinds = [NAMES[name] for name in given]  # by the place, counted from the learner's left
+        self.dice = [bytearray(4) for _ in range(tables)]
+        self.memory = [bytearray(game.seats) for _ in range(tables)]
+        self._one, self._mask = array("H", [0]), bytearray(game.layout.actions)
+        self._load()
+
+    def _load(self) -> None:
+        number = editions.NAMES.index(self.game.edition)
+        self._minds = {kind: levels.load(bots.strength(kind), number) for kind in NAMES.values() if kind}
+
+    def __getstate__(self) -> dict:
+        """Return everything but modules, which no process can send."""
+        return {key: value for key, value in self.__dict__.items() if key != "_minds"}
+
+    def __setstate__(self, state: dict) -> None:
+        """Load the modules again."""
+        self.__dict__.update(state)
+        self._load()
+
+    def begin(self, table: int, dice: bytes | bytearray) -> None:
+        """Begin a match: nothing is remembered, and the dice are these four bytes."""
+        self.dice[table][:] = dice
+        self.forget(table)
+
+    def forget(self, table: int) -> None:
+        """Begin a round."""
+        self.memory[table][:] = bytes(self.game.seats)
+
+    def hear(self, table: int, page: bytearray, log: list) -> None:
+        """Remember the public part of an act: a seat that could not follow a color."""
+        fair.remember(self.memory[table], page, log)
+
+    def choose(self, table: int, kind: int, view: bytearray, seat: int, acts: array, n: int) -> int:
+        """Return the action of a bot.
+
+        :param kind: of :data:`NAMES`.
+        :param acts: its ``n`` legal acts, of :func:`uno_lab.fast.turn_to`.
+        """
+        told, dice = self.game.layout, self.dice[table]
+        asked = view[codes.O_STATE] & 15 == seat
+        if not self.game.reactions:
+            kept = [act for act in acts[:n] if act >> 12 not in _CALLS]
+            n = len(kept)
+            acts[:n] = array("H", kept)
+        if kind == RANDOM and asked:
+            act = self._any(acts[:n], dice)
+        elif asked:
+            act = bots.choose(self._minds[kind], kind, view, seat, acts, n, dice, self.memory[table])
+        else:
+            act = bots.at_once(kind or NAMES["easy"], view, seat, acts, n, dice)
+        wait = told.starts[codes.V_TIMEOUT]
+        if act < 0:
+            return wait
+        self._one[0] = act
+        fast.allow(view, seat, self._one, 1, fast.EVERYBODY, told.places, told.starts, self._mask, 0)
+        self._mask[wait] = 0
+        action = self._mask.find(1)
+        self._mask[action] = 0
+        return action
+
+    @staticmethod
+    def _any(acts: array, dice: bytearray) -> int:
+        """Return any act as the random player chooses it, who is the measure that other programs have, too."""
+        kept = [act for act in dict.fromkeys(acts) if act >> 12 not in _NOT_AT_RANDOM] or [acts[-1]]
+        cards = [act for act in kept if act < codes.FIRST_OTHER_ACT for _ in range(4 if act & codes.C_WILD else 1)]
+        if not cards and kept[0] >> 12 in _DRAWS:
+            return kept[0]
+        return (cards or kept)[fast.chance(dice, -fast.CHANCE, len(cards or kept))]
