@@ -24,13 +24,20 @@ USE = """
 from pathlib import Path
 from tools import compiling
 folder = compiling.use()
-from uno_core import acts, deal, flow, page, results, rng, turns
-for module in (acts, deal, flow, page, results, rng, turns):
+from uno_core import acts, bots, deal, flow, page, results, rng, turns
+from uno_core.bots import fair
+from uno_core.editions import flip
+from uno_core.packs import limits
+for module in (acts, bots, deal, fair, flip, flow, limits, page, results, rng, turns):
     assert module.__file__.startswith(str(folder)) and not module.__file__.endswith(".py"), module.__file__
 """
 DIGEST = """
 from tests.digest_replay import digest
 print(digest({games}))
+"""
+CHOICES = """
+from tests.digest_choices import digest
+print(digest(6))
 """
 
 
@@ -63,6 +70,13 @@ def test_every_edition_plays_the_same_acts_to_the_same_pages_logs_and_refusals(b
     assert told == run(DIGEST)
     acts, met, _ = ast.literal_eval(told)
     assert acts > 25000 and met == len(editions.NAMES)
+
+
+def test_every_bot_chooses_the_same_in_every_edition(built):
+    told = run(CHOICES, USE)
+    assert told == run(CHOICES)
+    acts, met, _ = ast.literal_eval(told)
+    assert acts > 5000 and met == len(editions.NAMES)
 
 
 def test_readers_take_bytes_and_leave_them_as_they_are(built):
@@ -110,8 +124,8 @@ def test_a_missing_compiler_is_named_with_its_package(tmp_path, monkeypatch):
         compiling.built(tmp_path)
 
 
-def test_the_modules_are_those_that_are_staged():
-    from tools.compiling import stage
-
-    assert compiling.HOT == stage.HOT
+def test_all_that_has_a_part_in_a_round_is_compiled():
+    hot = compiling.hot()
+    assert {"uno_core.bots.fair", "uno_core.editions.nomercy", "uno_core.packs", "uno_core.packs.limits"} <= {*hot}
+    assert len(hot) == len({*hot}) and "uno_core.editions" not in hot
     assert environment.REQUIREMENTS.joinpath("compiled.txt").exists()

@@ -10,6 +10,7 @@ how.
 import hashlib
 import importlib
 import importlib.machinery
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -17,13 +18,13 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from tools.compiling import stage
 from tools.dev import environment
 from tools.dev.cli import Problem, say, working
 from tools.dev.lock import locked
 
 ROOT = environment.ROOT
 CACHE = ROOT / ".cache"
-HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # the modules of stage.py, which imports more
 LAB = ROOT / "tools" / "uno_lab"  # goes with it: one of its modules is compiled, too
 KEPT = 3  # builds of other sources
 _BESIDE = """\
@@ -43,6 +44,11 @@ def _content() -> str:
     for file in files:
         digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
+
+
+def hot() -> list[str]:
+    """Return the dotted names of the modules of the core that are compiled."""
+    return stage.hot(ROOT / "uno_core")
 
 
 def compiler() -> None:
@@ -90,7 +96,7 @@ def lay_out(folder: Path) -> None:
 
 
 def _build(folder: Path, toolchain: Path) -> None:
-    say(f"compiling the rules core ({len(HOT)} modules), once: some ten seconds")
+    say(f"compiling the rules core ({len(hot())} modules), once: a minute of one processor")
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     with working("compiling the rules core"):
@@ -143,8 +149,9 @@ def use() -> Path:
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
     importlib.invalidate_caches()
-    for name in HOT:
-        file = str(importlib.import_module(f"uno_core.{name}").__file__)
+    for name in hot():
+        found = importlib.util.find_spec(name)  # not imported: a pack answers hooks from then on
+        file = str(found and found.origin)
         if not file.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES)) or not file.startswith(str(folder)):
-            raise Problem(f"uno_core.{name} is not compiled ({file}): delete {folder}")
+            raise Problem(f"{name} is not compiled ({file}): delete {folder}")
     return folder

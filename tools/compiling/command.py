@@ -14,5 +14,5 @@ def main(argv: list[str]) -> int:
     args = cli.parser(__doc__).parse_args(argv)
     folder = compiling.use()
     size = sum(file.stat().st_size for file in folder.rglob("*.*") if file.suffix in (".so", ".pyd"))
-    result = {"folder": str(folder), "modules": list(compiling.HOT), "bytes": size}
-    return cli.finish(args, result, f"{len(compiling.HOT)} modules, {size // 1000} kB, in {folder}")
+    result = {"folder": str(folder), "modules": compiling.hot(), "bytes": size}
+    return cli.finish(args, result, f"{len(compiling.hot())} modules, {size // 1000} kB, in {folder}")

@@ -2,83 +2,133 @@
 # SPDX-License-Identifier: MIT
 """Write the copy of the rules core that Cython compiles: the same source, with types beside it.
 
-For every function ``name`` of the modules ``HOT`` there are two: ``_c_name`` with C types, which the other functions
-call directly in C, and ``name`` for Python, which calls it. The types come from the names of the parameters, which the
-core uses for one thing each (``page``, ``seat``, ``face`` ...), and from there what is an int is inferred. Named
-numbers become numbers, as :mod:`tools.dev.fold` does it for CPython.
+For every function ``name`` of the modules that are :func:`hot` there are two: ``_c_name`` with C types, which the
+other functions call directly in C, and ``name`` for Python, which calls it. The types come from the names of the
+parameters, which the core uses for one thing each (``page``, ``seat``, ``face`` ...), and from there what is an int is
+inferred. Named numbers become numbers, as :mod:`tools.dev.fold` does it for CPython.
 
 Loops that move a run of bytes by one place, or fill it, allocate nothing on a device. Each becomes one call of C, of
 :data:`RUNS`, which checks the bounds once. A byte of a table is read without an object being made of it.
 
-Three things stay as they are. Readers take ``bytes`` as well as a bytearray: a function that writes no page and gets no
-log copies anything else into a bytearray. Calls into ``rng`` are looked up each time, so tests can rig chance. Whatever
-no type was found for remains a Python object.
+Four things stay as they are. Functions that tools replace are looked up by each call (:data:`LOOKED_UP`). Readers take
+``bytes`` as well as a bytearray: a function that writes no page and gets no log copies anything else into a bytearray.
+Hooks, and the answers of an edition, are called through Python. Whatever no type was found for remains a Python object.
 """
 
 import ast
 import copy
+import importlib
 from pathlib import Path
 
 from tools.dev import fold
 
-HOT = ("rng", "page", "turns", "results", "acts", "flow", "deal", "mask")  # of uno_core, in order of import
+_BASE = "rng page turns results acts flow deal mask view opening".split()  # of uno_core, in order of import
+_PLAIN = ("uno_core.editions", "uno_core.bots.levels")  # they load modules
 LAB = "uno_lab.fast"  # a step of what researchers use (tools/uno_lab), which calls them
-CHANCE = "uno_core.rng"
+# Functions that tools put others in the place of: each call looks for them.
+LOOKED_UP = ("uno_core.rng.", "uno_core.bots.fair._weights")
 _INTS = frozenset(
     "code seat face arg act n i j k value at each victim bits told base target color what resume winner first last held"
-    " state _ raw how team mode dealer action many most row wide shown".split()
+    " state raw how team mode dealer action many most row wide shown a b begins best catching count dares few kept key"
+    " keys kind label late left level lost mask match offence other place played reason saves shed shining symbol tab"
+    " traits twice uno way where who width without".split()
 )
 # The type of a parameter that is neither a number nor a list.
-_ARRAYS = dict.fromkeys(("page", "view"), "bytearray")
-_ARRAYS |= dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
-_ARRAYS |= dict.fromkeys(("acts", "numbers", "starts"), "unsigned short[::1]")
-_TWIN = "legal_into_array"  # of flow.legal, for LAB: a number in a list is an object, and made again each time
+_BYTES = dict.fromkeys("page view v seen memory dice".split(), "bytearray")
+_ARRAYS = dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
+_ARRAYS |= dict.fromkeys(("acts", "numbers", "starts"), "unsigned short[::1]")  # both of them in LAB only
+_INDEXED = frozenset(("bytearray", *_ARRAYS.values()))
+_TWIN = "legal_into_array"  # of flow.legal, in LAB: a number in a list is an object, and made again each time
+_OF_TWIN = ("HOOKS", "TABLES", "_ROWS", "_exhausted", "_refused_card", "refusal")  # what it needs there
 # Tables out of which an index of that depth gives a number.
-_TABLES = {"TABLES": 3, "tables": 2, "table": 1, "_ROWS": 1, "log": 1}
-_OF_BYTES = ("TABLES", "tables", "_ROWS")  # those that are bytes for certain
+_TABLES = {"TABLES": 3, "tables": 2, "table": 1, "log": 1, "acts": 1}
+_TABLES |= dict.fromkeys(("w", "labels", "draws", "levels", "_ROWS"), 1)
+_OF_BYTES = ("TABLES", "tables", "w", "labels", "draws", "levels", "_ROWS")  # those that are bytes for certain
 _HOOKS = ("may", "fits", "own", "see")  # locals that hold a hook: hooks answer with numbers
+_ADVICE = ("pick", "choose", "react")  # and so do these, of a bot
+
+
+def hot(core: Path) -> list[str]:
+    """Return the modules of a copy of the core that are compiled, by their dotted names: all that has a part in a
+    round."""
+    found = [*map("uno_core.{}".format, _BASE)]
+    for room in ("packs", "editions", "bots"):
+        for file in sorted((core / room).glob("*.py")):
+            name = f"uno_core.{room}" + ("" if file.stem == "__init__" else f".{file.stem}")
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            if name not in _PLAIN and any(isinstance(node, ast.FunctionDef) for node in tree.body):
+                found.append(name)
+    return found
 
 
 class Types:
     """Which parameters, locals and results of the functions are numbers; a fixed point over all modules.
 
-    :param trees: the modules, by name; no two of them may have a function of the same name.
+    Functions are known by their dotted names. ``names`` has, for each module, what its own names mean.
+
+    :param trees: the modules, by name.
     """
 
     def __init__(self, trees: dict[str, ast.Module]):
         self.functions: dict[str, tuple[str, ast.FunctionDef]] = {}
+        self.names: dict[str, dict[str, str]] = {}
+        self.bytes: dict[str, set[str]] = {}  # of each module, globals that are bytes,
+        self.rooms: dict[str, set[str]] = {}  # and those that are a bytearray of its own
         for module, tree in trees.items():
+            known = self.names[module] = {}
             for node in tree.body:
                 if isinstance(node, ast.FunctionDef):
-                    assert node.name not in self.functions, f"two functions {node.name}: rename one, or teach stage.py"
-                    self.functions[node.name] = module, node
+                    known[node.name] = f"{module}.{node.name}"
+                    self.functions[f"{module}.{node.name}"] = module, node
+                elif isinstance(node, ast.ImportFrom):
+                    known |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+            there = {} if module == LAB else vars(importlib.import_module(module))
+            self.bytes[module] = {name for name, value in there.items() if type(value) is bytes}
+            self.rooms[module] = {n for n, value in there.items() if type(value) is bytearray and n.startswith("_")}
+        for module, known in self.names.items():
+            self.names[module] = {name: whole for name, whole in known.items() if whole in self.functions}
         self.results = dict.fromkeys(self.functions, "int")
         self.locals: dict[str, dict[str, str]] = {}
         before = None
         while before != (self.results, self.locals):
             before = dict(self.results), {name: dict(found) for name, found in self.locals.items()}
-            for name, (_, function) in self.functions.items():
-                self._function(name, function)
+            for name in self.functions:
+                self._function(name)
         self.readers = self._readers()
 
-    def parameters(self, function: ast.FunctionDef) -> dict[str, str]:
-        """Return the C type of every parameter."""
+    def parameters(self, name: str) -> dict[str, str]:
+        """Return the C type of every parameter of a function."""
+        module, function = self.functions[name]
+        arrays = _BYTES | _ARRAYS if module == LAB else _BYTES
         found = {}
         for arg in function.args.args:
-            name = arg.arg
-            found[name] = _ARRAYS.get(name) or ("int" if name in _INTS else "object")
-        if function.name == "copy":  # out of whatever it is, into a page
+            found[arg.arg] = arrays.get(arg.arg) or ("int" if arg.arg in _INTS else "object")
+        if name == "uno_core.page.copy":  # out of whatever it is, into a page
             found["to"], found["page"] = "bytearray", "object"
-        if function.name == "view_into":
+        if name == "uno_core.mask.view_into":
             found["out"] = "bytearray"
         if function.name == _TWIN:
             found["out"] = "unsigned short[::1]"
         return found
 
+    def called(self, name: str) -> set[str]:
+        """Return the functions that a function calls by their names."""
+        module, function = self.functions[name]
+        known, own = self.names[module], self.locals.get(name, {})
+        return {
+            known[node.func.id]
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in known
+            and node.func.id not in own
+        }
+
     def _readers(self) -> set[str]:
         """Return functions that only read the page. A function with a log writes, whatever its own lines do."""
         writes = set()
         for name, (_, function) in self.functions.items():
+            kinds = self.parameters(name)
             stored = [
                 node.value.id
                 for node in ast.walk(function)
@@ -86,33 +136,31 @@ class Types:
                 and isinstance(node.ctx, ast.Store)
                 and isinstance(node.value, ast.Name)
             ]
-            if "log" in self.parameters(function) or "page" in stored or "to" in stored:
+            if "log" in kinds or "to" in stored or any(kinds.get(one) == "bytearray" for one in stored):
                 writes.add(name)
         while True:
-            more = {name for name, (_, function) in self.functions.items() if writes & _called(function)} - writes
+            more = {name for name in self.functions if writes & self.called(name)} - writes
             if not more:
-                return {
-                    name
-                    for name in self.functions
-                    if self.parameters(self.functions[name][1]).get("page") == "bytearray"
-                } - writes
+                return {name for name in self.functions if "bytearray" in self.parameters(name).values()} - writes
             writes |= more
 
-    def is_table(self, node: ast.expr) -> bool:
+    def is_table(self, node: ast.expr, module: str) -> bool:
         """Whether an expression is a number out of a table."""
         depth = 0
         while isinstance(node, ast.Subscript):
             if isinstance(node.slice, ast.Slice):
                 return False
             node, depth = node.value, depth + 1
-        return depth > 0 and isinstance(node, ast.Name) and _TABLES.get(node.id) == depth
+        if not depth or not isinstance(node, ast.Name):
+            return False
+        return _TABLES.get(node.id) == depth or depth == 1 and node.id in self.bytes[module] | self.rooms[module]
 
-    def _joined(self, nodes: list, known: dict[str, str]) -> str:
-        found = {self.of(node, known) for node in nodes}
+    def _joined(self, nodes: list, known: dict[str, str], module: str) -> str:
+        found = {self.of(node, known, module) for node in nodes}
         return "object" if "object" in found else "int" if "int" in found else "bint"
 
-    def of(self, node: ast.expr, known: dict[str, str]) -> str:
-        """Return the type of an expression."""
+    def of(self, node: ast.expr, known: dict[str, str], module: str) -> str:
+        """Return the type of an expression in a module, where locals and parameters are of known types."""
         match node:
             case ast.Constant(value=bool()):
                 return "bint"
@@ -121,35 +169,44 @@ class Types:
             case ast.Name(id=name):
                 return known.get(name, "object")
             case ast.Subscript(value=ast.Name(id=name), slice=at):
-                array = known.get(name) in _ARRAYS.values()
+                array = known.get(name) in _INDEXED
                 return "int" if array and not isinstance(at, ast.Slice) else "object"
             case ast.BinOp(left=left, right=right):
-                sides = [side for side in (left, right) if not self.is_table(side)]
-                return "object" if any(self.of(side, known) == "object" for side in sides) else "int"
+                sides = [side for side in (left, right) if not self.is_table(side, module)]
+                return "object" if any(self.of(side, known, module) == "object" for side in sides) else "int"
             case ast.UnaryOp(op=ast.Not()) | ast.Compare():
                 return "bint"
             case ast.UnaryOp(operand=operand):
-                return self.of(operand, known)
+                return self.of(operand, known, module)
             case ast.BoolOp(values=values):
-                return self._joined(values, known)
+                return self._joined(values, known, module)
             case ast.IfExp(body=body, orelse=orelse):
-                return self._joined([body, orelse], known)
+                return self._joined([body, orelse], known, module)
             case ast.Call(func=ast.Name(id=name), args=args):
                 if name in ("min", "max"):
-                    return self._joined(list(args), known)
-                return "int" if name == "len" or name in _HOOKS else self.results.get(name, "object")
+                    return self._joined(list(args), known, module)
+                if name in ("len", "int") or name in known and name in _HOOKS:
+                    return "int"
+                return self.results.get(self.names[module].get(name, ""), "object")
             case ast.Call(func=ast.Subscript() | ast.BoolOp()):
                 return "int"  # a hook
+            case ast.Call(func=ast.Attribute(attr=name)) if name in _ADVICE:
+                return "int"
         return "object"
 
-    def _function(self, name: str, function: ast.FunctionDef) -> None:
-        known = self.parameters(function)
+    def _function(self, name: str) -> None:
+        module, function = self.functions[name]
+        known = self.parameters(name)
         assigned = [(target, value) for target, value in _assigned(function) if target not in known]
         found = self.locals.get(name) or {target: "int" for target, _ in assigned}
         while True:
             new = dict(found)
             for target, value in assigned:
-                if value is None or self.of(value, known | found) == "object" and not self.is_table(value):
+                if (
+                    value is None
+                    or self.of(value, known | found, module) == "object"
+                    and not self.is_table(value, module)
+                ):
                     new[target] = "object"
             if new == found:
                 break
@@ -157,16 +214,14 @@ class Types:
         self.locals[name] = found
         answers = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
         kinds = {
-            "object" if answer is None else "int" if self.is_table(answer) else self.of(answer, known | found)
+            "object"
+            if answer is None
+            else "int"
+            if self.is_table(answer, module)
+            else self.of(answer, known | found, module)
             for answer in answers
         }
         self.results[name] = kinds.pop() if len(kinds) == 1 else "object" if not kinds or "object" in kinds else "int"
-
-
-def _called(function: ast.FunctionDef) -> set[str]:
-    return {
-        node.func.id for node in ast.walk(function) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
 
 
 def _assigned(function: ast.FunctionDef) -> list:
@@ -272,19 +327,21 @@ class _Runs(ast.NodeTransformer):
 class _Direct(ast.NodeTransformer):
     """Calls go to the function with types."""
 
-    def __init__(self, names: set[str], types: Types):
-        self.names, self.types = names, types
+    def __init__(self, names: set[str], module: str, types: Types):
+        self.names, self.module, self.types = names, module, types
+        self.own: dict[str, str] = {}  # locals of the function that is visited
         self.used: set[str] = set()
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         root = ast.unparse(node).partition("[")[0]
-        read = isinstance(node.ctx, ast.Load) and root in _OF_BYTES and self.types.is_table(node)
+        of_bytes = root in _OF_BYTES or root in self.types.bytes[self.module]
+        read = isinstance(node.ctx, ast.Load) and of_bytes and self.types.is_table(node, self.module)
         self.generic_visit(node)
         return ast.Call(ast.Name("byte_of", ast.Load()), [node.value, node.slice], []) if read else node
 
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.func.id in self.names:
+        if isinstance(node.func, ast.Name) and node.func.id in self.names and node.func.id not in self.own:
             self.used.add(node.func.id)
             node.func.id = "_c_" + node.func.id
         return node
@@ -292,76 +349,84 @@ class _Direct(ast.NodeTransformer):
 
 def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
     """Return the source and the types of a module, by its dotted name."""
-    own = {function for function, (module, _) in types.functions.items() if module == name}
-    others = set(types.functions) - own - {f for f, (module, _) in types.functions.items() if module == CHANCE}
-    direct = _Direct(own | others, types)
+    known = types.names[name]
+    own = {local for local, whole in known.items() if types.functions[whole][0] == name}
+    direct = _Direct({n for n, whole in known.items() if n in own or not _is_looked_up(whole)}, name, types)
+    direct.names -= {local for local in own if f"{name}.{local}" in LOOKED_UP}
     body: list[ast.stmt] = []
-    declared = []
+    declared = [f"cdef bytearray {room}" for room in sorted(types.rooms[name])]
     tree = _Runs().visit(tree)
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
-            body.append(node)
+            body.append(direct.visit(node))
             continue
         public = node.name
-        kinds = types.parameters(node)
+        whole = f"{name}.{public}"
+        kinds = types.parameters(whole)
         plain = len(node.args.args) - len(node.args.defaults)
         arguments = ", ".join(
             f"{kinds[arg.arg]} {arg.arg}{'' if k < plain else '=*'}" for k, arg in enumerate(node.args.args)
         )
-        numbers = [f"{local}=cython.int" for local, kind in sorted(types.locals[public].items()) if kind != "object"]
+        numbers = [f"{local}=cython.int" for local, kind in sorted(types.locals[whole].items()) if kind != "object"]
         if numbers:
             declared.append(f"@cython.locals({', '.join(numbers)})")
-        result = types.results[public]
+        result = types.results[whole]
         declared.append(f"cdef {result} _c_{public}({arguments})" + ("" if result == "object" else " except? -1"))
         wrapper = ast.FunctionDef(public, node.args, [], [], None)
         handed = [
             f"{arg.arg} if type({arg.arg}) is bytearray else bytearray({arg.arg})"
-            if public in types.readers and arg.arg == "page"
+            if whole in types.readers and kinds[arg.arg] == "bytearray"
             else arg.arg
             for arg in node.args.args
         ]
         wrapper.body = ast.parse(f"def f():\n    return _c_{public}({', '.join(handed)})").body[0].body  # type: ignore[attr-defined]
+        direct.own = types.locals[whole] | kinds
         direct.visit(node)
+        direct.own = {}
         node.name = "_c_" + public
         body += [node, wrapper]
-    for node in body:
-        if not isinstance(node, ast.FunctionDef):
-            direct.visit(node)
     tree.body = body
-    wanted = [f"from {types.functions[function][0]} cimport _c_{function}" for function in sorted(direct.used - own)]
+    wanted = []
+    for local in sorted(direct.used - own):
+        module, _, function = known[local].rpartition(".")
+        wanted.append(f"from {module} cimport _c_{function}" + f" as _c_{local}" * (local != function))
     runs = "from uno_core.runs cimport byte_of, run_down, run_fill, run_up, run_whole"
     text = ast.unparse(ast.fix_missing_locations(tree))
     return text + "\n", "\n".join(["cimport cython", runs, *wanted, *declared]) + "\n"
 
 
+def _is_looked_up(whole: str) -> bool:
+    return whole.startswith(LOOKED_UP)
+
+
 def _twin(flow: ast.Module, lab: ast.Module) -> None:
-    """Give ``legal`` its twin, which LAB calls."""
-    legal = next(node for node in flow.body if isinstance(node, ast.FunctionDef) and node.name == "legal")
-    twin = copy.deepcopy(legal)
+    """Give LAB a ``legal`` of its own, which writes into an array."""
+    twin = copy.deepcopy(next(node for node in flow.body if isinstance(node, ast.FunctionDef) and node.name == "legal"))
     twin.name = _TWIN
-    flow.body.append(twin)
+    lab.body[-1:-1] = [*ast.parse(f"from uno_core.flow import {', '.join(_OF_TWIN)}").body, twin]
     for node in ast.walk(lab):
-        if isinstance(node, ast.alias) and node.name == "legal":
-            node.name = _TWIN
-        elif isinstance(node, ast.Name) and node.id == "legal":
+        if isinstance(node, ast.Name) and node.id == "legal":
             node.id = _TWIN
 
 
-def write(out: Path) -> list[str]:
-    """Write ``NAME.py`` and ``NAME.pxd`` of the hot modules into a folder that has a copy of their packages.
+def write(out: Path) -> dict[str, Path]:
+    """Write source and types (``.py``, ``.pxd``) of the hot modules into a folder that has a copy of their packages.
 
-    :return: their dotted names.
+    :return: the sources, by the dotted names of the modules.
     """
-    places = {name: out.joinpath(*name.split(".")) for name in (*(f"uno_core.{name}" for name in HOT), LAB)}
+    places = {}
+    for name in (*hot(out / "uno_core"), LAB):
+        place = out.joinpath(*name.split("."))
+        places[name] = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
     trees = {}
     for name, place in places.items():
-        tree = ast.parse(place.with_suffix(".py").read_text(encoding="utf-8"))
+        tree = ast.parse(place.read_text(encoding="utf-8"))
         trees[name] = fold._Constants(tree).visit(tree)
     (out / "uno_core" / "runs.pxd").write_text(RUNS, encoding="utf-8")
     _twin(trees["uno_core.flow"], trees[LAB])
     types = Types(trees)
     for name, tree in trees.items():
         source, declared = _module(name, tree, types)
-        places[name].with_suffix(".py").write_text(source, encoding="utf-8")
+        places[name].write_text(source, encoding="utf-8")
         places[name].with_suffix(".pxd").write_text(declared, encoding="utf-8")
-    return list(trees)
+    return places

@@ -15,6 +15,7 @@ catches, jumps in): an act, or None.
 import runpy
 import traceback
 from pathlib import Path
+from typing import Any
 
 from tools.contest import rlcard, weights
 from tools.dev.cli import Problem
@@ -22,7 +23,7 @@ from tools.dev.cli import Problem
 LEVELS = {"easy": 1, "fair": 2, "keen": 3, "ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}
 RANDOM = "random"
 RLCARD = rlcard.NAME
-_CARELESS, _FAIR = 1, 2
+ASKED = rlcard.ASKED
 
 
 class Fault(Exception):
@@ -73,26 +74,22 @@ def _where(path: Path, error: BaseException) -> str:
 
 
 class Level:
-    """A level or character of the product."""
+    """A level or character of the product.
+
+    Like every player it has two fields, which :func:`uno_core.bots.contest.play` is given: ``level``, and ``mind``,
+    after it has been opened.
+    """
 
     def __init__(self, level: int):
         self.level = level
+        self.mind: Any = None
 
     def open(self, edition: int) -> None:
         """Prepare for rounds of an edition."""
         from uno_core import bots
         from uno_core.bots import levels
 
-        self._bots = bots
-        self._mind = levels.load(bots.strength(self.level), edition)
-
-    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
-        """Return its act when it is asked."""
-        return self._bots.choose(self._mind, self.level, view, seat, acts, n, dice, memory)
-
-    def react(self, view, seat, acts, n, dice, chance) -> int:
-        """Return its act out of turn, or -1."""
-        return self._bots.at_once(self.level, view, seat, acts, n, dice)
+        self.mind = levels.load(bots.strength(self.level), edition)
 
 
 class Weighed(Level):
@@ -108,37 +105,17 @@ class Weighed(Level):
     def open(self, edition: int) -> None:
         """Prepare for rounds of an edition."""
         super().open(edition)
-        self._mind = weights.mind(self._values)
+        self.mind = weights.Mind(self._values)
 
 
 class Random:
-    """Plays any card that fits, a wild as four of them. Draws if none fits, and plays the drawn card if it fits. Never
-    challenges."""
+    """Plays any card that fits: :func:`uno_core.bots.contest.at_random`."""
+
+    level = 0
+    mind = None
 
     def open(self, edition: int) -> None:
         """Prepare nothing."""
-        from uno_core import bots, codes
-
-        self._bots, self._codes = bots, codes
-
-    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
-        """Return its act when it is asked."""
-        codes = self._codes
-        idle = (codes.V_CHALLENGE, codes.V_UNO, codes.V_CATCH, codes.V_REPORT)
-        kept = dict.fromkeys(acts[k] for k in range(n) if acts[k] >> 12 not in idle)
-        cards = [act for act in kept if act >> 12 == codes.V_PLAY for _ in range(4 if act & 4 else 1)]
-        if cards:
-            return cards[int(chance() * len(cards))]
-        rest = list(kept) or [acts[n - 1]]
-        return (
-            rest[0]
-            if rest[0] >> 12 in (codes.V_DRAW, codes.V_PASS, codes.V_ACCEPT)
-            else rest[int(chance() * len(rest))]
-        )
-
-    def react(self, view, seat, acts, n, dice, chance) -> int:
-        """React as a careless one."""
-        return self._bots.at_once(_CARELESS, view, seat, acts, n, dice)
 
 
 class Own:
@@ -147,8 +124,11 @@ class Own:
     :param path: its file.
     """
 
+    level = ASKED
+
     def __init__(self, path: Path):
         self._path, self._functions = path, _run(path)
+        self.mind = self
 
     def open(self, edition: int) -> None:
         """Prepare nothing."""

@@ -11,6 +11,7 @@ from tools.dev import environment
 from tools.dev.cli import Problem
 
 NAME = "rlcard"
+ASKED = 255  # uno_core.bots.contest: a player that is an object
 _COLORS = "rygb"  # in the order of uno_core
 _TRAITS = (*"0123456789", "skip", "reverse", "draw_2", "wild", "wild_draw_4")  # by kind, in Classic
 
@@ -57,7 +58,10 @@ class Rlcard:
     :param bot, seed: what :func:`agent` gives.
     """
 
+    level = ASKED
+
     def __init__(self, bot, seed):
+        self.mind = self
         self._agent, self._seed = bot, seed
         self._color = -1  # named with the wild that was played last
 

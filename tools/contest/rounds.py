@@ -14,7 +14,7 @@ from tools.contest import players
 _LONGEST = 4000  # acts; a round that is longer has no winner
 _STRIDE = 7919
 _SWITCHES = {"on": True, "true": True, "off": False, "false": False}
-FAIR = 2
+UNO = ("off", "equal", "own")  # in the order of uno_core.bots.contest
 
 
 @dataclass(frozen=True)
@@ -41,21 +41,51 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     """
     from uno_core import editions
 
+    from uno_core.bots import contest
+
     number = editions.NAMES.index(setup.edition)
     editions.load(number)
     one, other = players.make(setup.one), players.make(setup.others)
     one.open(number)
     other.open(number)
+    match = page_of(setup, seed)
+    seen, log, acts = bytearray(len(match)), [0] * 400, [0] * 300
     found = []
     for deal in range(first, first + count):
         won = []
         for seat in range(setup.seats):
             kinds = [other] * setup.seats
             kinds[seat] = one
-            winner = _play(setup, number, kinds, seed + deal * _STRIDE)
-            won.append(-1 if not 0 <= winner < setup.seats else int(winner == seat))
+            page, dice, chance = _open(match, seed + deal * _STRIDE, log)
+            winner = contest.play(
+                page,
+                log,
+                acts,
+                seen,
+                bytes(kind.level for kind in kinds),
+                [kind.mind for kind in kinds],
+                UNO.index(setup.uno),
+                dice,
+                chance,
+                _LONGEST,
+            )
+            won.append(-1 if winner >= setup.seats else int(winner == seat))
         found.append(tuple(won))
     return found
+
+
+def _open(match: bytearray, seed: int, log: list[int]):
+    """Return a match whose first round is dealt, the dice of its bots, and the chance of other players."""
+    from uno_core import codes, opening
+
+    page = bytearray(match)
+    opening.seed(page, _entropy(seed))
+    opening.open_match(page, log)
+    return page, bytearray((seed & 255 | 1, seed >> 8 & 255, page[codes.O_EDITION], 9)), random.Random(seed).random
+
+
+def _entropy(seed: int) -> bytes:
+    return (seed * 2654435761 % 2**32).to_bytes(4, "little")
 
 
 def page_of(setup: Setup, seed: int):
@@ -66,7 +96,7 @@ def page_of(setup: Setup, seed: int):
     from uno_core import editions, opening, ruleset
 
     number = editions.NAMES.index(setup.edition)
-    page = opening.new(number, setup.seats, (seed * 2654435761 % 2**32).to_bytes(4, "little"))
+    page = opening.new(number, setup.seats, _entropy(seed))
     for key, value in setup.rules:
         ruleset.set_rule(page, key, _value(value, ruleset.get_rule(page, key)))
     ruleset.fit(page)
@@ -79,53 +109,3 @@ def _value(text: str, now: str | int | bool) -> str | int | bool:
     if isinstance(now, bool):
         return _SWITCHES.get(text, text)
     return int(text) if isinstance(now, int) and text.isdecimal() else text
-
-
-def _play(setup, number, kinds, seed) -> int:
-    from uno_core import codes as c
-    from uno_core import flow, mask, opening, turns
-    from uno_core.bots import at_once, fair
-
-    page, log, acts = page_of(setup, seed), [0] * 400, [0] * 300
-    opening.open_match(page, log)
-    seen, memory = bytearray(len(page)), bytearray(len(kinds))
-    dice = bytearray((seed & 255 | 1, seed >> 8 & 255, number, 9))
-    chance = random.Random(seed).random
-    calls = (c.V_UNO, c.V_CATCH)
-    for _ in range(_LONGEST):
-        state = page[c.O_STATE] >> 4
-        if state == c.P_OVER:
-            return page[c.O_WINNER]
-        if setup.uno != "off" or state == c.P_RACE:
-            first = int(chance() * len(kinds))
-            acted = False
-            for k in range(len(kinds)):
-                seat = (first + k) % len(kinds)
-                mask.view_into(page, seat, seen)
-                n = flow.legal(seen, seat, acts)
-                if not n:
-                    continue
-                if setup.uno == "own":
-                    act = kinds[seat].react(seen, seat, acts, n, dice, chance)
-                else:
-                    act = at_once(FAIR, seen, seat, acts, n, dice)
-                if act >= 0 and not (setup.uno == "off" and act >> 12 in calls):
-                    flow.apply(page, act, log)
-                    fair.remember(memory, page, log)
-                    acted = True
-                    break
-            if acted:
-                continue
-        seat = turns.asked(page)
-        if seat == c.NONE:
-            return -1
-        mask.view_into(page, seat, seen)
-        n = flow.legal(seen, seat, acts)
-        if setup.uno == "off":
-            kept = [acts[k] for k in range(n) if acts[k] >> 12 not in calls]
-            acts[: len(kept)] = kept
-            n = len(kept)
-        act = acts[0] if n == 1 else kinds[seat].choose(seen, seat, acts, n, dice, memory, chance)
-        flow.apply(page, act, log)
-        fair.remember(memory, page, log)
-    return -1

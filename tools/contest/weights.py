@@ -6,9 +6,9 @@ A bot of the arena may be ``keen=25,24,32,...``: the keen bot with these weights
 :mod:`uno_core.bots.fair`. If there are more numbers, they are the values of an edition's kinds of cards.
 """
 
-import importlib.util
 import textwrap
 from types import ModuleType
+from typing import Any
 
 from tools.dev.cli import Problem
 
@@ -94,14 +94,23 @@ def reach(count: int) -> tuple[list[tuple[int, int]], list[float]]:
     return [_CARDS.get(one, (LEAST, MOST)) for one in called], [_SMALL.get(one, 1.0) for one in called]
 
 
-def mind(values) -> ModuleType:
-    """Return the scoring module for these weights: a second, private copy of the product's module."""
-    from uno_core.codes import EVEN
+class Mind:
+    """The scoring module with these weights, which it has only while it is asked: others may be asked in between.
 
-    spec = importlib.util.find_spec("uno_core.bots.fair")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    packed = bytes(value + EVEN for value in values)
-    setattr(module, "_weights", lambda level, v: packed)  # noqa: B010  a name of the module that mypy knows nothing of
-    return module
+    :param values: around zero.
+    """
+
+    def __init__(self, values):
+        from uno_core.codes import EVEN
+
+        packed = bytes(value + EVEN for value in values)
+        self._fair: Any = _fair()
+        self._own, self._weights = lambda level, v: packed, self._fair._weights
+
+    def choose(self, *asked) -> int:
+        """Return an act, as :func:`uno_core.bots.fair.choose` does."""
+        self._fair._weights = self._own
+        try:
+            return self._fair.choose(*asked)
+        finally:
+            self._fair._weights = self._weights
