@@ -153,7 +153,7 @@ def test_decisions_are_counted_by_the_number_of_legal_actions():
 
 
 def test_to_win_at_once_has_rank_1_and_to_draw_instead_has_rank_2():
-    tables = score._Deals(1, opponents="hard")
+    tables = score.Deals(1, opponents="hard")
     tables.open([5])
     (page,) = tables._pages
     page[codes.O_FENCE] = page[codes.O_NEXT] - 1  # the last card of the hand is left, the others lie on the draw pile
@@ -162,10 +162,10 @@ def test_to_win_at_once_has_rank_1_and_to_draw_instead_has_rank_2():
     page[last], page[wild] = page[wild], page[last]
     tables._see()
     play, draw = np.flatnonzero(tables.masks[0]).tolist()
-    judge = score._Judge(9, 12, "hard", 1)
+    judge = score.Judge(9, 12, "hard", 1)
     judge.look(tables, 0, play)
     judge.look(tables, 0, draw)
-    assert judge._found == {2: [1, 2]}
+    assert judge.found == {2: [1, 2]}
 
 
 def test_a_policy_that_returns_nonsense_is_told_so():

@@ -117,6 +117,31 @@ def test_an_environment_and_a_batch_resample_for_the_seat_that_acts():
     assert len({one.tobytes() for one in many.observations}) == 5
 
 
+@pytest.mark.parametrize("edition", ["classic", "flash", "flip"])
+def test_the_same_seat_acts_where_seats_act_out_of_turn_and_every_legal_action_of_the_copy_can_be_done(edition):
+    game = {"edition": edition, "seats": 4, "reactions": "all", "nine_slap": edition == "classic"}
+    game |= {"jump": True} if edition == "classic" else {}
+    env = uno_lab.raw_env(**game)
+    env.reset(seed=1)
+    tables, others = uno_lab.Batch(6, seed=2, **game), 0
+    for step in range(60):
+        again = tables.resample(step)
+        for name in ("observations", "masks", "seats"):
+            assert (getattr(again, name) == getattr(tables, name)).all(), name
+        again.step(again.sample())
+        tables.step(tables.sample())
+        agent = env.possible_agents[step % 4]
+        twin = env.resample(agent, seed=step)
+        assert (twin.observe(agent)["observation"] == env.observe(agent)["observation"]).all()
+        others += agent != env.agent_selection
+        for one in (twin, env):
+            legal = one.observe(one.agent_selection)["action_mask"].nonzero()[0]
+            one.step(int(legal[step % len(legal)]))
+        if any(env.terminations.values()):
+            env.reset()
+    assert others > 20
+
+
 def test_who_resamples_gives_an_agent_that_is_there():
     env = uno_lab.raw_env()
     with pytest.raises(ValueError, match="reset"):

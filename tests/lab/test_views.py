@@ -15,6 +15,7 @@ import numpy as np
 from pettingzoo.test import api_test, seed_test
 
 from tools import uno_lab
+from tools.uno_lab.past import Past
 from tools.uno_lab.layout import OF_ACT, SEATS, VERBS
 from uno_core import codes, editions
 
@@ -76,7 +77,7 @@ def test_an_observation_remembers_the_last_acts_as_the_seat_counts_seats():
 
 def test_a_selection_and_a_chosen_card_are_not_told_to_others():
     told = uno_lab.layout("classic", 3)
-    past = uno_lab.Batch(1, multi_number=True, history=3)._past
+    past = Past(told, 1, 2)
     select, card = told.starts[codes.V_SELECT], told.starts[17]
     wait = told.starts[codes.V_TIMEOUT]
     for action in (select, wait, card):

@@ -68,6 +68,7 @@ PROVIDERS: dict[str, Callable] = {
     "workflows": functools.partial(environment.aside, "workflows"),
     "rp2040": functools.partial(extra, "rp2040"),
     "lab": functools.partial(extra, "lab"),
+    "spiel": functools.partial(environment.aside, "spiel"),
 }
 
 

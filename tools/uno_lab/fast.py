@@ -49,8 +49,8 @@ CHANCE = const(4)  # where in a desk its chance is
 RELATIVE = const(0x100)  # in a number of an action: its argument is a seat, counted from the own seat
 CHOOSE_SEAT = const(16)  # places of ``starts`` behind the verbs
 CHOOSE_FACE = const(17)
-_WAITED = const(1)
-_FIRST = const(3)
+WAITED = const(1)
+FIRST = const(3)
 _COUNT = const(8)
 # Places in an observation (layout.py has their meaning; a test compares).
 _ASKS = const(9)
@@ -110,7 +110,7 @@ def do(page, desk, at, numbers, action, log, most):
     """
     seat = desk[at]
     code = numbers[action]
-    i = at + _WAITED
+    i = at + WAITED
     if code == V_TIMEOUT << 12:
         desk[i + (seat >> 3)] |= 1 << (seat & 7)
     else:
@@ -121,7 +121,7 @@ def do(page, desk, at, numbers, action, log, most):
         apply(page, code + (seat << 8) + arg, log)
         desk[i] = 0
         desk[i + 1] = 0
-        desk[at + _FIRST] = chance(desk, at, page[O_SEATS])
+        desk[at + FIRST] = chance(desk, at, page[O_SEATS])
         if page[O_STATE] >= AT_OVER:
             return OVER
     i = at + _COUNT
@@ -141,8 +141,8 @@ def turn_to(page, desk, at, view, acts, how):
     state = page[O_STATE]
     seat = state & 15
     if how == EVERYBODY and (page[O_WINDOWS] or page[O_OPEN] or page[O_OPEN + 1] or page[O_STRICT] & S_MORE):
-        i = at + _WAITED
-        first = desk[at + _FIRST]
+        i = at + WAITED
+        first = desk[at + FIRST]
         for k in range(page[O_SEATS]):
             each = first + k
             if each >= page[O_SEATS]:

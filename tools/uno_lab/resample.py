@@ -49,7 +49,17 @@ def resample(page: bytearray, seat: int, chance: random.Random) -> bytearray:
 
 
 def resample_table(page: bytearray, desk: bytearray, at: int, seat: int, chance: random.Random) -> bytearray:
-    """Return such a page, and draw the random numbers of the table's desk again, too."""
+    """Return such a page, and bring the desk of the table to it: its random numbers are drawn again, too.
+
+    The seats that were asked out of turn before the acting seat, or could do nothing, are not asked again.
+    """
+    asked, acting, seats = page[codes.O_STATE] & 15, desk[at], page[codes.O_SEATS]
+    race = page[codes.O_STATE] >> 4 == codes.P_RACE
+    for k in range(seats):
+        each = (desk[at + fast.FIRST] + k) % seats
+        if each == acting and (race or acting != asked):
+            break
+        desk[at + fast.WAITED + (each >> 3)] |= 1 << (each & 7)
     desk[at + fast.CHANCE : at + fast.CHANCE + 4] = _dice(chance)
     return resample(page, seat, chance)
 

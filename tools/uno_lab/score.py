@@ -115,10 +115,10 @@ def evaluate(
     if isinstance(policy, str):
         among("policy", policy, NAMES)
     shares, cut = np.zeros(deals), 0
-    judge = _Judge(decisions, rollouts, rollout, seed)
+    judge = Judge(decisions, rollouts, rollout, seed)
     for first in range(0, deals, CHUNK):
         count = min(CHUNK, deals - first)
-        tables = _Deals(
+        tables = Deals(
             count * seats,
             seed=0,
             opponents=opponents,
@@ -141,7 +141,7 @@ def evaluate(
     return Score(Interval.of(shares), deals * seats, cut, shares, hits, ranks)
 
 
-class _Deals(Batch):
+class Deals(Batch):
     """Tables of which each plays one round, with the learner on another seat at each table of a deal."""
 
     def open(self, seeds: list[int]) -> None:
@@ -150,7 +150,7 @@ class _Deals(Batch):
             self._own[k] = k % self.game.seats
         self._begin(seeds)
 
-    def play(self, policy: Policy | str, judge: _Judge) -> None:
+    def play(self, policy: Policy | str, judge: Judge) -> None:
         """Play every round to its end."""
         stand_in = NAMES[policy] if isinstance(policy, str) else None
         judged: set[int] = set()
@@ -185,32 +185,32 @@ class _Deals(Batch):
         return self._rivals.choose(k, kind, self._view, self._desk[k * fast.DESK], self._acts, n)
 
 
-class _Judge:
+class Judge:
     """Judges decisions by rollouts."""
 
     def __init__(self, decisions: int, rollouts: int, name: str, seed: int):
         self._left, self._rollouts, self._name = decisions, rollouts, name
         self._chance = random.Random(seed)
-        self._found: dict[int, list[int]] = {}  # number of legal actions: ranks
+        self.found: dict[int, list[int]] = {}  # number of legal actions: ranks
 
     def wants(self, mask: np.ndarray) -> bool:
         """Whether a decision is to be judged: there is a choice."""
         return self._left > 0 and int(mask.sum()) > 1
 
-    def look(self, tables: _Deals, k: int, action: int) -> None:
+    def look(self, tables: Deals, k: int, action: int) -> None:
         """Judge an action of the learner at a table."""
         self._left -= 1
         legal = np.flatnonzero(tables.masks[k]).tolist()
         seed = self._chance.getrandbits(32)
         won = {each: self._wins(tables, k, each, random.Random(seed)) for each in legal}
         rank = 1 + sum(value > won[action] for value in won.values())
-        self._found.setdefault(len(legal), []).append(rank)
+        self.found.setdefault(len(legal), []).append(rank)
 
-    def _wins(self, tables: _Deals, k: int, action: int, chance: random.Random) -> float:
+    def _wins(self, tables: Deals, k: int, action: int, chance: random.Random) -> float:
         """Return how many rollouts the learner wins after an action."""
         own, won = tables._own[k], 0.0
         desk = tables._desk[k * fast.DESK : (k + 1) * fast.DESK]
-        twin = _Deals.__new__(_Deals)
+        twin = Deals.__new__(Deals)
         twin._lay(tables.game, 1)
         twin._own[0] = own
         twin._rivals = Rivals(tables.game, self._name, 1)
@@ -230,7 +230,7 @@ class _Judge:
 
     def result(self) -> tuple[dict[int, Interval], dict[int, Interval]]:
         """Return hit rates and mean ranks."""
-        ranks = {k: np.array(found, float) for k, found in sorted(self._found.items())}
+        ranks = {k: np.array(found, float) for k, found in sorted(self.found.items())}
         return (
             {k: Interval.of((found == 1).astype(float)) for k, found in ranks.items()},
             {k: Interval.of(found) for k, found in ranks.items()},
