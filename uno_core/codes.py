@@ -464,7 +464,7 @@ R_CUSTOM_2 = 55
 R_CUSTOM_3 = 56
 R_FINAL_W4 = 58  # a last Wild Draw Four is answered as a last Draw Two is (with final-draw de)
 R_HAND = 59  # cards dealt to each seat
-R_FAIR_WINDOW = 60  # reserved: the time that players have in a race. It has no key and no effect yet: 0 alone is valid
+R_FAIR_WINDOW = 60  # seconds in which a press, a jump-in or a catch is not too late, and not too early
 # 57 and 61 to 67 are free: 0 alone is valid.
 
 # --- values of rules -----------------------------------------------------------------------------

@@ -24,8 +24,8 @@ def card_points(page, face):
 def points(page, first, last):
     """Return the points of the cards in the hands of seats first..last."""
     n = 0
-    for i in range(page[O_FENCE + first] + O_ROW, page[O_FENCE + last + 1] + O_ROW):
-        n += card_points(page, page[i])
+    for i in range(page[O_FENCE + first], page[O_FENCE + last + 1]):
+        n += card_points(page, page[O_ROW + i])
     return n
 
 
@@ -65,11 +65,9 @@ def score(page):
         return
     page[O_STATE] = AT_OVER + 1
     for seat in range(page[O_SEATS]):
-        n = round_points(page, seat)
-        if n:
-            n = min(total(page, seat) + n, 0xFFFF)
-            page[O_SCORE + 2 * seat] = n & 255
-            page[O_SCORE + 2 * seat + 1] = n >> 8
+        n = min(total(page, seat) + round_points(page, seat), 0xFFFF)
+        page[O_SCORE + 2 * seat] = n & 255
+        page[O_SCORE + 2 * seat + 1] = n >> 8
 
 
 def target(page):
@@ -111,10 +109,9 @@ def wins_match(page, seat):
     if page[O_RULES + R_PARTNER] and (how == SCORE_LOWEST or how == SCORE_REACH_LOSES):
         return _team_wins(page, seat & 1, how)
     if how == SCORE_ELIMINATION:
-        seats = range(page[O_SEATS])
         if page[O_FLAGS + seat] & F_GONE and not page[O_RULES + R_PARTNER]:
             return False
-        for other in seats:
+        for other in range(page[O_SEATS]):
             if stays(page, other):
                 return other == seat or page[O_RULES + R_PARTNER] and not (other ^ seat) & 1
     mine = total(page, seat)

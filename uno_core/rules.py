@@ -11,7 +11,16 @@ from uno_core.codes import DRAW_VOL_NO, FINAL_DRAW_DE, FX_SEVERAL, FX_SPECIAL, F
 from uno_core.codes import PACK_JUMPS, PACK_LIMITS, PACK_RACES, PACK_REFEREE, PACK_SEVERAL, PACK_TURN_RULES
 from uno_core.codes import RULE_BYTES, R_ACTION_ANY, R_ADD_UP, R_ADVICE, R_BLANK, R_BLANK_EFFECT, R_BOOST_DECK, R_CLOCK
 from uno_core.codes import R_CUSTOM, R_CUSTOM_2, R_CUSTOM_3, R_DEALER, R_DOUBLE, R_DRAWN_PLAY, R_DRAW_UNTIL, R_DRAW_VOL
-from uno_core.codes import R_END_NUMBER, R_FINAL_DRAW, R_FINAL_W4, R_FIRST, R_FIRST_REV, R_FIRST_W4, R_FIRST_WILD
+from uno_core.codes import (
+    R_END_NUMBER,
+    R_FAIR_WINDOW,
+    R_FINAL_DRAW,
+    R_FINAL_W4,
+    R_FIRST,
+    R_FIRST_REV,
+    R_FIRST_W4,
+    R_FIRST_WILD,
+)
 from uno_core.codes import R_JUMP, R_JUMP_ACTION, R_JUMP_CALL, R_JUMP_CONT, R_MIX_STRICT, R_MULTIDECK, R_MULTI_IDENT
 from uno_core.codes import R_MULTI_NUMBER, R_NINE_SLAP, R_NO_ZERO_END, R_OWN, R_OWN_2, R_PAIR_CN, R_PARTNER, R_PEN_ANY
 from uno_core.codes import R_PEN_ON_DEMAND, R_REINHOLEN, R_RETOUR, R_REV_MULTI, R_ROUNDS, R_SCORE, R_SEVEN
@@ -120,6 +129,7 @@ RULES = (
     Rule("jump-action", R_JUMP_ACTION, "race", "cancel add", "HR-JUMP", needs="jump on"),
     Rule("jump-call", R_JUMP_CALL, "race", "flag", "PEN-JUMP", PACK_REFEREE | PACK_JUMPS, S_WRONG, needs="jump on"),
     Rule("nine-slap", R_NINE_SLAP, "race", "flag", "HR-NINE-SLAP", PACK_RACES, S_MORE, _WATCHED),
+    Rule("fair-window", R_FAIR_WINDOW, "race", "number 0 9 0", "HR-FAIR-WINDOW"),
     Rule("zero", R_ZERO, "hands", "off dir left", "HR-ZERO", PACK_HANDS, S_MORE, _WATCHED),
     Rule("seven", R_SEVEN, "hands", "off must may", "HR-SEVEN", PACK_HANDS, S_MORE, _WATCHED),
 

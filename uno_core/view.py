@@ -339,5 +339,5 @@ def back(v, seat, i):
 
 
 def flex_red(v, seat):
-    """Whether a seat's power card is red: flex sides may not be used."""
-    return v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1 > 0
+    """Return 1 if a seat's power card is red, so that flex sides may not be used, else 0."""
+    return v[O_POWERS + (seat >> 3)] >> (seat & 7) & 1

@@ -77,7 +77,7 @@ RESERVED = set(range(codes.RULE_BYTES)) - {row[1] for row in ruleset.ROWS} - {co
 
 @pytest.mark.parametrize("at", sorted(RESERVED))
 def test_a_rule_byte_that_is_reserved_is_0(at):
-    """The fair window has its place already, and nobody can set it."""
+    """Rules to come have their places already, and nobody can set them."""
     page = opening.new(0, 4, b"seed")
     for value in (1, 2, 255):
         page[codes.O_RULES + at] = value

@@ -40,7 +40,7 @@ RULES = {
     **{"HR-DRAW-UNTIL": 5, "HR-DRAW-PLAY": 2, "HR-MUST-PLAY": 1, "HR-FIRST-NUMBER": 2},
     # 5.4 several cards, 5.5 out of turn
     **{"HR-DOUBLE": 6, "HR-MULTI-IDENT": 3, "HR-MULTI-NUMBER": 4, "HR-PAIR-CN": 5, "HR-ADD-UP": 20, "HR-JUMP": 20},
-    "HR-NINE-SLAP": 4,
+    **{"HR-NINE-SLAP": 4, "HR-FAIR-WINDOW": 9},
     # 5.6 moving hands, 5.7 going out
     **{"HR-ZERO": 6, "HR-SEVEN": 5, "HR-SEVEN-O": 1, "HR-SWAP-NEXT": 6, "HR-END-NUMBER": 4, "HR-NO-ZERO-END": 2},
     **{"HR-REINHOLEN": 10, "HR-FINAL-DE": 1},
@@ -88,5 +88,10 @@ TESTS = {
     "rules/test_settings.py::test_partners_need_an_even_number_of_players": "HR-PARTNER",
     "rules/test_settings.py::test_decks_that_fit_no_page_are_refused_with_the_reason": "HR-MULTIDECK HR-BOOST-DECK",
     "core/test_properties.py::test_a_view_is_the_same_whatever_is_hidden_from_it": "B-DRAW-5",
+    "table/test_window.py::test_presses_in_any_order_lead_to_the_same_page": "HR-FAIR-WINDOW",
+    "table/test_window.py::test_the_lot_decides_a_race_that_one_player_wins": "HR-FAIR-WINDOW",
+    "table/test_window.py::test_a_call_within_the_window_beats_every_catch": "HR-FAIR-WINDOW",
+    "table/test_window.py::test_of_several_jump_ins_the_lot_picks_one": "HR-FAIR-WINDOW",
+    "table/test_window.py::test_the_result_depends_on_the_claims_alone": "HR-FAIR-WINDOW",
     "core/test_bots.py::test_a_bot_forgets_its_call_now_and_then_the_careless_one_more_often": "B-UNO-10",
 }

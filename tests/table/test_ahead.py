@@ -26,7 +26,7 @@ class Watched(Table):
         super().__init__()
         self.foreseen = self.whole = self.wrong = self.played = 0
 
-    def _do(self, act):
+    def do(self, act):
         seat = act >> 8 & 15
         size = len(self.page)
         views = bytearray(size), bytearray(size), bytearray(size)
@@ -40,7 +40,7 @@ class Watched(Table):
             foreseen = foresee(before, act, out, bytearray(c.LOG_SIZE)) and judge.shown(out, before, seat)
             assert bytes(before) == was
         self.played += act >> 12 == c.V_PLAY
-        super()._do(act)
+        super().do(act)
         if foreseen:
             self.foreseen += act >> 12 == c.V_PLAY
             mask.view_into(self.page, seat, after)

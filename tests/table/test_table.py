@@ -115,7 +115,7 @@ def _forgotten(kinds):
 def test_with_a_person_at_the_table_no_bot_begins_within_three_seconds_of_a_forgotten_call():
     table = _forgotten((PERSON, FAIR, FAIR))
     table.tick(0)
-    table._react_ms = 0  # nobody reacts: what is tested is the wait
+    table.react_ms = 0  # nobody reacts: what is tested is the wait
     assert not any(table.tick(t) for t in range(0, T_UNO, 50))
     assert table.tick(T_UNO)
     assert not view.catchable(table.page, 0)

@@ -103,7 +103,7 @@ IDENTICAL = [[face(2, 0)] * 3, [face(2, 1)] * 5, [face(2, 0), face(3, 1), face(3
 def test_a_bot_gives_a_person_who_could_jump_in_the_time_to_do_so():
     table = laid_out((FAIR, FAIR, PERSON), IDENTICAL, face(9, 0), face(2, 0), jump=True)
     table.tick(0)
-    table._react_ms = 0  # no bot jumps in: what is tested is the wait
+    table.react_ms = 0  # no bot jumps in: what is tested is the wait
     assert not any(table.tick(t) for t in range(0, T_RACE, 50))
     assert table.tick(T_RACE)
 
@@ -111,7 +111,7 @@ def test_a_bot_gives_a_person_who_could_jump_in_the_time_to_do_so():
 def test_a_bot_does_not_wait_where_no_person_could_jump_in():
     table = laid_out((FAIR, FAIR, PERSON), [*IDENTICAL[:2], [face(3, 1)] * 4], face(9, 0), face(2, 0), jump=True)
     table.tick(0)
-    table._react_ms = 0
+    table.react_ms = 0
     assert table.tick(100)
 
 

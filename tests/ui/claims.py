@@ -216,6 +216,7 @@ CLAIMS = {
     "t-swap-own": _value("forced-swap", "own"),
     "h-forced-swap-any-two": _value("forced-swap", "any-two"),
     "h-wow-forbid": _value("wow", "forbid"),
+    "h-fair-window": _both(_cards, lambda g: g["fair-window"] != "0"),
     "h-nine-slap": _both(lambda g: g.colored, _value("nine-slap", "on")),
     "h-retour": _value("retour", "on"),
     "h-rev-multi": _value("rev-multi", "on"),

@@ -413,6 +413,10 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.watching": "uno_core.deal",
         "uno_ui.remote_play": "uno_core.view",
     },
+    "few matches have a fair window": {
+        "uno_table.host": "uno_table.window",
+        "uno_table.table": "uno_table.window",
+    },
     "saves, records and scores are read and written at few moments": {
         "uno_table.linked_save": "uno_table.save_judge",
         "uno_table.party": "uno_table.linked_save",

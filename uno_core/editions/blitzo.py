@@ -29,7 +29,19 @@ from micropython import const
 from uno_core.codes import AT_OWN, DEALER_LOT, E_CALLED, E_DEALT, E_GAVE, E_KEY, E_OUT, E_PASSED, E_REVERSED, E_UNO
 from uno_core.codes import E_WRONG, NONE, O_DEALER, O_DIR, O_RESULT, O_ROW, O_RULES, O_SEATS, O_STATE, O_WINNER
 from uno_core.codes import PACK_RACES, PACK_TURN_RULES, Q_BEHIND, Q_DEAL, Q_DO, Q_GIVE, Q_MAY, Q_MOVE_ON, Q_SCORE
-from uno_core.codes import Q_SEE, Q_WIDTH, R_CLOCK, R_DEALER, R_HAND, R_OWN, R_OWN_2, R_ROUNDS, R_TARGET, S_LATE
+from uno_core.codes import (
+    Q_SEE,
+    Q_WIDTH,
+    R_CLOCK,
+    R_DEALER,
+    R_FAIR_WINDOW,
+    R_HAND,
+    R_OWN,
+    R_OWN_2,
+    R_ROUNDS,
+    R_TARGET,
+    S_LATE,
+)
 from uno_core.codes import S_MORE, X_CHOICE, X_NOT_HELD, X_TURN
 from uno_core.page import fill, note
 from uno_core.rng import below
@@ -71,7 +83,7 @@ SEATS = bytes((1, 4))
 HAND = 7
 NEEDS = PACK_RACES | PACK_TURN_RULES, S_LATE | S_MORE, 0  # races for the clock, turns for the next seat
 RULES = bytes((R_DEALER, DEALER_LOT, R_TARGET, 3, R_TARGET + 1, 0, R_OWN, 1, R_CLOCK, 8))  # level 1
-FIXED = bytes(range(R_TARGET)) + bytes(range(R_ROUNDS, R_OWN)) + bytes(range(R_OWN_2, R_HAND))
+FIXED = bytes(range(R_TARGET)) + bytes(range(R_ROUNDS, R_OWN)) + bytes(range(R_OWN_2, R_FAIR_WINDOW + 1))
 WIDTH = 27
 BEHIND = 17
 

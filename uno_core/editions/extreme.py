@@ -240,12 +240,12 @@ def pick(level, v, seat, acts, n, dice):
         if acts[i] >> 12 != V_PLAY or face & 4:
             continue
         if face >> 3 == TRADE:
-            if held - 1 > _least(v, seat) + 1 and best < 0:
+            if held > _least(v, seat) + 2 and best < 0:
                 best = acts[i]
         elif face >> 3 == DISCARD_ALL:
             gone = 0
-            for k in range(v[O_FENCE + seat] + O_ROW, v[O_FENCE + seat + 1] + O_ROW):
-                if v[k] & 7 == face & 7:
+            for k in range(v[O_FENCE + seat], v[O_FENCE + seat + 1]):
+                if v[O_ROW + k] & 7 == face & 7:
                     gone += 1
             if gone > most or gone == held:
                 most = gone

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Races: the seats that press, and the clock (rule book 5.5).
 
-HR-NINE-SLAP. The clock enters as ``V_TIMEOUT``, an act of the table:
+HR-NINE-SLAP, HR-FAIR-WINDOW. The clock enters as ``V_TIMEOUT``, an act of the table:
 
 * A race ends. Every seat that has not pressed draws two (PEN-SLAP).
 * The clock of an edition ends the turn, whatever its player still had to choose (PEN-TIME). The color stays the one
@@ -18,8 +18,8 @@ from uno_core.acts import DO
 from uno_core.codes import AT_OVER, AT_RACE, A_COLOR, A_PASS, E_LATE, E_RACE, E_SLAPPED, E_TIME, F_OUT, H_AFTER_3
 from uno_core.codes import MOST_SEATS, NONE, O_ACTOR, O_ASK, O_EDITION, O_FLAGS, O_MATCH, O_PEND, O_PEND_KIND
 from uno_core.codes import O_RACE_KIND, O_RACE_MASK, O_RESUME, O_RULES, O_SEATS, O_STATE, O_WHO, O_WINNER, P_ASK, P_RACE
-from uno_core.codes import Q_WON, R_CLOCK, R_NINE_SLAP, R_PEN_ANY, V_CHOOSE, V_SELECT, V_SLAP, V_TIMEOUT, X_NOT_ASKED
-from uno_core.codes import X_RACE, X_VERB
+from uno_core.codes import Q_WON, R_CLOCK, R_FAIR_WINDOW, R_NINE_SLAP, R_PEN_ANY, V_CHOOSE, V_SELECT, V_SLAP, V_TIMEOUT
+from uno_core.codes import X_NOT_ASKED, X_RACE, X_VERB
 from uno_core.flow import refusal
 from uno_core.packs import among
 from uno_core.page import draw_many, note
@@ -67,15 +67,19 @@ def _may_slap(page, seat, arg):
 
 
 def _slap(page, seat, _, log):
-    """Press. The race ends once one seat is left, which is last (PEN-SLAP)."""
+    """Press. The race ends once one seat is left, which is last (PEN-SLAP).
+
+    With a fair window it ends once all have pressed, so the order of presses means nothing (HR-FAIR-WINDOW).
+    """
     note(log, E_SLAPPED, seat, 0)
-    if page[O_RACE_KIND]:
+    fair = page[O_RULES + R_FAIR_WINDOW]
+    if page[O_RACE_KIND] and not fair:
         page[O_RACE_MASK] = page[O_RACE_MASK + 1] = 0
         TABLES[page[O_EDITION]][Q_WON](page, seat, log)
         return
     page[O_RACE_MASK + (seat >> 3)] ^= 1 << (seat & 7)
     mask = page[O_RACE_MASK] | page[O_RACE_MASK + 1] << 8
-    if mask & (mask - 1):
+    if mask & (mask - 1) or mask and fair:
         if page[O_STATE] & 15 == seat:
             while not racing(page, seat):
                 seat = next_seat(page, seat)
@@ -85,13 +89,26 @@ def _slap(page, seat, _, log):
 
 
 def _late(page, log):
-    """End a race: each seat that has not pressed draws two, and then the turn continues."""
-    for seat in range(0 if page[O_RACE_KIND] else page[O_SEATS]):
-        if racing(page, seat):
-            note(log, E_LATE, seat, 0)
-            draw_many(page, seat, 2, log)
+    """End a race: each seat that has not pressed draws two, and then the turn continues.
+
+    In a race of kind 1 nobody draws. A seat that has pressed in a fair window wins, by lot (HR-FAIR-WINDOW).
+    """
+    first = NONE
+    pressed = 0
+    for seat in range(page[O_SEATS]):
+        if not page[O_RACE_KIND]:
+            if racing(page, seat):
+                note(log, E_LATE, seat, 0)
+                draw_many(page, seat, 2, log)
+        elif not racing(page, seat) and not page[O_FLAGS + seat] & F_OUT:
+            pressed += 1
+            if pressed < 2 or not below(page, pressed):
+                first = seat
     page[O_RACE_MASK] = page[O_RACE_MASK + 1] = 0
-    go_on(page, page[O_WHO], log)
+    if first == NONE:
+        go_on(page, page[O_WHO], log)
+    else:
+        TABLES[page[O_EDITION]][Q_WON](page, first, log)
 
 
 def _may_time(page, seat, arg):

@@ -790,7 +790,7 @@ class Guest(Session):
         """Return how many have found the round fair, once the host has sent the result: we, the devices that have
         proved their statement, and the host."""
         if self.hearsay != NOT_YET:
-            self.verified = 1 + (self.found == 0) + sum([statement == 1 for statement in self.statements])
+            self.verified = 1 + (not self.found) + sum([statement == 1 for statement in self.statements])
 
     def _take_result(self, inbox):
         """Take the host's message on what the others have found. Its own statement is hearsay; theirs have proofs.
@@ -804,7 +804,8 @@ class Guest(Session):
         self.hearsay = told[1] if told[1] <= FAULT_HIDDEN else 0
         self.strange += told[0] > DEVICES or told[1] > FAULT_HIDDEN or (len(told) - _RESULT) % _ENTRY > 0
         for at in range(_RESULT, len(told) - _ENTRY + 1, _ENTRY):
-            device, fault = told[at], told[at + 1]
+            device = told[at]
+            fault = told[at + 1]
             if device == self.device or device >= DEVICES or fault > FAULT_HIDDEN:
                 continue
             if fair.said(self.shuffle_guest.secret_of(device), fault, told[at + 2 : at + _ENTRY]):

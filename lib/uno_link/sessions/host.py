@@ -149,6 +149,7 @@ class Host(Session):
         # a round; the two senders exist while a match is open, the page and the function that reads it after a deal
         self.state_sender = self.event_sender = self.page = self.view_of = None
         self.last_acts = [0] * _SEATS  # of each seat: how many acts there were after its last one
+        self.proposing = False  # whether an act of a person here waits for the end of a fair window
         # after a restart of ours
         self.recovering = False  # until the guests have reported the acts
         self.alone = False  # until one of them is back
@@ -536,8 +537,7 @@ class Host(Session):
     def show_deal(self, page, view_of, log):
         """Show a page to all: the deck's key has become a deal."""
         self.acts.start(self.shuffle_host.name)
-        for seat in range(len(self.last_acts)):
-            self.last_acts[seat] = 0
+        self.last_acts = [0] * _SEATS
         self.state_sender.look(page, view_of, log)
         self.state_sender.begin_round()
         self.event_sender.tell(log, self.state_sender.version)

@@ -45,7 +45,7 @@ class Party:
     ``table``         once a match is open, else None
     ``lost``          ms since the host was last heard, once it counts as lost; else 0
     ``mixed``         devices whose part in the shuffle is here, as far as that is known
-    ``sending``       whether an act of a person here waits for the host's answer
+    ``sending``       whether an act of a person here waits: for the host's answer, or for the end of a fair window
     ``takes_up``      host: a match is being restored, and lost acts are still being reported
     ``aborted``       deals of this match that were broken off
     ``former``        name of the host before, which has left for good
@@ -84,7 +84,7 @@ class Party:
     why = hearsay = stood_in = left_out = refused = unchecked = 0
     unheard = b""
     found = -1
-    sending = takes_up = stands_in = False
+    takes_up = stands_in = False
 
     def __init__(self, transport, nametag, entropy, rto_ms=100, store=None, medium=0, open_table=False):
         self.open = open_table or not available
@@ -104,6 +104,11 @@ class Party:
         self.lobby = None  # the lobby: lets devices in, or gets us in
         self.now = 0
         self._busy = True
+
+    @property
+    def sending(self):
+        """See above."""
+        return self.session is not None and self.session.proposing
 
     def is_of(self, session, tag):
         """Set the game this party belongs to.

@@ -233,11 +233,6 @@ class GuestParty(Party):
         return self.no or (self.session.why if self.session else 0)
 
     @property
-    def sending(self):
-        """See ``sending`` of :class:`Party`."""
-        return self.session is not None and self.session.proposing
-
-    @property
     def mixed(self):
         """See :class:`Party`: a guest learns of all of them together, at the end of a stage."""
         shuffle = self.session.shuffle_guest

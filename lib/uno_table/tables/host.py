@@ -21,6 +21,7 @@ from uno_table.audits.dealing import deal, fits, away_after, level, marked, own
 from uno_table.flows import Flow
 from uno_table.parties.party import kinds_for
 from uno_table.parties.seats import reseat
+from uno_table.tables import window
 from uno_table.tables.table import Table
 
 _OTHERS = const(16)
@@ -207,6 +208,11 @@ class HostTable(Table):
         elif self.dealt:
             wish = session.proposal()
             if wish >= 0:
+                if self.fair_ms:
+                    done = self.acts_done
+                    if window.take(self, wish & 0xFFFF):
+                        self._served = self.acts_done != done  # a bot came first
+                        return
                 reason = flow.attempt(self.page, wish & 0xFFFF, self.log)
                 if reason:
                     session.refuse_act(wish >> 16, reason)

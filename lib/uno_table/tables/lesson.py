@@ -105,5 +105,5 @@ class LessonTable(Table):
         act = self.next()[0]
         if act < 0 or self.kinds[act >> 8 & 15] == 0 or (now_ms - self._acted_ms) & TICKS < self.pace_ms:
             return False
-        self._do(act)
+        self.do(act)
         return True

@@ -33,8 +33,8 @@ from uno_core import HOOKS, bots, deal, editions, flow, mask, opening, ruleset, 
 from uno_core.active_rules import activate
 from uno_core.bots import levels
 from uno_core.codes import H_SCORE, LEVEL_CARELESS, LOG_SIZE, NONE, O_EDITION, O_ROUND, O_RULES, O_STATE, O_WINDOWS
-from uno_core.codes import P_ASK, P_DREW, P_OVER, P_RACE, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE, V_JUMP
-from uno_core.codes import V_SELECT, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
+from uno_core.codes import P_ASK, P_DREW, P_OVER, P_RACE, R_FAIR_WINDOW, R_PEN_ON_DEMAND, TICKS, V_ADD, V_CHALLENGE
+from uno_core.codes import V_JUMP, V_SELECT, V_TIMEOUT, W_ACCUSE, W_ADD, W_CATCH, W_JUMP, W_REPORT
 from uno_core.judges.whole import still
 from uno_core.page import ALL
 from uno_core.rng import below, next16
@@ -45,6 +45,7 @@ from uno_table.codes import BESIDE, BESIDE_ACTS, BESIDE_DICE, BESIDE_MEMORY, BES
 from uno_table.codes import MARK_ROUND, MATCH_SLOTS, SAVES_ACTS, SAVES_FIRST, SAVES_NOTHING, SAVE_ACTS, SAVE_DICE
 from uno_table.codes import SAVE_HEAD, SAVE_MEMORY, SAVE_WHOLE
 from uno_table.history.scores import Scores
+from uno_table.tables import window
 from uno_table.tables.shown import Shown, results
 from uno_table.saves.slots import RECORD, Slots, appends
 
@@ -87,6 +88,8 @@ class Table(Shown):
     ahead = False  # nothing is shown before it is decided
     party = None
     practice = ()
+    fair_ms = 0  # of the fair window (uno_table.tables.window), or 0
+    claims = None  # what it keeps
 
     def __init__(self, store=None):
         self.page = None
@@ -118,7 +121,7 @@ class Table(Shown):
         self.beside = bytearray(BESIDE)  # what belongs to it
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
-        self._react_ms = 0  # when a bot may react, after the last act; 0 = never
+        self.react_ms = 0  # when a bot may react, after the last act; 0 = never
         self._think_ms = 0  # how long a bot thinks against the clock
         self._race = 0  # ticks when the race under way began
         self._racing = False
@@ -164,6 +167,9 @@ class Table(Shown):
         if getattr(editions.load(page[O_EDITION]), "WIDTH", 0) > _WIDE:
             self.acts = array("H", bytes(4 * _ACTS))
         self.page = page
+        self.fair_ms = page[O_RULES + R_FAIR_WINDOW] * 1000
+        if self.fair_ms:
+            window.open_for(self)
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
         self._last = bytearray(len(page))
@@ -232,8 +238,11 @@ class Table(Shown):
     def propose(self, act):
         """Do an act if it is legal.
 
-        :return: 0 when it is done, else why not (``X_*``).
+        :return: 0 when it is done, or waits for the end of a fair window; else why not (``X_*``).
         """
+        if self.fair_ms:  # only then is the module loaded
+            if window.take(self, act):
+                return 0
         whole = self.before is not None and self._begins(act)
         if whole:
             self.view(act >> 8 & 15)  # so that the page as it is now is in _last
@@ -320,18 +329,24 @@ class Table(Shown):
         if self._held:
             self._since = (now_ms - self._waited) & TICKS  # the time of a turn is stopped
             self._held = self._paused
+        if self.fair_ms:
+            made = window.tick(self, now_ms)
+            if made >= 0:
+                return made > 0
         if self._paused or phase == P_OVER:
             return False
         waited = self._waited = (now_ms - self._since) & TICKS
-        if self._react_ms and waited >= self._react_ms:
-            self._react_ms = 0
-            if self._react():
+        if self.react_ms and waited >= self.react_ms:
+            self.react_ms = 0
+            act = self.noticed()
+            if act >= 0:
+                self.do(act)
                 return True
         seat = turns.asked(page)
         if phase == P_RACE:
-            if (now_ms - self._race) & TICKS < _T_RACE:
+            if (now_ms - self._race) & TICKS < max(self.fair_ms, _T_RACE):
                 return False
-            self._do(V_TIMEOUT << 12 | seat << 8)
+            self.do(V_TIMEOUT << 12 | seat << 8)
         elif not self.level(seat):
             limit = view.clock_seconds(page) * 1000
             if not limit or waited < limit:
@@ -360,14 +375,15 @@ class Table(Shown):
         """Return how long a bot in turn waits after the last act."""
         windows = self.page[O_WINDOWS]
         least = 0
-        if self._anybody():
+        if self.anybody():
             if windows & W_CATCH and view.anyone_catchable(self.page) or windows & W_REPORT:
                 least = _T_UNO
             elif windows & (W_JUMP | W_ADD | W_ACCUSE) and self._tempted():
                 least = _T_RACE
         return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
 
-    def _anybody(self):
+    def anybody(self):
+        """Whether a person here or far away takes part in the round."""
         return any([not self.level(seat) and not view.out(self.page, seat) for seat in range(self.seats)])
 
     def _tempted(self):
@@ -383,10 +399,13 @@ class Table(Shown):
     def _bot_acts(self, seat):
         level = self.level(seat)
         n = self.legal(seat)
-        self._do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
+        self.do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
 
-    def _react(self):
-        """Let one bot, by chance, look whether there is something to do out of turn; in a race all come to it."""
+    def noticed(self):
+        """Let one bot, by chance, look whether there is something to do out of turn; in a race all come to it.
+
+        :return: the act, or -1. It is not done yet.
+        """
         first = below(self.dice, self.seats, 0)
         racing = self.racing()
         for k in range(self.seats if racing else 1):
@@ -396,14 +415,14 @@ class Table(Shown):
                 n = self.legal(seat)
                 act = bots.at_once(level, self.view(seat), seat, self.acts, n, self._shaken(), True)
                 if act >= 0:
-                    self._do(act)
-                    return True
-        return False
+                    return act
+        return -1
 
     def _shaken(self):
         return self.dice  # for what a bot does next
 
-    def _do(self, act):
+    def do(self, act):
+        """Do a legal act."""
         flow.apply(self.page, act, self.log)
         self.done(act)
 
@@ -440,14 +459,14 @@ class Table(Shown):
         self.kept_dice[ALL] = self.dice
         self.record[_ASKED] = self.page[O_STATE] & 15
         self._fresh = True
-        self._react_ms = 0
+        self.react_ms = 0
         self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
         if self.racing():
-            self._react_ms = 300 + below(self.dice, 900, 0)
+            self.react_ms = 300 + below(self.dice, 900, 0)
         elif self.page[O_STATE] >> 4 == P_ASK and self.page[O_RULES + R_PEN_ON_DEMAND]:
-            self._react_ms = _T_COLOR + below(self.dice, 2000, 0)
+            self.react_ms = _T_COLOR + below(self.dice, 2000, 0)
         elif view.anyone_catchable(self.page) or self.page[O_WINDOWS] & (W_JUMP | W_ADD | W_REPORT):
-            self._react_ms = 1000 + below(self.dice, 1500, 0)
+            self.react_ms = self.fair_ms or 1000 + below(self.dice, 1500, 0)
 
     # -- save and resume --------------------------------------------------------------
 
@@ -525,7 +544,7 @@ class Table(Shown):
     def _owe(self):
         """Note a change that is not an act."""
         self.owed = True
-        if self._store and (self.saves == SAVES_ACTS or self.saves < SAVES_ACTS and self._anybody()):
+        if self._store and (self.saves == SAVES_ACTS or self.saves < SAVES_ACTS and self.anybody()):
             self.saves = SAVES_FIRST
 
     def saved(self):

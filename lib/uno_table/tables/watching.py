@@ -220,7 +220,8 @@ class WatchTable(Table):
         return bare(self.nametag_at(seat))
 
     def _load_bots(self):
-        """Load no bots: nobody thinks."""
+        """Load no bots: nobody thinks, and no act waits."""
+        self.fair_ms = 0
 
     def _next(self, end):
         """Do the next saved act. Return whether there was one before ``end`` that could be done."""

@@ -48,7 +48,7 @@ wrong?blitzo-level wrong-1?blitzo-level=1/2 wrong-2?blitzo-level=3/4 false?blitz
 strong?strong #strong @w4-mode @w4-legal strong-side?L52
 challenge?strong&w4-mode=bluff @w4-guilty
 uno?cards false-uno?uno-false!0
-catch?cards @uno-window penalty?!L38 penalty-press?L38
+catch?cards @uno-window =fair-window?fair-window!0 penalty?!L38 penalty-press?L38
 first?cards @@first?colored&!L30 @@first?L30&first!effect first-slap?L30&first=effect first-none?!colored \
 #strong?strong&first-w4 @first-w4?strong =first-wild @first-rev?L11
 pile?cards&!L38
