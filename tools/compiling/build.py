@@ -47,9 +47,8 @@ def main(root: Path, toolchain: str, part: Path) -> None:
     command.inplace, command.parallel, command.build_temp = True, 2, "build"
     command.ensure_finalized()
     command.run()
-    (part / "uno_core" / "runs.pxd").unlink()
     for place in places.values():  # nothing is left that could be imported instead
-        for suffix in ("",) * 0 or (".py", ".pxd"):
+        for suffix in (place.suffix, ".pxd", ".c"):
             place.with_suffix(suffix).unlink()
     for package in packages:
         (package / "__init__.pxd").unlink(missing_ok=True)

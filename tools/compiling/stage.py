@@ -10,13 +10,15 @@ inferred. Named numbers become numbers, as :mod:`tools.dev.fold` does it for CPy
 Loops that move a run of bytes by one place, or fill it, allocate nothing on a device. Each becomes one call of C, of
 :data:`RUNS`, which checks the bounds once. A byte of a table is read without an object being made of it.
 
-Four things stay as they are. Functions that tools replace are looked up by each call (:data:`LOOKED_UP`). Readers take
+Three things stay as they are. Functions that tools replace are looked up by each call (:data:`LOOKED_UP`). Readers take
 ``bytes`` as well as a bytearray: a function that writes no page and gets no log copies anything else into a bytearray.
-Hooks, and the answers of an edition, are called through Python. Whatever no type was found for remains a Python object.
+Whatever no type was found for remains a Python object.
+
+Hooks, and the answers of an edition, are objects that C calls as functions if their sign is known (:data:`_SIGNS`). A
+list of numbers may be an ``array("H")``, into which numbers go without objects.
 """
 
 import ast
-import copy
 import importlib
 from pathlib import Path
 
@@ -36,14 +38,18 @@ _INTS = frozenset(
 # The type of a parameter that is neither a number nor a list.
 _BYTES = dict.fromkeys("page view v seen memory dice".split(), "bytearray")
 _ARRAYS = dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
-_ARRAYS |= dict.fromkeys(("acts", "numbers", "starts"), "unsigned short[::1]")  # both of them in LAB only
+_ARRAYS |= dict.fromkeys(("numbers", "starts"), "unsigned short[::1]")  # both of them in LAB only
+_ARRAYS["chosen"] = "long long[::1]"
 _INDEXED = frozenset(("bytearray", *_ARRAYS.values()))
-_TWIN = "legal_into_array"  # of flow.legal, in LAB: a number in a list is an object, and made again each time
-_OF_TWIN = ("HOOKS", "TABLES", "_ROWS", "_exhausted", "_refused_card", "refusal")  # what it needs there
 # Tables out of which an index of that depth gives a number.
 _TABLES = {"TABLES": 3, "tables": 2, "table": 1, "log": 1, "acts": 1}
 _TABLES |= dict.fromkeys(("w", "labels", "draws", "levels", "_ROWS"), 1)
 _OF_BYTES = ("TABLES", "tables", "w", "labels", "draws", "levels", "_ROWS")  # those that are bytes for certain
+_LISTS = ("acts", "log", "out")  # of numbers: a list, an array, or bytes
+_GLOBALS = ("HOOKS", "TABLES")  # lists of the core, which modules import
+# How a function can be called as a hook, by the types of its parameters: page, int, object.
+_SIGNS = {"pi": "bytearray, int", "pii": "bytearray, int, int", "pio": "bytearray, int, object"}
+_SIGNS["piio"] = "bytearray, int, int, object"
 _HOOKS = ("may", "fits", "own", "see")  # locals that hold a hook: hooks answer with numbers
 _ADVICE = ("pick", "choose", "react")  # and so do these, of a bot
 
@@ -103,12 +109,12 @@ class Types:
         found = {}
         for arg in function.args.args:
             found[arg.arg] = arrays.get(arg.arg) or ("int" if arg.arg in _INTS else "object")
+        if len(found) == 4 and list(found)[2] == "_":
+            found["_"] = "int"  # what an act says, which is not looked at
         if name == "uno_core.page.copy":  # out of whatever it is, into a page
             found["to"], found["page"] = "bytearray", "object"
         if name == "uno_core.mask.view_into":
             found["out"] = "bytearray"
-        if function.name == _TWIN:
-            found["out"] = "unsigned short[::1]"
         return found
 
     def called(self, name: str) -> set[str]:
@@ -151,12 +157,17 @@ class Types:
             if isinstance(node.slice, ast.Slice):
                 return False
             node, depth = node.value, depth + 1
+        if depth == 1 and isinstance(node, ast.Attribute) and node.attr == "WORTH":
+            return True
         if not depth or not isinstance(node, ast.Name):
             return False
         return _TABLES.get(node.id) == depth or depth == 1 and node.id in self.bytes[module] | self.rooms[module]
 
     def _joined(self, nodes: list, known: dict[str, str], module: str) -> str:
-        found = {self.of(node, known, module) for node in nodes}
+        found = set()
+        for node in nodes:
+            of_bytes = ast.unparse(node).partition("[")[0] in _OF_BYTES and self.is_table(node, module)
+            found.add("int" if of_bytes else self.of(node, known, module))
         return "object" if "object" in found else "int" if "int" in found else "bint"
 
     def of(self, node: ast.expr, known: dict[str, str], module: str) -> str:
@@ -187,12 +198,20 @@ class Types:
                     return self._joined(list(args), known, module)
                 if name in ("len", "int") or name in known and name in _HOOKS:
                     return "int"
-                return self.results.get(self.names[module].get(name, ""), "object")
+                result = self.results.get(self.names[module].get(name, ""), "object")
+                return "object" if result == "none" else result
             case ast.Call(func=ast.Subscript() | ast.BoolOp()):
                 return "int"  # a hook
             case ast.Call(func=ast.Attribute(attr=name)) if name in _ADVICE:
                 return "int"
         return "object"
+
+    def sign(self, name: str) -> str:
+        """Return how a function can be called as a hook, or nothing."""
+        function = self.functions[name][1]
+        letters = {"bytearray": "p", "int": "i", "object": "o"}
+        sign = "".join(letters.get(kind, "?") for kind in self.parameters(name).values())
+        return sign if sign in _SIGNS and self.results[name] != "object" and not function.args.defaults else ""
 
     def _function(self, name: str) -> None:
         module, function = self.functions[name]
@@ -213,6 +232,9 @@ class Types:
             found = new
         self.locals[name] = found
         answers = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+        if not any(answers):
+            self.results[name] = "none"
+            return
         kinds = {
             "object"
             if answer is None
@@ -241,6 +263,8 @@ def _assigned(function: ast.FunctionDef) -> list:
 
 
 RUNS = """\
+from cpython.array cimport array
+from cpython.object cimport Py_SIZE
 from cpython.bytearray cimport PyByteArray_AS_STRING, PyByteArray_GET_SIZE
 from libc.string cimport memmove, memset
 
@@ -277,12 +301,81 @@ cdef inline int byte_of(object table, int i) except? -1:
     return table[i]
 
 
+cdef inline int item_of(object where, int i) except? -1:
+    if type(where) is list:
+        return (<list> where)[i]
+    if type(where) is bytearray:
+        return (<bytearray> where)[i]
+    if type(where) is array and (<array> where).ob_descr.typecode == c"H":
+        if i < 0 or i >= Py_SIZE(where):
+            raise IndexError("array index out of range")
+        return (<array> where).data.as_ushorts[i]
+    return where[i]
+
+
+cdef inline int put(object where, int i, int value) except -1:
+    if type(where) is array and (<array> where).ob_descr.typecode == c"H":
+        if i < 0 or i >= Py_SIZE(where):
+            raise IndexError("array assignment index out of range")
+        if value & ~0xFFFF:
+            raise OverflowError("more than two bytes")
+        (<array> where).data.as_ushorts[i] = value
+    elif type(where) is bytearray:
+        (<bytearray> where)[i] = value
+    elif type(where) is list:
+        (<list> where)[i] = value
+    else:
+        where[i] = value
+    return 0
+
+
 cdef inline int run_whole(bytearray out, bytearray page) except -1:
     if PyByteArray_GET_SIZE(out) != PyByteArray_GET_SIZE(page):
         raise IndexError("not as long")
     memmove(PyByteArray_AS_STRING(out), PyByteArray_AS_STRING(page), PyByteArray_GET_SIZE(page))
     return 0
 """
+
+
+# A hook is an object that Python calls, and that C calls as a function where its sign is known.
+_HOOK = """\
+cdef class Hook:
+    def __call__(self, *given):
+        return self.plain(*given)
+"""
+_OF_SIGN = """\
+
+
+ctypedef int (*{sign}_t)({types}) except? -1
+ctypedef bint (*{sign}_bint_t)({types}) except? -1
+
+
+cdef inline object made_{sign}({sign}_t call, object plain):
+    cdef Hook hook = Hook.__new__(Hook)
+    hook.call, hook.sign, hook.plain = <void*> call, {number}, plain
+    return hook
+
+
+cdef inline object made_{sign}_bint({sign}_bint_t call, object plain):
+    return made_{sign}(<{sign}_t> call, plain)
+
+
+cdef inline int hook_{sign}(object hook, {arguments}) except? -1:
+    if type(hook) is Hook and (<Hook> hook).sign == {number}:
+        return (<{sign}_t> (<Hook> hook).call)({names})
+    answer = hook({names})
+    return 0 if answer is None else answer
+"""
+
+
+def _runs() -> str:
+    """Return what all modules import in C."""
+    text = RUNS + "\n\ncdef class Hook:\n    cdef object plain\n    cdef void* call\n    cdef int sign\n"
+    for number, (sign, types) in enumerate(_SIGNS.items(), 1):
+        names = "abcd"[: len(sign)]
+        arguments = ", ".join(f"{kind} {name}" for kind, name in zip(types.split(", "), names))
+        text += _OF_SIGN.format(sign=sign, types=types, number=number, arguments=arguments, names=", ".join(names))
+    return text
 
 
 class _Runs(ast.NodeTransformer):
@@ -329,19 +422,80 @@ class _Direct(ast.NodeTransformer):
 
     def __init__(self, names: set[str], module: str, types: Types):
         self.names, self.module, self.types = names, module, types
-        self.own: dict[str, str] = {}  # locals of the function that is visited
+        self.own: dict[str, str] = {}  # the types of locals and parameters of the function that is visited,
+        self.result = ""  # and of its result
         self.used: set[str] = set()
+        self.runs = set("byte_of item_of put run_down run_fill run_up run_whole".split())
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         root = ast.unparse(node).partition("[")[0]
         of_bytes = root in _OF_BYTES or root in self.types.bytes[self.module]
         read = isinstance(node.ctx, ast.Load) and of_bytes and self.types.is_table(node, self.module)
         self.generic_visit(node)
+        if _is_item(node) and isinstance(node.ctx, ast.Load) and self.own.get(root) == "object":
+            return ast.Call(ast.Name("item_of", ast.Load()), [node.value, node.slice], [])
         return ast.Call(ast.Name("byte_of", ast.Load()), [node.value, node.slice], []) if read else node
 
-    def visit_Call(self, node: ast.Call) -> ast.Call:
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        """Write into a list of numbers."""
         self.generic_visit(node)
+        match node.targets:
+            case [ast.Subscript(value=ast.Name(id=name), slice=at) as target] if _is_item(target):
+                if self.own.get(name) == "object":
+                    return ast.Expr(ast.Call(ast.Name("put", ast.Load()), [target.value, at, node.value], []))
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.stmt:
+        """Return a number from what returns nothing: C needs one."""
+        self.generic_visit(node)
+        return ast.Return(ast.Constant(0)) if self.result == "none" else node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        if isinstance(node.value, ast.Call):
+            self.visit_Call(node.value, statement=True)
+        else:
+            self.generic_visit(node)
+        return node
+
+    def hooked(self, name: str) -> ast.expr:
+        """Return a function of this module as the hook that it is, or as it is."""
+        whole = f"{self.module}.{name}"
+        sign = self.types.sign(whole) if whole in self.types.functions else ""
+        if not sign:
+            return ast.Name(name, ast.Load())
+        made = f"made_{sign}" + "_bint" * (self.types.results[whole] == "bint")
+        self.runs.add(made)
+        return ast.parse(f"{made}(_c_{name}, {name})", mode="eval").body
+
+    def _sign(self, node: ast.Call) -> str:
+        """Return the sign of a call of a hook, or nothing."""
+        name = node.func.id if isinstance(node.func, ast.Name) else None
+        if not isinstance(node.func, (ast.Subscript, ast.BoolOp)) and name not in self.own or node.keywords:
+            return ""
+        sign = ""
+        for arg in node.args:
+            kind = self.own.get(arg.id) if isinstance(arg, ast.Name) else None
+            if kind == "bytearray":
+                sign += "p"
+            elif isinstance(arg, ast.Name) and arg.id == "log":
+                sign += "o"
+            elif self.types.of(arg, self.own, self.module) != "object" or self.types.is_table(arg, self.module):
+                sign += "i"
+            else:
+                return ""
+        return sign if sign in _SIGNS else ""
+
+    def visit_Call(self, node: ast.Call, statement: bool = False) -> ast.Call:
+        sign = self._sign(node)
+        self.generic_visit(node)
+        if sign:
+            node.args.insert(0, node.func)
+            node.func = ast.Name(f"hook_{sign}", ast.Load())
+            self.runs.add(node.func.id)
+            return node
         if isinstance(node.func, ast.Name) and node.func.id in self.names and node.func.id not in self.own:
+            whole = self.types.names[self.module][node.func.id]
+            assert statement or self.types.results[whole] != "none", f"{whole} returns nothing"
             self.used.add(node.func.id)
             node.func.id = "_c_" + node.func.id
         return node
@@ -355,9 +509,14 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
     direct.names -= {local for local in own if f"{name}.{local}" in LOOKED_UP}
     body: list[ast.stmt] = []
     declared = [f"cdef bytearray {room}" for room in sorted(types.rooms[name])]
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module == "uno_core":
+            declared += [f"cdef list {alias.name}" for alias in node.names if alias.name in _GLOBALS]
     tree = _Runs().visit(tree)
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
+            if isinstance(node, (ast.Assign, ast.AugAssign)):
+                node.value = _Hooked(direct).visit(node.value)
             body.append(direct.visit(node))
             continue
         public = node.name
@@ -371,7 +530,8 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
         if numbers:
             declared.append(f"@cython.locals({', '.join(numbers)})")
         result = types.results[whole]
-        declared.append(f"cdef {result} _c_{public}({arguments})" + ("" if result == "object" else " except? -1"))
+        ends = "" if result == "object" else " except? -1"
+        declared.append(f"cdef {'int' if result == 'none' else result} _c_{public}({arguments}){ends}")
         wrapper = ast.FunctionDef(public, node.args, [], [], None)
         handed = [
             f"{arg.arg} if type({arg.arg}) is bytearray else bytearray({arg.arg})"
@@ -379,10 +539,11 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
             else arg.arg
             for arg in node.args.args
         ]
-        wrapper.body = ast.parse(f"def f():\n    return _c_{public}({', '.join(handed)})").body[0].body  # type: ignore[attr-defined]
-        direct.own = types.locals[whole] | kinds
+        call = "" if result == "none" else "return "
+        wrapper.body = ast.parse(f"def f():\n    {call}_c_{public}({', '.join(handed)})").body[0].body  # type: ignore[attr-defined]
+        direct.own, direct.result = types.locals[whole] | kinds, result
         direct.visit(node)
-        direct.own = {}
+        direct.own, direct.result = {}, ""
         node.name = "_c_" + public
         body += [node, wrapper]
     tree.body = body
@@ -390,7 +551,7 @@ def _module(name: str, tree: ast.Module, types: Types) -> tuple[str, str]:
     for local in sorted(direct.used - own):
         module, _, function = known[local].rpartition(".")
         wanted.append(f"from {module} cimport _c_{function}" + f" as _c_{local}" * (local != function))
-    runs = "from uno_core.runs cimport byte_of, run_down, run_fill, run_up, run_whole"
+    runs = f"from uno_core.runs cimport {', '.join(sorted(direct.runs))}"
     text = ast.unparse(ast.fix_missing_locations(tree))
     return text + "\n", "\n".join(["cimport cython", runs, *wanted, *declared]) + "\n"
 
@@ -399,14 +560,27 @@ def _is_looked_up(whole: str) -> bool:
     return whole.startswith(LOOKED_UP)
 
 
-def _twin(flow: ast.Module, lab: ast.Module) -> None:
-    """Give LAB a ``legal`` of its own, which writes into an array."""
-    twin = copy.deepcopy(next(node for node in flow.body if isinstance(node, ast.FunctionDef) and node.name == "legal"))
-    twin.name = _TWIN
-    lab.body[-1:-1] = [*ast.parse(f"from uno_core.flow import {', '.join(_OF_TWIN)}").body, twin]
-    for node in ast.walk(lab):
-        if isinstance(node, ast.Name) and node.id == "legal":
-            node.id = _TWIN
+class _Hooked(ast.NodeTransformer):
+    """Functions that a module hands to others can be called in C."""
+
+    def __init__(self, direct: _Direct):
+        self.direct = direct
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.direct.hooked(node.id)
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        return node
+
+
+def _is_item(node: ast.expr) -> bool:
+    """Whether an expression is an item of a list of numbers."""
+    return (
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in _LISTS
+        and not isinstance(node.slice, ast.Slice)
+    )
 
 
 def write(out: Path) -> dict[str, Path]:
@@ -422,11 +596,11 @@ def write(out: Path) -> dict[str, Path]:
     for name, place in places.items():
         tree = ast.parse(place.read_text(encoding="utf-8"))
         trees[name] = fold._Constants(tree).visit(tree)
-    (out / "uno_core" / "runs.pxd").write_text(RUNS, encoding="utf-8")
-    _twin(trees["uno_core.flow"], trees[LAB])
+    (out / "uno_core" / "runs.pxd").write_text(_runs(), encoding="utf-8")
+    (out / "uno_core" / "runs.pyx").write_text(_HOOK, encoding="utf-8")
     types = Types(trees)
     for name, tree in trees.items():
         source, declared = _module(name, tree, types)
         places[name].write_text(source, encoding="utf-8")
         places[name].with_suffix(".pxd").write_text(declared, encoding="utf-8")
-    return places
+    return places | {"uno_core.runs": out / "uno_core" / "runs.pyx"}

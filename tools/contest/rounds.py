@@ -7,6 +7,7 @@ of a deal or a seat is the same for both, and the seed is the unit that is count
 """
 
 import random
+from array import array
 from dataclasses import dataclass
 
 from tools.contest import players
@@ -49,7 +50,7 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     one.open(number)
     other.open(number)
     match = page_of(setup, seed)
-    seen, log, acts = bytearray(len(match)), [0] * 400, [0] * 300
+    seen, log, acts = bytearray(len(match)), bytearray(400), array("H", bytes(600))
     found = []
     for deal in range(first, first + count):
         won = []
@@ -74,14 +75,26 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     return found
 
 
-def _open(match: bytearray, seed: int, log: list[int]):
+def _open(match: bytearray, seed: int, log: bytearray):
     """Return a match whose first round is dealt, the dice of its bots, and the chance of other players."""
     from uno_core import codes, opening
 
     page = bytearray(match)
     opening.seed(page, _entropy(seed))
     opening.open_match(page, log)
-    return page, bytearray((seed & 255 | 1, seed >> 8 & 255, page[codes.O_EDITION], 9)), random.Random(seed).random
+    return page, bytearray((seed & 255 | 1, seed >> 8 & 255, page[codes.O_EDITION], 9)), _chance(seed)
+
+
+def _chance(seed: int):
+    """Return chance of a round; it is made by its first number, because most rounds need none."""
+    made: list = []
+
+    def chance() -> float:
+        if not made:
+            made.append(random.Random(seed).random)
+        return made[0]()
+
+    return chance
 
 
 def _entropy(seed: int) -> bytes:

@@ -76,15 +76,19 @@ class Batch:
         self._each = np.arange(tables)
         self._desk = bytearray(tables * fast.DESK)
         self._dice = bytearray(4 * tables)
-        self._log = [0] * LOG
+        self._log = bytearray(LOG)
         self._acts = array("H", bytes(2 * ACTS))
         self._view = bytearray(len(self.game.page))
         self._scene = bytearray(tables * self.layout.size)
         self._masks = bytearray(tables * self.layout.actions)
+        self._blank = self.game.blank * tables  # what both of them are before a table is looked at
+        self._nothing = bytes(len(self._masks))
         self._seats = bytearray(tables)
         self._ended = bytearray(tables)
         self._winners = bytearray(tables)
         self._actions = bytearray(2 * tables)
+        self._given = np.zeros(tables, np.int64)  # actions as they were given
+        self._chosen = memoryview(self._given)  # the same ones
         self.observations = np.frombuffer(self._scene, np.uint8).reshape(tables, -1)
         self.masks = np.frombuffer(self._masks, np.uint8).reshape(tables, -1)
         self.seats = np.frombuffer(self._seats, np.uint8)
@@ -191,10 +195,7 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.tables,) or given.dtype.kind not in "iu":
             raise ValueError(f"actions: {self.tables} whole numbers, not {given.shape} of {given.dtype}")
-        numbers = given.astype("<u2")
-        if (numbers != given).any():
-            raise ValueError(f"actions: numbers 0 to {self.layout.actions - 1}")
-        self._actions[:] = numbers.tobytes()
+        np.copyto(self._given, given, casting="same_kind")  # a number that does not fit becomes one that is not legal
         self._step()
 
     def sample(self) -> np.ndarray:
@@ -204,19 +205,23 @@ class Batch:
 
     def _step(self) -> None:
         wide = self.layout.actions
-        wrong = fast.check(self._masks, wide, self._actions, self.tables)
+        wrong = fast.check(self._masks, wide, self._chosen, self._actions, self.tables)
         if wrong >= 0:
-            action = self._actions[2 * wrong] | self._actions[2 * wrong + 1] << 8
-            name = self.layout.name(action) if action < wide else f"the last one is {wide - 1}"
-            raise ValueError(f"table {wrong}: action {action} ({name}) is not legal")
+            if self._given.min() < 0 or self._given.max() >= wide:
+                raise ValueError(f"actions: numbers 0 to {wide - 1}")
+            action = self._chosen[wrong]
+            raise ValueError(f"table {wrong}: action {action} ({self.layout.name(action)}) is not legal")
         if self._rivals:
-            self._step_among(np.frombuffer(self._actions, "<u2").tolist())
+            self._step_among(self._given.tolist())
             return
-        self._past.note(self._each, self.seats, np.frombuffer(self._actions, "<u2"))
+        self._past.note(self._each, self.seats, self._given)
         fast.act_all(
             self._pages, self._desk, self.layout.numbers, self._actions, self._log, self.game.max_acts, self._ended
         )
         self.rewards[:] = 0
+        if not self._ended.strip(b"\0"):
+            self._see()
+            return
         if self.game.wins and not self.game.match:  # the same, in one step
             fast.again_all(self._pages, self._desk, self._ended, self._winners, self._log)
             over = np.flatnonzero(self.ended)
@@ -317,8 +322,8 @@ class Batch:
                 fast.look(self._view, seat, told.places, len(told.faces), self._scene, k * told.size)
             self._past.write(self.seats, self.observations)
             return
-        self.observations[:] = self.game.template
-        self.masks[:] = 0
+        self._scene[:] = self._blank
+        self._masks[:] = self._nothing
         fast.see_all(
             self._pages,
             self._desk,

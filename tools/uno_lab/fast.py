@@ -304,17 +304,22 @@ def _cards(view, seat, shown, places, many, scene, at):
         at += 1
 
 
-def check(masks, wide, actions, each):
-    """Return the first table whose action is not legal, or -1 if all are.
+def check(masks, wide, chosen, actions, each):
+    """Return the first table whose action is not legal, or -1 if all are: they are in ``actions`` then.
 
     :param wide: places of a row of ``masks``.
+    :param chosen: a whole number of 64 bits for each table.
     :param actions: two bytes for each table, little endian.
     :param each: how many tables.
     """
     for k in range(each):
-        i = actions[2 * k] | actions[2 * k + 1] << 8
-        if i >= wide or not masks[k * wide + i]:
+        if chosen[k] < 0 or chosen[k] >= wide:
             return k
+        i = chosen[k]
+        if not masks[k * wide + i]:
+            return k
+        actions[2 * k] = i & 255
+        actions[2 * k + 1] = i >> 8
     return -1
 
 

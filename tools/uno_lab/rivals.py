@@ -63,7 +63,7 @@ class Rivals:
         """Begin a round."""
         self.memory[table][:] = bytes(self.game.seats)
 
-    def hear(self, table: int, page: bytearray, log: list) -> None:
+    def hear(self, table: int, page: bytearray, log: bytearray) -> None:
         """Remember the public part of an act: a seat that could not follow a color."""
         fair.remember(self.memory[table], page, log)
 

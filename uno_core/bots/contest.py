@@ -27,7 +27,8 @@ _CARELESS = const(1)
 def play(page, log, acts, seen, levels, players, uno, dice, chance, most):
     """Play the round that is open to its end.
 
-    :param log: a list of 400, and acts one of 300.
+    :param log: a bytearray (:func:`uno_core.page.note`).
+    :param acts: an ``array("H")`` or list of 300.
     :param seen: room for a view, as long as the page.
     :param levels: bytes, the number of each player.
     :param players: of each seat: what a level's ``choose`` is asked of (:func:`uno_core.bots.levels.load`), None at
@@ -59,7 +60,7 @@ def play(page, log, acts, seen, levels, players, uno, dice, chance, most):
             elif level == AT_RANDOM:
                 act = at_random(acts, n, chance)
             elif level == ASKED:
-                act = players[seat].choose(seen, seat, acts, n, dice, memory, chance)
+                act = players[seat].choose(seen, seat, _listed(acts, n), n, dice, memory, chance)
             else:
                 act = choose(players[seat], level, seen, seat, acts, n, dice, memory)
         apply(page, act, log)
@@ -81,12 +82,20 @@ def _react(page, acts, seen, levels, players, uno, dice, chance):
         if uno != OWN:
             act = at_once(LEVEL_FAIR, seen, seat, acts, n, dice)
         elif level == ASKED:
-            act = players[seat].react(seen, seat, acts, n, dice, chance)
+            act = players[seat].react(seen, seat, _listed(acts, n), n, dice, chance)
         else:
             act = at_once(level, seen, seat, acts, n, dice)
         if act >= 0 and (uno != OFF or not _is_call(act)):
             return act
     return -1
+
+
+def _listed(acts, n):
+    """Return ``n`` acts as a list."""
+    found = []
+    for k in range(n):
+        found.append(acts[k])
+    return found
 
 
 def _is_call(act):
