@@ -131,8 +131,9 @@ class Board:
     ``height`` pixels; ``display`` a displayio display that is refreshed by hand, or None; ``missing`` names of the
     parts that did not open (``"display"``, ``"keys"``, ``"buzzer"``, ``"pixel"``, ``"store"``, and ``"entropy"`` where
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
-    (:mod:`unload`); ``has_tone``, ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty where
-    it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
+    (:mod:`unload`); ``has_tone``, ``buzzer`` (a ``pwmio.PWMOut``,
+    or what looks like it, or None), ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty
+    where it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
     ``battery`` what measures it, with a method ``percent()``: 0..100, or -1; only there if something can;
     ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``;
     ``restarted``: 1 if the program has begun because it asked for that itself, see :meth:`restart`; 2 if a key has
@@ -240,7 +241,7 @@ class Board:
 
     def tone(self, hz):
         """Sound a tone until the next call; 0 stops. Nothing happens without a buzzer."""
-        buzzer = self._buzzer
+        buzzer = self.buzzer
         if buzzer is None:
             return
         if hz:

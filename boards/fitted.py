@@ -34,7 +34,7 @@ def fit(board, data, part):
         board.scan = board._events
     board.codes = bytes([KEY_NAMES.index(key) for key in names])
     sounds = Dac if hasattr(data, "DAC") else buzzer if hasattr(data, "BUZZER") else None
-    board._buzzer = part(board, "buzzer", sounds, data) if sounds else None
+    board.buzzer = part(board, "buzzer", sounds, data) if sounds else None
 
 
 def display(data):
@@ -156,6 +156,7 @@ class Dac:
         from audioio import AudioOut
         from digitalio import DigitalInOut
 
+        self._duty = 0x8000
         self._wave = RawSample(_WAVE, sample_rate=8000)
         self._out = AudioOut(pin(data.DAC))
         self._power = DigitalInOut(pin(data.DAC_POWER))
@@ -169,9 +170,16 @@ class Dac:
 
     @duty_cycle.setter
     def duty_cycle(self, value):
-        """Sound, or be silent."""
+        """Sound, as loud as the value says, or be silent."""
+        from audiocore import RawSample
+
         self._out.stop()
         self._power.value = value > 0
         if value:
+            if value != self._duty:
+                self._duty = value
+                self._wave = RawSample(
+                    bytes([128 + (level - 128) * value // 0x8000 for level in _WAVE]), sample_rate=8000
+                )
             self._wave.sample_rate = len(_WAVE) * self.frequency
             self._out.play(self._wave, loop=True)

@@ -107,7 +107,7 @@ def opened(name, data):
     board.chip = getattr(data, "CHIP", "")
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0
-    board.has_tone = board._buzzer is not None
+    board.has_tone = board.buzzer is not None
     board.has_pixel = board._pixel is not None
     board.quiet = hasattr(data, "QUIET")
     board._ticks = ticks()

@@ -36,7 +36,7 @@ def wire(board, data, part):
     board._events, board._event = key_queue(scanner)
     if hasattr(data, "WAKES"):
         board.scan = scanner
-    board._buzzer = part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
+    board.buzzer = part(board, "buzzer", buzzer, data) if hasattr(data, "BUZZER") else None
 
 
 def display(data):

@@ -104,7 +104,7 @@ def test_of_the_screens_room_only_what_every_screen_or_a_match_needs_stays_when_
     """A module that stays holds its imports, although they were unloaded, and they are loaded a second time."""
     every = "app buttons care codes draw draw_color draw_low font idle line linking screens settings sound words"
     a_match = "actions call_word news recap remote_play setup"
-    heard = "cue_words cues"  # no board has them yet
+    heard = "cue_words"  # no board has it
     goes, parts, _ = PHASES[codes.NEXT_SCREEN]
     meant = [word for text in (*goes, parts) for word in words(text)]
     stay = {

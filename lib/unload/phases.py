@@ -29,9 +29,10 @@ PHASES = (
             "boards.* uno_core. bots.levels judge judges.frame judges.whole record seldom uno_link. gestures names",
             "uno_link. roster uno_table. characters coach cup hint lesson linked_save media records replayed",
             "uno_table. round_tally save_judge saved scores slots transports undo watching uno_ui. app_begins",
-            "uno_ui. banner boot display_begins gesture_pictures handing_over languages link_begins long_presses",
-            "uno_ui. match_flow names prompts quick_start remarks remote_news remote_party report result_begins",
-            "uno_ui. round_end scanning settings_kept shapes slapping table_begins tunes waiting",
+            "uno_ui. banner boot cues display_begins earcons gesture_pictures handing_over languages link_begins",
+            "uno_ui. long_presses match_flow moment names prompts quick_start remarks remote_news remote_party report",
+            "uno_ui. result_begins round_end scanning settings_kept shapes slapping speaker table_begins tones tunes",
+            "uno_ui. waiting",
         ),
         "adafruit_display_text* adafruit_ticks* uno_ui. screens.* animations animations.hand animations.launcher"
         " animations.pointer animations.turning animations.wheel hand motion table_known table_picture*"

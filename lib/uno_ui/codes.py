@@ -26,7 +26,8 @@ KEY_PRESSED = 1
 KEY_DONE = 2  # held, and has acted as long
 KEY_VOID = 3  # held, and does not act
 UNSET = 255  # the value of a setting that nobody has chosen
-ACCESS = 14  # the value of the settings that uno_ui.device.scanning reads
+ACCESS = 14  # the value of the settings that uno_ui.device.scanning reads,
+EAR = 15  # and that of uno_ui.ear.speaker
 
 # --- sizes, in pixels ----------------------------------------------------------------------------
 LOW = 32  # a display of this height has its own layout

@@ -335,7 +335,7 @@ def test_without_a_source_of_chance_bytes_are_made_up_and_it_is_said(firmware, m
 def test_a_tone_sounds_until_it_is_stopped(firmware):
     board = firmware().open()
     board.tone(880)
-    buzzer = board._buzzer
+    buzzer = board.buzzer
     assert (buzzer.frequency, buzzer.duty_cycle) == (880, 0x8000)
     board.tone(0)
     assert (buzzer.frequency, buzzer.duty_cycle) == (880, 0)

@@ -86,6 +86,17 @@ def access(stage):
     stage.key(SELECT)
 
 
+def sounds(stage):
+    """The lesson of the sounds of a handheld that is played by ear."""
+    stage.open("sounds")
+
+
+def sounds_guess(stage):
+    """One of four sounds was played: which?"""
+    sounds(stage)
+    return stage.key(SELECT)
+
+
 def settings_pace(stage):
     """How fast bots are."""
     settings(stage)
@@ -587,7 +598,7 @@ def not_saved(stage):
 
 
 SCENES = (
-    title, saved, together, together_names, settings, settings_pace, access,
+    title, saved, together, together_names, settings, settings_pace, access, sounds, sounds_guess,
     lobby, lobby_change, table_2, table_4, table_faces, remark, table_4_many, table_4_waiting, table_7, table_10,
     hand_1, hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
     ask_color_again, ask_drawn,

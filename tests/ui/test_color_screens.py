@@ -41,8 +41,8 @@ EVERYWHERE += [(color.SIZES[0], "hu"), (color.SIZES[0], "uk"), (color.FLAT, "hu"
 MOVES = ["hand_15", "hand_15_scroll", "hand_30", "cursor_far", "ask_color"]
 # A scene with each list to choose from
 LISTS = (
-    "saved lobby lobby_games settings access who guide rules_answer rules_groups pause sure_quit language link_medium"
-    " offers day_menu cup_done together records_game rule_sets feats heir_parting matches selftest_page"
+    "saved lobby lobby_games settings access sounds who guide rules_answer rules_groups pause sure_quit language"
+    " link_medium offers day_menu cup_done together records_game rule_sets feats heir_parting matches selftest_page"
 )
 # A banner lies over the table: the host is looked for, nothing that is sent leaves the device, or a bot plays.
 OVER = {"far_lost", "far_no_broker", "far_sit_down", "far_stands_in", "heir_orphan", "heir_none"}

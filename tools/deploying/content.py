@@ -78,12 +78,15 @@ KEYBOARD = ("boards.keyboard",)  # only for a board with one
 BATTERY = ("boards.divider", "boards.gauge", "uno_ui.care")
 # What a board loads by its name (boards.Board.has); the second one only if keys can wake it.
 EXTRA = ("boards.probe", "boards.off")
+# Playing by ear: only for a board with sound.
+EAR = ("uno_ui.speaker", "uno_ui.earcons", "uno_ui.tones", "uno_ui.moment", "uno_ui.cues", "uno_ui.screens.sounds")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
-# What a drive has no room for, by the id of the firmware: the self-test, and one switch.
+# What a drive has no room for, by the id of the firmware: the self-test, one switch, and
+# playing by ear.
 SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
 SWITCH = ("uno_ui.scanning", "uno_ui.screens.access")
-SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH)}
+SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *EAR)}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
 BY_EAR = ("listener", "uno_ui.cues", "uno_ui.cue_words")
@@ -155,6 +158,7 @@ def chosen(
         meter = data.get("BATTERY")
         without += BATTERY if meter is None else BATTERY[:1] if isinstance(meter, str) else BATTERY[1:2]
         without += () if "WAKES" in data else EXTRA[1:]
+        without += () if "BUZZER" in data or "DAC" in data else EAR
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL

@@ -484,7 +484,13 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.waiting_room": "uno_ui.linking",
     },
     "some games, some moments: an animation, a motion, a hint, a tune, a question, an end": {
-        "uno_ui.boot": "uno_ui.care uno_ui.report uno_ui.scanning uno_ui.shapes uno_ui.sound",
+        "uno_ui.boot": "uno_ui.care uno_ui.report uno_ui.scanning uno_ui.shapes uno_ui.sound uno_ui.speaker",
+        "uno_ui.screens.access": "uno_ui.scanning uno_ui.speaker",
+        "uno_ui.speaker": (
+            "uno_core.view uno_ui.actions uno_ui.cues uno_ui.earcons uno_ui.long_presses uno_ui.moment uno_ui.tones"
+        ),
+        "uno_ui.cues": "uno_core.editions.stacko",
+        "uno_ui.tones": "uno_core.editions.stacko",
         "uno_ui.screens.settings": "uno_ui.shapes",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",

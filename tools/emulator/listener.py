@@ -7,21 +7,18 @@ At a table it hears each act where the screen shows it, and asks the view for th
 other screens it notes each text as it is drawn (:class:`Recorder`), and says those that are new when the screen rests.
 """
 
-from uno_core import view as v
-from uno_core.codes import C_WILD, E_RESYNC, NONE, TICKS, V_EDITION
+from uno_core.codes import C_WILD, E_RESYNC, NONE, TICKS
 from uno_ui.app import App
-from uno_ui.codes import COLORS, CUE_CARD, CUE_FITS, CUE_MAY, CUE_PILE, CUE_SELECTED, CUE_TIME, CUE_TURN, DARK, LETTER
-from uno_ui.codes import PAD_NUMBERS, ROW
+from uno_ui.codes import COLORS, CUE_TIME, CUE_TURN, DARK, LETTER
+from uno_ui.codes import ROW
 from uno_ui.ear.cue_words import lines, plain, row, situation, told
-from uno_ui.ear.cues import cues, happened, lasting
-from uno_ui.table.actions import arg_of, verb_of
+from uno_ui.ear.cues import happened, lasting
+from uno_ui.ear.moment import facts, under_cursor
 from uno_ui.words import say
 
 _REST_MS = 200  # without a change: a screen rests,
 _LONGEST_MS = 1000  # or changes for so long
 _SOON_S = 5  # seconds left: said once
-_PAD_KEYS = COLORS * PAD_NUMBERS
-_BESIDE = b"\x19\x1a\x18"  # what a pad's cursor can be on beside the keys: a tab, UNO, the other tab
 _LINE = 4  # pixels: texts that are so much apart at most are in one line
 _DIGITS_END = 9
 _THIN = 4  # pixels: a box that is thinner is the edge of something
@@ -140,14 +137,8 @@ class Listener:
         self._tell_events(screen, NONE)
 
     def facts(self, screen, drawn=NONE, log=b"\0"):
-        """Return the cues of a table, and its view; parameters as of :func:`uno_ui.ear.cues.cues`."""
-        table = self.app.table
-        me = screen.me
-        n = table.legal(me) if me >= 0 else 0
-        acts = [table.acts[i] for i in range(n)]
-        left = table.left_ms(screen.now) if table.asked() == me else -1
-        view = table.view(max(me, 0))
-        return cues(view, me, log, acts, drawn, (left + 999) // 1000 if left >= 0 else -1), view
+        """Return the cues of a table, and its view: see :func:`uno_ui.ear.moment.facts`."""
+        return facts(self.app.table, screen, drawn, log)
 
     def _tell_events(self, screen, drawn):
         """Say what has just happened."""
@@ -187,7 +178,7 @@ class Listener:
                 self.say(line)
         if mine:
             self._clock(screen)
-        cue = self._cursor(screen)
+        cue = under_cursor(table, screen)
         if cue != self._under:
             if cue and not (self._full and new):  # the list of acts has it, or it has moved by itself
                 self.say(cue if isinstance(cue, str) else told(cue, table.view(screen.me), screen.me, screen.names))
@@ -206,31 +197,6 @@ class Listener:
         if remark != self._remark:
             self._remark = remark
             self.say(remark)
-
-    def _cursor(self, screen):
-        """Return the cue of what the cursor is on, a text, or None."""
-        if screen.me < 0:
-            return None
-        view = self.app.table.view(screen.me)
-        if hasattr(screen, "question"):
-            return self._in_hand(screen, view)
-        if hasattr(screen, "at"):
-            return (CUE_MAY, V_EDITION, screen.at) if screen._mine and screen.at != NONE else None
-        at = screen.cursor
-        return (CUE_MAY, V_EDITION, at if at < _PAD_KEYS else _BESIDE[at - _PAD_KEYS])
-
-    def _in_hand(self, screen, view):
-        question = screen.question
-        if question:
-            act = question.act()
-            if act >= 0:
-                return (CUE_MAY, verb_of(act), arg_of(act))
-            return question.answers[question.chosen]
-        hand = screen.hand
-        if hand.on_pile():
-            return (CUE_PILE, v.draw_size(view), 0)
-        how = (CUE_FITS if hand.playable(hand.cursor) else 0) | (CUE_SELECTED if hand.marked(hand.cursor) else 0)
-        return (CUE_CARD, hand.faces[hand.cursor], how)
 
     # -- other screens -------------------------------------------------------------------------------
 

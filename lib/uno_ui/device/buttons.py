@@ -27,13 +27,13 @@ class Buttons:
     """Key events become commands. Two fingers at the same time are two keys; there are no chords.
 
     ``quick``: B is short as soon as it is pressed, and never long; ``EVERY_KEY``: so is every key. ``swapped``: A and C
-    are each other.
+    are each other. ``state``: of each key, ``KEY_FREE`` and others.
     """
 
     def __init__(self):
         self.quick = False
         self.swapped = False
-        self._state = bytearray(KEY_COUNT)
+        self.state = bytearray(KEY_COUNT)
         self._since = [0] * KEY_COUNT
 
     def act_on(self, press):
@@ -51,21 +51,21 @@ class Buttons:
         """
         key = self._key(code)
         if not code & RELEASED:
-            self._state[key] = KEY_PRESSED
+            self.state[key] = KEY_PRESSED
             self._since[key] = at_ms
             if self.quick and (key == _B or self.quick == EVERY_KEY):
-                self._state[key] = KEY_DONE
+                self.state[key] = KEY_DONE
                 return key
             return key if key >= _FIRST_PAD_KEY else NOTHING
-        was = self._state[key]
-        self._state[key] = KEY_FREE
+        was = self.state[key]
+        self.state[key] = KEY_FREE
         if was != KEY_PRESSED or key >= _FIRST_PAD_KEY:
             return NOTHING
         return key | LONG if (at_ms - self._since[key]) & TICKS >= LONG_MS else key
 
     def void(self, code):
         """Ignore a key event of the board, and the following events until the key is released."""
-        self._state[self._key(code)] = KEY_FREE if code & RELEASED else KEY_VOID
+        self.state[self._key(code)] = KEY_FREE if code & RELEASED else KEY_VOID
 
     def _key(self, code):
         key = code & 7
@@ -76,18 +76,18 @@ class Buttons:
 
         :return: a command of a key that is held, or -1.
         """
-        if not any(self._state):
+        if not any(self.state):
             return NOTHING
         for key in range(KEY_COUNT):
-            if self._state[key] == KEY_FREE or self._state[key] == KEY_VOID:
+            if self.state[key] == KEY_FREE or self.state[key] == KEY_VOID:
                 continue
             held = (now_ms - self._since[key]) & TICKS
             if key >= _FIRST_PAD_KEY:
-                if held >= (_AGAIN_MS if self._state[key] == KEY_PRESSED else _REPEAT_MS):
-                    self._state[key] = KEY_DONE
+                if held >= (_AGAIN_MS if self.state[key] == KEY_PRESSED else _REPEAT_MS):
+                    self.state[key] = KEY_DONE
                     self._since[key] = now_ms
                     return key
-            elif self._state[key] == KEY_PRESSED and held >= LONG_MS:
-                self._state[key] = KEY_DONE
+            elif self.state[key] == KEY_PRESSED and held >= LONG_MS:
+                self.state[key] = KEY_DONE
                 return key | LONG
         return NOTHING

@@ -132,7 +132,7 @@ class Steady(Buttons):
         self._touched[key] = 0 if code & RELEASED else 1
         self._since_ms[key] = at_ms
         if not code & RELEASED and not self._down[key]:
-            self._state[self._key(key)] = KEY_VOID  # until it counts
+            self.state[self._key(key)] = KEY_VOID  # until it counts
         return command if command >= 0 else self._settle(at_ms)
 
     def _settle(self, now_ms):
@@ -141,7 +141,7 @@ class Steady(Buttons):
         :return: a command, or -1.
         """
         for key in range(KEY_COUNT):
-            if self._state[self._key(key)] == KEY_FREE:  # a release that is void, too, ends a press
+            if self.state[self._key(key)] == KEY_FREE:  # a release that is void, too, ends a press
                 self._touched[key] = self._down[key] = 0
             touched = self._touched[key]
             since = self._since_ms[key]
@@ -208,7 +208,7 @@ class Scanner(Steady):
         """
         key = code & 7
         self._now = at_ms
-        self._state[self._key(key)] = KEY_FREE if code & RELEASED else KEY_DONE
+        self.state[self._key(key)] = KEY_FREE if code & RELEASED else KEY_DONE
         if self.quick:
             self._held = NOTHING
             if code & RELEASED:

@@ -4,10 +4,11 @@
 
 They are a version, the language (two letters), the name of the device (six), and the names of the persons on ten seats
 (six each). Then come fifteen bytes: one for each row (``SET_*`` of :mod:`uno_ui.codes`), and at the end one for the
-switches (:mod:`uno_ui.device.scanning`); 255 if no value was chosen. The last four bytes are the game that was played
-last (:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the
-end, and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are the number
-of a face.
+switches (:mod:`uno_ui.device.scanning`); 255 if no value was chosen. The byte of the sound also has ``EAR``, times
+three; its own value is 2 then if none was chosen. The last four bytes are the game that was played last
+(:meth:`uno_ui.flows.setup.Setup.game`). A missing or invalid value counts as not chosen: a row may be added at the end,
+and none may be removed. Letters of names have seven bits: the eighth bits of the first four bytes are
+the number of a face.
 
 It is written when its screen is left and something has changed. That erases flash: ten changes a day are 27 years of
 the 100 000 erases that the flash of an RP2040 allows; matches take one a round.
@@ -18,7 +19,7 @@ from micropython import const
 from uno_core.codes import MOST_SEATS
 from uno_link.codes import FACES
 from uno_table.saves.slots import SETTINGS, Slots
-from uno_ui.codes import ACCESS, NAME, UNSET
+from uno_ui.codes import ACCESS, EAR, NAME, SET_SOUND, UNSET
 
 
 VALUES = b"\4\3\2\2\2\4\4\3\2\3\2\5\4\2"  # how many each has,
@@ -31,10 +32,11 @@ _GAME_AT = const(84)
 _END = const(88)
 _FACE = const(0x80)
 _FACE_BITS = const(4)
+_EARS = const(18)  # values of ``EAR``
 
 
 class Settings:
-    """The settings of the device: values by their row, and:
+    """The settings of the device: values by their row, ``ACCESS`` and ``EAR``, and:
 
     - ``language``: empty until one was chosen.
     - ``name``: of the device, likewise.
@@ -53,7 +55,7 @@ class Settings:
         self.names = [""] * MOST_SEATS
         self.faces = bytearray(1 + MOST_SEATS)
         self._first = bytearray(FIRST)
-        self.values = bytearray(b"\xff" * (ACCESS + 1))  # as they are kept
+        self.values = bytearray(b"\xff" * EAR + b"\0")  # as they are kept
         self.game = b"\xff\xff\xff\xff"
         self.fault = None
         self.fresh = False
@@ -87,8 +89,12 @@ class Settings:
         if len(kept) > _ACCESS_AT:
             self.values[ACCESS] = kept[_ACCESS_AT]
         for i in range(min(len(VALUES), len(kept) - _VALUES_AT)):
-            if kept[_VALUES_AT + i] < VALUES[i]:
-                self.values[i] = kept[_VALUES_AT + i]
+            value = kept[_VALUES_AT + i]
+            if i == SET_SOUND and value < 3 * _EARS:
+                self.values[EAR] = value // 3
+                value %= 3
+            if value < VALUES[i]:
+                self.values[i] = value
         for i in range(len(self.faces)):
             for bit in range(_FACE_BITS):
                 if kept[_NAME_AT + NAME * i + bit] & _FACE:
@@ -131,7 +137,10 @@ class Settings:
                 if self.faces[i] >> bit & 1:
                     out[at + bit] |= _FACE
             at += NAME
-        return bytes(out) + bytes(self.values) + bytes(self.game)
+        values = self.values[:EAR]
+        if self.values[EAR]:
+            values[SET_SOUND] = 3 * self.values[EAR] + min(values[SET_SOUND], 2)
+        return bytes(out) + bytes(values) + bytes(self.game)
 
 
 def _text(kept, first, end):

@@ -7,12 +7,13 @@ from uno_table.saves import saved
 from uno_ui.device import languages, report, scanning
 from uno_ui.device.care import Care
 from uno_ui import words
-from uno_ui.codes import ACCESS, CAP, LOW
+from uno_ui.codes import ACCESS, CAP, EAR, LOW
 from uno_ui.surface.draw import Canvas
 from uno_ui.surface import shapes
 from uno_ui.surface.display_begins import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
+from uno_ui.ear import speaker
 from uno_ui.flows.quick_start import resume, wake
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
@@ -67,11 +68,13 @@ def begin(app):
     dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
         settings.default(SET_DIM, _DARK.index(dark))
-    if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
-        try:
+    try:
+        if settings.values[EAR] & 1:
+            speaker.install(app)
+        if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
             scanning.install(app)
-        except ImportError:  # its drive has no room for it
-            pass
+    except ImportError:  # its drive has no room for it
+        pass
     adjust(app)
     if settings.get(SET_SHAPES):
         shapes.wear(app.canvas, True)

@@ -29,6 +29,7 @@ ROUTES = {
     "main_menu": "uno_ui.screens.start.main_menu",
     "settings": "uno_ui.screens.start.settings",
     "access": "uno_ui.screens.start.access",
+    "sounds": "uno_ui.screens.start.sounds",
     "name": "uno_ui.screens.start.name",
     "selftest": "uno_ui.screens.start.selftest",
     "lesson": "uno_ui.screens.start.lesson",

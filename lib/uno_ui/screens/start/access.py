@@ -1,30 +1,47 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""One switch instead of all keys, and how steady a hand has to be: :mod:`uno_ui.device.scanning`.
+"""One switch instead of all keys, and how steady a hand has to be: :mod:`uno_ui.device.scanning`. On a board with a
+buzzer also playing by ear: :mod:`uno_ui.ear.speaker`.
 
-A change counts, and is kept, when the screen is left: until then the keys are as before.
+A change counts, and is kept, when the screen is left: until then the keys are as before. What is heard changes
+immediately.
 """
 
-from uno_ui.codes import ACCESS
+from uno_ui.codes import ACCESS, EAR
 from uno_ui.device import scanning
+from uno_ui.ear import speaker
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
+
+_EAR = ("ac-ear", "ac-speed", "ac-loud")
+_EAR_COUNTS = (2, 3, 3)
+# The words of their values: other rows of the settings have them.
+_EAR_WORDS = (("sound1", "sound0"), ("pace1", "pace0", "pace2"), ("level3", "level1", "level0"))
+_LEARN = "ac-learn"
 
 
 class Access(Menu):
     """Opened from the settings."""
 
-    title = "access"
+    title = place = "access"
     rows = ("ac-mode", "ac-dwell", "ac-steady", "ac-hold")
 
     def __init__(self, app):
         super().__init__(app)
         self._chosen = scanning.choices(app)
+        ear = app.settings.values[EAR]
+        self._chosen += [ear & 1, ear // 2 % 3, ear // 6]
+        if app.sound:
+            self.rows += _EAR + (_LEARN,)
 
     def value(self, row):
-        """Return the value of a row."""
+        """Return the value of a row; what leads elsewhere has none."""
         at = self.rows.index(row)
+        if row == _LEARN:
+            return ""
         chosen = self._chosen[at]
+        if row in _EAR:
+            return say(_EAR_WORDS[_EAR.index(row)][chosen])
         if not at:
             return say("ac-mode%d" % chosen)
         tenths = (scanning.DWELLS, scanning.STEADY, scanning.HOLDS)[at - 1][chosen]
@@ -33,15 +50,28 @@ class Access(Menu):
     def change(self, row, step):
         """Choose the next or previous value of a row, in a circle."""
         at = self.rows.index(row)
-        self._chosen[at] = (self._chosen[at] + step) % scanning.COUNTS[at]
+        self._chosen[at] = (self._chosen[at] + step) % (scanning.COUNTS + _EAR_COUNTS)[at]
+        if row in _EAR:
+            on, pace, volume = self._chosen[len(scanning.COUNTS) :]
+            self.app.settings.values[EAR] = on + 2 * (pace + 3 * volume)
+            speaker.install(self.app)
+            self.app.tone(880, 80)
+
+    def choose(self, row):
+        """Lead to the lesson of the sounds."""
+        self._keep()
+        self.app.go("sounds")
 
     def back(self):
         """Keep it, and read keys like that from now on."""
-        app = self.app
-        app.settings.values[ACCESS] = scanning.one_byte(self._chosen)
-        app.settings.save()
-        scanning.install(app)
+        self._keep()
+        scanning.install(self.app)
         super().back()
+
+    def _keep(self):
+        settings = self.app.settings
+        settings.values[ACCESS] = scanning.one_byte(self._chosen[: len(scanning.COUNTS)])
+        settings.save()
 
 
 SCREEN = Access
