@@ -87,6 +87,12 @@ def rules_needed(stage):
     return stage.key(SELECT)
 
 
+def rules_fair(stage):
+    """The seconds of a fair window."""
+    _rules(stage, "race", nine_slap=True, fair_window=4)
+    return stage.key(PREV)
+
+
 def rules_refused(stage):
     """A value that does not go together with the others says why."""
     _rules(stage, "cards", multideck=2)
@@ -312,7 +318,7 @@ def pause_rules(stage):
 
 SCENES = (
     lobby_refused, lobby_rules, rules_groups, rules_code, rules_code_enter, rules_code_newer, rules_code_long,
-    rules_answer, rules_needed, rules_refused, rules_past, partners, out,
+    rules_answer, rules_needed, rules_fair, rules_refused, rules_past, partners, out,
     blank, cards_112, ask_seat, ask_seat_end, swapped, several, several_marked, several_laid, adding, jumping, jumped,
     slapping, slapped, answer, answer_or_challenge, skip_due, accuse, report, wrong, acts_menu, false_uno, lay_off,
     result_team, result_match_team, result_rounds, result_out, result_lost, result_shared, pause_rules, slapping_shared,

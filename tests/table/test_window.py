@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.table.test_party import LOSSY, Lobby
 from tests.table.test_table import FAIR, PERSON, face, holding, opened
 from tools.emulator.channel import CLEAN
-from uno_core import active_rules, editions, flow, opening, view
+from uno_core import active_rules, editions, flow, mask, opening, view
 from uno_core import codes as c
 from uno_link.codes import BOT, FAR, PEER_IN
 from uno_table.parties.party import kinds_for
@@ -442,3 +442,33 @@ def test_in_a_linked_match_a_call_of_the_host_beats_the_catch_of_a_guest_that_wa
     assert table.propose(CALL) == 0
     lobby.pass_(4000)
     assert view.size(table.page, 0) == size and not view.catchable(table.page, 0)
+
+
+def test_a_guest_that_has_claimed_a_catch_can_still_call_in_time():
+    """Two seats have one card. A guest catches the other one first, and then calls: nobody is caught in its seat."""
+    lobby = Lobby(2, CLEAN, seats=3)
+    host, *guests = lobby.meet()
+    lobby.deal(rules=(("fair-window", 3),))
+    table = host.table
+    device = table.kinds[1] - FAR
+    guest = next(party for party in guests if party.session.device == device)
+    table.page[c.O_OPEN] = 3  # seats 0 and 1, as if they had one card
+    host.session.applied(table.page, mask.view_into, act(c.V_ADVISE, 2, 1), b"")
+    assert lobby.run(lambda: guest.session.ready() and view.catchable(guest.table.view(1), 1), 3000)
+    sizes = [view.size(table.page, seat) for seat in range(3)]
+    assert guest.table.propose(act(c.V_CATCH, 1, 0)) == 0
+    lobby.pass_(400)
+    assert guest.sending and guest.table.propose(act(c.V_PLAY, 1, 0)) != 0
+    assert guest.table.propose(act(c.V_UNO, 1)) == 0
+    lobby.pass_(400)
+    assert not guest.sending and not view.catchable(table.page, 1) and view.catchable(table.page, 0)
+    assert guest.table.propose(act(c.V_CATCH, 1, 0)) == 0
+    lobby.pass_(4000)
+    assert [view.size(table.page, seat) for seat in range(3)] == [sizes[0] + 2, *sizes[1:]]
+    assert not guest.refused and not guest.stood_in
+
+
+def test_an_act_of_a_seat_that_is_not_there_is_refused():
+    table, _ = begun()
+    for seat in (4, 9, 15):
+        assert table.propose(act(c.V_CATCH, seat, 0)) == c.X_SEAT

@@ -18,7 +18,7 @@ Methods that no round needs are not loaded on a device during a round (docs/memo
 
 from micropython import const
 
-from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, O_STATE, TICKS, V_TIMEOUT
+from uno_core.codes import MOST_SEATS, NONE, O_ROUND, O_SEATS, O_STATE, TICKS, V_CATCH, V_TIMEOUT, V_UNO
 from uno_link.channel import common_parts
 from uno_link.shuffle import fair
 from uno_link.sync import gestures
@@ -594,11 +594,13 @@ class Guest(Session):
     def propose(self, act, legal=False):
         """Ask the host to carry out an act. Return False while another act is on its way.
 
-        Also in a round whose secrets are here: a host that has restarted may have forgotten how it ended.
+        Also in a round whose secrets are here: a host that has restarted may have forgotten how it ended. A call takes
+        the place of a catch, which waits as long as a fair window is open: a call must come before that ends.
 
         :param legal: whether the act is legal in our views.
         """
-        if self.wish >= 0 or not PARTY_PLAYING <= self.phase <= PARTY_OVER or not self.wishes.append(act):
+        calls = act >> 12 == V_UNO and self.wish >> 12 == V_CATCH
+        if self.wish >= 0 and not calls or not PARTY_PLAYING <= self.phase <= PARTY_OVER or not self.wishes.append(act):
             return False
         self.wish = act
         self.wish_serial = self.wish_serial % 255 + 1

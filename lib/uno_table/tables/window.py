@@ -59,16 +59,18 @@ def take(table, act):
         caller does or refuses the act as on any table.
     """
     page = table.page
+    kinds = table.kinds
     verb = act >> 12
     seat = act >> 8 & 15
+    if flow.refusal(page, act):
+        return False
+    for other in range(len(kinds)):
+        if kinds[other] == kinds[seat] >= FAR:  # a device asks for one act at a time, and for this one now
+            table.claims[other] = _NO_CLAIM
     if not (_RACE >> verb & 1 or _TURN >> verb & 1 and asked(page) == seat) or not _open(table):
         return False
-    if flow.refusal(page, act) or not _others(table, seat) and not (table.react_ms and _first(table, act)):
+    if not _others(table, seat) and not (table.react_ms and _first(table, act)):
         return False
-    kinds = table.kinds
-    for other in range(len(kinds)):
-        if kinds[other] == kinds[seat] >= FAR:  # a device asks for one act at a time
-            table.claims[other] = _NO_CLAIM
     _set(table, seat, act)
     return True
 
