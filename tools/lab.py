@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Measure what researchers use, or train the example: python3 tools/lab.py speed|train [--compiled]."""
+"""Measure what researchers use, or train the example: python3 tools/lab.py speed|table|train [--compiled]."""
 
 import os
 import sys

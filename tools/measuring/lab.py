@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The laboratory: measure its environments, or train its example.
+"""The laboratory: measure its environments and policies, or train its example.
 
 speed: steps per second of one core, observations, masks and new deals included. Every seat plays any card that fits and
 draws if none does. The choices are made before, so only the steps are timed, by the processor's clock.
+
+table: how strong each bot, the example and the rule of RLCard are against two bots, as the table of docs/lab.md.
+Classic with strict Wild Draw Fours and without reactions. Each deal is played with the bot on every seat.
 
 train: the policy of tools/uno_lab/example.py, into --out; tools/measuring/learned.py is the bot that plays by it.
 """
@@ -18,6 +21,10 @@ from tools import compiling
 from tools.dev import cli
 
 STEPS = 300  # of each table in a pass
+AGAINST = ("random", "hard")  # opponents of the table
+KINDS = (2, 4)  # numbers K of legal actions in it
+MEASURES = (*(f"ODHR@{k}" for k in KINDS), *(f"ADR@{k}" for k in KINDS))
+JUDGED = 300  # decisions
 LONGEST_S = 2.0  # for the environment of one table
 
 
@@ -25,12 +32,19 @@ def main(argv: list[str]) -> int:
     """Run the tool."""
     parser = cli.parser(__doc__)
     add = parser.add_argument
-    add("what", choices=("speed", "train"))
+    add("what", choices=("speed", "table", "train"))
     add("--compiled", action="store_true", help="on the compiled core (tools/compile.py)")
     add("--tables", type=int, default=512, metavar="N", help="speed: tables in a batch; default: 512")
     add("--passes", type=int, default=9, metavar="N", help="speed: how often it is measured; default: 9")
     add("--seats", default="2,4,10", metavar="LIST", help="speed: default: 2,4,10")
-    add("--decisions", type=int, metavar="N", help="train: to learn from; default: ten million, some four minutes")
+    add("--deals", type=int, default=5000, metavar="N", help="table: of each pair; default: 5000")
+    add("--rollouts", type=int, default=100, metavar="N", help="table: of each action that is judged; default: 100")
+    add(
+        "--decisions",
+        type=int,
+        metavar="N",
+        help="train: to learn from (ten million, some four minutes); table: judged (300)",
+    )
     add("--seed", type=int, default=1, metavar="N", help="train")
     add("--out", type=Path, default=Path("policy.npz"), metavar="FILE", help="train: default: policy.npz")
     args = parser.parse_args(argv)
@@ -45,6 +59,8 @@ def main(argv: list[str]) -> int:
     name = "uno_lab" if args.compiled else "tools.uno_lab"
     if args.what == "train":
         return _train(args, importlib.import_module(name + ".example"))
+    if args.what == "table":
+        return _table(args, importlib.import_module(name), importlib.import_module(name + ".baseline"))
     return _speed(args, importlib.import_module(name), counts)
 
 
@@ -56,6 +72,36 @@ def _train(args: argparse.Namespace, example) -> int:
     with cli.writing(args.out):
         policy.save(args.out)
     return cli.finish(args, {"out": str(args.out), "decisions": decisions}, f"learned: {args.out}")
+
+
+def _table(args: argparse.Namespace, lab, baseline) -> int:
+    """Score every policy. Print the rows of a table in Markdown."""
+    example = importlib.import_module(baseline.__name__.replace("baseline", "example"))
+    decisions = JUDGED if args.decisions is None else args.decisions
+    if args.deals < 2 or decisions < 0 or args.rollouts < 1:
+        raise cli.Problem("--deals: 2 or more; --decisions: 0 or more; --rollouts: 1 or more")
+    policies = {"`random`": "random", "`easy`": "easy", "RLCard's rule": baseline.Rule()}
+    policies |= {"the example": example.Policy.load().actions_for, "`normal`": "normal", "`hard`": "hard"}
+    rows, found = [f"| | {' | '.join(f'against `{one}`' for one in AGAINST)} | {' | '.join(MEASURES)} |"], {}
+    rows.append("|---" * (1 + len(AGAINST) + len(MEASURES)) + "|")
+    for name, policy in policies.items():
+        with cli.working(name):
+            told = {"seed": args.seed, "deals": args.deals, "w4_mode": "strict"}
+            scores = [lab.evaluate(policy, one, **told) for one in AGAINST]
+            told["deals"] = max(2, decisions)
+            judged = lab.evaluate(
+                policy, AGAINST[-1], decisions=decisions, rollouts=args.rollouts, rollout="hard", **told
+            )
+        wins = [f"{100 * one.win_rate.mean:.1f} ± {100 * one.win_rate.half:.1f}" for one in scores]
+        hits = [_measure(judged.hit_rate, k, 100, 0) for k in KINDS] + [_measure(judged.rank, k, 1, 2) for k in KINDS]
+        rows.append(f"| {name} | {' | '.join(wins + hits)} |")
+        found[name.strip("`")] = wins + hits
+    return cli.finish(args, {"deals": args.deals, "policies": found}, "\n".join(rows))
+
+
+def _measure(found: dict, k: int, times: int, digits: int) -> str:
+    """Write the mean of a measure at K legal actions."""
+    return f"{times * found[k].mean:.{digits}f} ± {times * found[k].half:.{digits}f}" if k in found else "-"
 
 
 def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:

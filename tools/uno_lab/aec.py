@@ -75,7 +75,7 @@ class raw_env(AECEnv):
         self._page = bytearray(self.game.page)
         self._desk = bytearray(fast.DESK)
         self._view = bytearray(len(self._page))
-        self._log = [0] * LOG
+        self._log = bytearray(LOG)
         self._acts = array("H", bytes(2 * ACTS))
         self._scene = bytearray(self.layout.size)
         self._allowed = bytearray(self.layout.actions)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from uno_core import mask
+from uno_core import codes, mask
 
 from . import fast
 from .game import ACTS, LOG, Game, Rule, seed_of, whole
@@ -256,9 +256,8 @@ class Batch:
             self._wait(k)
         self._see()
 
-    def _act(self, k: int, seat: int, action: int) -> bool:
-        """Do an action of a seat at a table. Return whether that has ended an episode, which is noted if it is the
-        first one of this step."""
+    def _act(self, k: int, seat: int, action: int) -> None:
+        """Do an action of a seat at a table."""
         if self.layout.history:
             self._past.note(self._each[k : k + 1], np.array([seat]), np.array([action]))
         page, at = self._pages[k], k * fast.DESK
@@ -267,32 +266,42 @@ class Batch:
         assert self._rivals
         if not waits:
             self._rivals.hear(k, page, self._log)
-        if not how:
-            return False
+        if how:
+            self._finish(k, how)
+
+    def _finish(self, k: int, how: int) -> None:
+        """End a round at a table. It is noted if no episode has ended in this step before."""
         before = self.rewards[k].copy()
         how = self._end(k, how)
         if self._ended[k]:
             self.rewards[k] = before
-            return how > 0
-        self.rewards[k] += before
-        self._ended[k] = how
-        return how > 0
+        else:
+            self.rewards[k] += before
+            self._ended[k] = how
 
-    def _wait(self, k: int, stand_in: int | None = None) -> None:
-        """Let the opponents of a table act until the learner is asked.
-
-        :param stand_in: a bot that acts for the learner until the episode ends, see :data:`uno_lab.rivals.NAMES`.
-        """
-        rivals, page = self._rivals, self._pages[k]
+    def _wait(self, k: int) -> None:
+        """Let the opponents of a table act until the learner is asked."""
+        rivals, page, game = self._rivals, self._pages[k], self.game
         assert rivals
-        while stand_in is None or not self._ended[k]:
+        while not (game.reactions or self.layout.history):  # the same, in one call
+            count = k * fast.DESK + fast.COUNT
+            done = self._desk[count] | self._desk[count + 1] << 8
+            most = game.max_acts - done
+            n = rivals.alone(k, page, self._log, self._acts, self._view, self._own[k], most)
+            self._desk[count : count + 2] = (done + n).to_bytes(2, "little")
+            if page[codes.O_STATE] >= codes.AT_OVER:
+                self._finish(k, fast.OVER)
+            elif n == most:
+                self._finish(k, fast.CUT)
+            else:
+                return
+        while True:
             n = fast.turn_to(page, self._desk, k * fast.DESK, self._view, self._acts, self.game.reactions)
             seat = self._desk[k * fast.DESK]
             place = (seat - self._own[k]) % self.game.seats
-            kind = rivals.kinds[place - 1] if place else stand_in
-            if kind is None:
+            if not place:
                 return
-            self._act(k, seat, rivals.choose(k, kind, self._view, seat, self._acts, n))
+            self._act(k, seat, rivals.choose(k, rivals.kinds[place - 1], self._view, seat, self._acts, n))
 
     def tell(self, table: int) -> dict:
         """Return what the acting seat of a table sees and may do, as data for JSON: :func:`uno_lab.telling.tell`.

@@ -51,7 +51,7 @@ CHOOSE_SEAT = const(16)  # places of ``starts`` behind the verbs
 CHOOSE_FACE = const(17)
 WAITED = const(1)
 FIRST = const(3)
-_COUNT = const(8)
+COUNT = const(8)
 # Places in an observation (layout.py has their meaning; a test compares).
 _ASKS = const(9)
 _COLORS = const(18)
@@ -85,8 +85,8 @@ def clear(desk, at):
     """Begin a round: no seat has passed on acting, and the first seat to ask is random."""
     for k in range(at, at + CHANCE):
         desk[k] = 0
-    desk[at + _COUNT] = 0
-    desk[at + _COUNT + 1] = 0
+    desk[at + COUNT] = 0
+    desk[at + COUNT + 1] = 0
 
 
 def again(page, desk, at, log):
@@ -124,7 +124,7 @@ def do(page, desk, at, numbers, action, log, most):
         desk[at + FIRST] = chance(desk, at, page[O_SEATS])
         if page[O_STATE] >= AT_OVER:
             return OVER
-    i = at + _COUNT
+    i = at + COUNT
     n = (desk[i] | desk[i + 1] << 8) + 1
     desk[i] = n & 255
     desk[i + 1] = n >> 8

@@ -6,19 +6,25 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import Any
 
 from uno_core import bots, codes, editions
-from uno_core.bots import fair, levels
+from uno_core.bots import contest, fair, levels
 
 from . import fast
 from .game import Game, among
 
-RANDOM = 0  # any card that fits, a wild as four of them; draws if none does, never challenges, reacts as easy
+RANDOM = contest.AT_RANDOM  # out of turn it reacts as easy
 NAMES = {"random": RANDOM, "easy": 1, "normal": 2, "hard": 3}
 NAMES |= {"ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}  # characters
-_NOT_AT_RANDOM = (codes.V_CHALLENGE, codes.V_UNO, codes.V_CATCH, codes.V_REPORT)
-_DRAWS = (codes.V_DRAW, codes.V_PASS, codes.V_ACCEPT)
+_PARTS = 32767
 _CALLS = (codes.V_UNO, codes.V_CATCH)
+
+
+def minds(edition: str) -> dict[int, Any]:
+    """Return what a bot of each kind is asked through, in an edition (:func:`uno_core.bots.levels.load`)."""
+    number = editions.NAMES.index(edition)
+    return {kind: levels.load(bots.strength(kind), number) if kind else None for kind in NAMES.values()}
 
 
 class Rivals:
@@ -42,8 +48,25 @@ class Rivals:
         self._load()
 
     def _load(self) -> None:
-        number = editions.NAMES.index(self.game.edition)
-        self._minds = {kind: levels.load(bots.strength(kind), number) for kind in NAMES.values() if kind}
+        self._minds = minds(self.game.edition)
+
+    def alone(self, table: int, page: bytearray, log, acts: array, view: bytearray, own: int, most: int) -> int:
+        """Let the bots of a table act until the learner is asked, or the round is over. For games without reactions.
+
+        :param own: the learner's seat.
+        :return: how many acts.
+        """
+        levels = bytearray(self.game.seats)
+        for place, kind in enumerate(self.kinds):
+            levels[(own + 1 + place) % self.game.seats] = kind
+        players = [self._minds[kind] for kind in levels]
+        dice, memory = self.dice[table], self.memory[table]
+        return contest.others(page, log, acts, view, levels, players, dice, memory, self._chance(table), own, most)
+
+    def _chance(self, table: int):
+        """Return chance of the random player, from 0 to 1, of the dice of a table."""
+        dice = self.dice[table]
+        return lambda: fast.chance(dice, -fast.CHANCE, _PARTS) / _PARTS
 
     def __getstate__(self) -> dict:
         """Return everything but modules, which no process can send."""
@@ -80,7 +103,7 @@ class Rivals:
             n = len(kept)
             acts[:n] = array("H", kept)
         if kind == RANDOM and asked:
-            act = self._any(acts[:n], dice)
+            act = contest.at_random(acts, n, self._chance(table))
         elif asked:
             act = bots.choose(self._minds[kind], kind, view, seat, acts, n, dice, self.memory[table])
         else:
@@ -94,12 +117,3 @@ class Rivals:
         action = self._mask.find(1)
         self._mask[action] = 0
         return action
-
-    @staticmethod
-    def _any(acts: array, dice: bytearray) -> int:
-        """Return any act as the random player chooses it, who is the measure that other programs have, too."""
-        kept = [act for act in dict.fromkeys(acts) if act >> 12 not in _NOT_AT_RANDOM] or [acts[-1]]
-        cards = [act for act in kept if act < codes.FIRST_OTHER_ACT for _ in range(4 if act & codes.C_WILD else 1)]
-        if not cards and kept[0] >> 12 in _DRAWS:
-            return kept[0]
-        return (cards or kept)[fast.chance(dice, -fast.CHANCE, len(cards or kept))]

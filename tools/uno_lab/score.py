@@ -10,20 +10,24 @@ from __future__ import annotations
 
 import math
 import random
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from uno_core.bots import contest
+
 from . import fast
 from .batch import Batch
-from .game import Rule, among, seed_of, whole
+from .game import ACTS, LOG, Rule, among, seed_of, whole
 from .resample import resample_table
-from .rivals import NAMES, Rivals
+from .rivals import NAMES, minds
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]
 Z95 = 1.959964
 CHUNK = 64  # deals at the same time
+FIRST_DECISIONS = 8  # of a round; any of them is judged
 
 
 @dataclass(frozen=True)
@@ -102,8 +106,8 @@ def evaluate(
     :param policy: a function that gets observations (uint8, n x size) and masks (uint8, n x actions), and returns n
         actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`.
     :param deals: at least 2; each is one round with the policy on each seat.
-    :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K: the first ones with a choice, at
-        most one in a round.
+    :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K, if there are as many: in each
+        round one of the first eight that have a choice.
     :param rollouts: of each legal action: from there on bots named ``rollout`` play for all seats, on hidden cards that
         are dealt again (the same ones for each action).
     :raises ValueError: a number or a name is wrong, or the policy returns no legal action; the text says which.
@@ -153,7 +157,7 @@ class Deals(Batch):
     def play(self, policy: Policy | str, judge: Judge) -> None:
         """Play every round to its end."""
         stand_in = NAMES[policy] if isinstance(policy, str) else None
-        judged: set[int] = set()
+        left = [judge.choices() for _ in range(self.tables)]  # decisions until the one that is judged
         while (active := np.flatnonzero(self.ended == 0)).size:
             if callable(policy):
                 actions = np.asarray(policy(self.observations[active], self.masks[active]))
@@ -161,9 +165,10 @@ class Deals(Batch):
             else:
                 actions = np.array([self.bot(k, stand_in) for k in active.tolist()])
             for k, action in zip(active.tolist(), actions.tolist()):
-                if k not in judged and judge.wants(self.masks[k]):
-                    judged.add(k)
-                    judge.look(self, k, action)
+                if judge.waits and int(self.masks[k].sum()) > 1:
+                    left[k] -= 1
+                    if left[k] == -1:
+                        judge.look(self, k, action)
                 self._act(k, self._own[k], action)
                 self._wait(k)
             self._see(active.tolist())
@@ -193,9 +198,14 @@ class Judge:
         self._chance = random.Random(seed)
         self.found: dict[int, list[int]] = {}  # number of legal actions: ranks
 
-    def wants(self, mask: np.ndarray) -> bool:
-        """Whether a decision is to be judged: there is a choice."""
-        return self._left > 0 and int(mask.sum()) > 1
+    def choices(self) -> int:
+        """Return which decision of a round is judged, from 0 on; only those with a choice count."""
+        return self._chance.randrange(FIRST_DECISIONS)
+
+    @property
+    def waits(self) -> bool:
+        """Whether another decision is to be judged."""
+        return self._left > 0
 
     def look(self, tables: Deals, k: int, action: int) -> None:
         """Judge an action of the learner at a table."""
@@ -206,26 +216,21 @@ class Judge:
         rank = 1 + sum(value > won[action] for value in won.values())
         self.found.setdefault(len(legal), []).append(rank)
 
-    def _wins(self, tables: Deals, k: int, action: int, chance: random.Random) -> float:
+    def _wins(self, tables: Deals, k: int, action: int, chance: random.Random) -> int:
         """Return how many rollouts the learner wins after an action."""
-        own, won = tables._own[k], 0.0
-        desk = tables._desk[k * fast.DESK : (k + 1) * fast.DESK]
-        twin = Deals.__new__(Deals)
-        twin._lay(tables.game, 1)
-        twin._own[0] = own
-        twin._rivals = Rivals(tables.game, self._name, 1)
-        assert tables._rivals
-        memory = bytes(tables._rivals.memory[k])
+        game, own, log = tables.game, tables._own[k], bytearray(LOG)
+        kind, won, view, acts = NAMES[self._name], 0, bytearray(len(tables._pages[k])), array("H", bytes(2 * ACTS))
+        desk = bytearray(tables._desk[k * fast.DESK : (k + 1) * fast.DESK])
+        players = [minds(game.edition)[kind]] * game.seats
+        calls = contest.OWN if game.reactions else contest.OFF
         for _ in range(self._rollouts):
-            twin._desk[:] = desk
-            twin._pages = [resample_table(tables._pages[k], twin._desk, 0, own, chance)]
-            twin._throw(0)
-            twin._ended[0] = 0
-            twin.rewards[:] = 0
-            twin._rivals.memory[0][:] = memory
-            twin._act(0, own, action)
-            twin._wait(0, NAMES[self._name])
-            won += float(twin.rewards[0, own]) > 0
+            there = desk[:]
+            page = resample_table(tables._pages[k], there, 0, own, chance)
+            dice = bytearray(there[fast.CHANCE : fast.CHANCE + 4])
+            fast.do(page, there, 0, game.layout.numbers, action, log, game.max_acts)
+            levels = bytes([kind]) * game.seats
+            winner = contest.play(page, log, acts, view, levels, players, calls, dice, chance.random, game.max_acts)
+            won += game.of_winner[winner][own] > 0
         return won
 
     def result(self) -> tuple[dict[int, Interval], dict[int, Interval]]:

@@ -152,7 +152,7 @@ class SpielState(pyspiel.State):
         return np.flatnonzero(np.frombuffer(self._allowed, np.uint8)).tolist()
 
     def _apply_action(self, action):
-        uno, log = self.uno, [0] * LOG
+        uno, log = self.uno, bytearray(LOG)
         if len(self._seed) < NODES:
             self._seed.append(action)
             if len(self._seed) < NODES:

@@ -68,6 +68,29 @@ def play(page, log, acts, seen, levels, players, uno, dice, chance, most):
     return NONE
 
 
+def others(page, log, acts, seen, levels, players, dice, memory, chance, own, most):
+    """Let every seat but one act, until it is asked or the round is over. No bot calls or catches.
+
+    :param memory: public memory of the table, one byte for each seat.
+    :param own: the seat that is no bot.
+    :param most: acts.
+    :return: how many acts.
+    """
+    for done in range(most):
+        seat = page[O_STATE] & 15
+        if seat == own or page[O_STATE] >> 4 == P_OVER:
+            return done
+        view_into(page, seat, seen)
+        n = _without_calls(acts, legal(seen, seat, acts))
+        if levels[seat] == AT_RANDOM:
+            act = at_random(acts, n, chance)
+        else:
+            act = choose(players[seat], levels[seat], seen, seat, acts, n, dice, memory)
+        apply(page, act, log)
+        remember(memory, page, log)
+    return most
+
+
 def _react(page, acts, seen, levels, players, uno, dice, chance):
     """Return an act out of turn, of the first seat that does one, from any seat on; or -1."""
     seats = page[O_SEATS]
