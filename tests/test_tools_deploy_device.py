@@ -74,9 +74,11 @@ def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(m
     compiled = content.build("pico", wiring.media("pico"), ("en",), False, mpy.CIRCUITPYTHON)
     merged = {part for group in content.TOGETHER for part in group[:-1]} | {*residence.COPIED}
     plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source if path.endswith(".py")}
-    assert plain - {*compiled.modules.values()} - {"code"} <= merged | {"uno_link", "uno_core.slices"}, (
-        "nothing stands in that one"
-    )
+    assert plain - {*compiled.modules.values()} - {"code"} <= merged | {
+        "uno_link",
+        "uno_core.memo",
+        "uno_core.slices",
+    }, "nothing stands in that one"
     assert {*compiled.modules.values()} <= plain
     for path, data in as_source.items():
         if path == "code.py" or not path.endswith(".py"):

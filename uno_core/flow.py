@@ -300,3 +300,9 @@ def attempt(page, act, log):
             step_over(page, log)
         return 0
     return reason
+
+
+if hasattr(bytearray, "pop"):  # CPython
+    from uno_core import memo
+
+    legal = memo.before(legal, refusal)

@@ -45,9 +45,9 @@ def draw_to(page, seat):
     seat += O_NEXT
     first = page[O_FENCE] + (O_ROW - 1)
     last = page[seat] + (O_ROW - 1)
-    face, _ = page[first], page[last]
-    page[first:last] = page[first + 1 : last + 1]
-    page[last] = face
+    _ = page[last]
+    face = page.pop(first)
+    page.insert(last, face)
     page[O_FENCE:seat] = page[O_FENCE:seat].translate(_ONE_LESS)
     return face
 
@@ -61,8 +61,8 @@ def discard(page, seat, face):
     pile = O_NEXT + page[O_SEATS]
     start = page[seat - 1]
     last = page[pile - 1] + (O_ROW - 1)
-    first = page.index(face, start + O_ROW, last + 1)
-    page[first:last] = page[first + 1 : last + 1]
-    page[last] = face
+    _ = page[last]
+    page.pop(page.index(face, start + O_ROW, last + 1))
+    page.insert(last, face)
     page[seat:pile] = page[seat:pile].translate(_ONE_LESS)
     return page[seat] - start
