@@ -6,14 +6,15 @@ import random
 
 import pytest
 
-from tests.lab.positions import LOG, observed, walks
+from tests.lab.positions import LOG, legal, observed, walks
 from tools.dev.need import need_all_over
 
 need_all_over("lab")
 
 from tools import uno_lab
 from tools.uno_lab.resample import resample
-from uno_core import codes, editions, judge, mask, opening, ruleset
+from uno_core import codes, editions, flow, judge, mask, opening, ruleset
+from uno_core.editions import potter
 
 ROW, DOUBTS = codes.O_ROW, codes.W_CHALLENGE | codes.W_ACCUSE
 
@@ -73,6 +74,28 @@ def test_a_verdict_is_judged_in_the_new_hand_and_the_bluffer_knows_it():
                 assert verdicts == {page[codes.O_VERDICT]}
             found[len(verdicts)] = found.get(len(verdicts), 0) + 1
     assert found[2] > 20
+
+
+def test_another_seat_that_is_asked_for_a_card_has_cards_to_answer_with():
+    page = opening.new(editions.NAMES.index("potter"), 2, b"seed")
+    opening.open_match(page, LOG)
+    villain, heroes = (
+        0x7C,
+        [face for face in sorted(set(row(page))) if not face & 4 and potter.HARRY >> (face >> 3) & 1],
+    )
+    first = ROW + page[codes.O_FENCE + 1]
+    for at, face in enumerate((villain, *heroes[:2])):
+        other = page.index(face, ROW, ROW + page[codes.O_CARDS])
+        page[first + at], page[other] = page[other], page[first + at]
+    page[codes.O_STATE] = codes.AT_TURN + 1
+    flow.apply(page, 1 << 8 | villain, LOG)
+    assert page[codes.O_STATE] == codes.AT_ASK + 1 and page[codes.O_ASK] == codes.A_CARD
+    answers = []
+    for seed in range(40):
+        twin = resample(page, 0, random.Random(seed))
+        assert viewed(twin, 0) == viewed(page, 0) and sorted(row(twin)) == sorted(row(page))
+        answers.append(len(set(legal(twin, 1))))
+    assert min(answers) >= 2 and len(set(answers)) > 1
 
 
 def test_a_card_just_drawn_by_another_seat_still_fits():

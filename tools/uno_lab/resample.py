@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Resample: the same table for one seat, with everything it cannot know drawn again.
 
-Each hidden card is equally likely in each hidden place (Bayes, with what the view shows and no other history). Four
+Each hidden card is equally likely in each hidden place (Bayes, with what the view shows and no other history). Five
 facts follow from the cards, so they are made to fit:
 
 * a card that another seat drew and may play now still fits;
 * the verdict on a Wild Draw Four, or on a sum that can be accused, is judged again in the new hand. If the rules forbid
   a bluff, its verdict is known to all, and the hand agrees with it;
+* another seat that is asked for a card holds two that answer;
 * the other face of each card (if cards have two faces): a visible back stays where it is;
 * cards that another seat has selected: none.
 
@@ -18,10 +19,11 @@ from __future__ import annotations
 
 import random
 
-from uno_core import TABLES, codes, mask, turns
+from uno_core import TABLES, codes, flow, mask, turns
 
 from . import fast
 
+ACTS = 300  # places for the legal acts of a seat
 _FALSE_SUM = 2  # in O_VERDICT, see uno_core/packs/several.py
 _ROW = codes.O_ROW
 
@@ -40,6 +42,7 @@ def resample(page: bytearray, seat: int, chance: random.Random) -> bytearray:
         twin[codes.O_SEL] = 0
     _drawn(page, twin, seat, places, chance)
     _verdict(page, twin, places, chance)
+    _answers(page, twin, seat, places, chance)
     if backs:
         behind = bytearray(backs)
         _shuffle(behind, [k for k in range(len(behind)) if view[end + k] == codes.NONE], chance)
@@ -147,6 +150,29 @@ def _sum_is_false(page: bytearray, actor: int) -> bool:
     top = _ROW + page[codes.O_FENCE + page[codes.O_SEATS]]
     hand = page[_ROW + page[codes.O_FENCE + actor] : _ROW + page[codes.O_NEXT + actor]] + page[top : top + 2]
     return any(not face & 4 and (face & 7 == match & 7 or face & 0x78 == match & 0x78) for face in hand)
+
+
+def _answers(page: bytearray, twin: bytearray, seat: int, places: list[int], chance: random.Random) -> None:
+    """Give another seat that is asked something the cards to answer: a question has two answers, or it is not asked."""
+    asked = page[codes.O_STATE] & 15
+    if page[codes.O_STATE] >> 4 != codes.P_ASK or asked == seat:
+        return
+    room = [0] * ACTS
+    least = min(2, flow.legal(page, asked, room))
+    many = flow.legal(twin, asked, room)
+    hand = [k for k in places if _ROW + page[codes.O_FENCE + asked] <= k < _ROW + page[codes.O_NEXT + asked]]
+    others = [k for k in places if k not in hand]
+    pairs = [(at, other) for at in hand for other in others]
+    chance.shuffle(pairs)
+    for at, other in pairs:
+        if many >= least:
+            return
+        twin[at], twin[other] = twin[other], twin[at]
+        now = flow.legal(twin, asked, room)
+        if now > many:
+            many = now
+        else:
+            twin[at], twin[other] = twin[other], twin[at]
 
 
 def _two_faces(tables: list) -> bool:
