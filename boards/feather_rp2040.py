@@ -19,7 +19,7 @@ BUZZER = "D10"
 PIXEL = "NEOPIXEL"
 IR_RX = "D11"
 IR_TX = "D12"
-KEEP = 104
+KEEP = 124
 WAKES = ("A", "B", "C")
 STORE = "append"
 # RP2040: see boards/__init__.py.

@@ -29,7 +29,7 @@ PIXEL = "GP22"
 IR_RX = "GP16"
 IR_TX = "GP17"
 WIFI = ("raspberry_pi_pico_w", "raspberry_pi_pico2_w")
-KEEP = 104
+KEEP = 124
 WAKES = ("A", "B", "C")
 STORE = "append"
 # RP2040: see boards/__init__.py.

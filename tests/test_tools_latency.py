@@ -30,6 +30,10 @@ while True:
 """
 
 
+# The colors are seen once in the life of a handheld, a game has modules of its own, and one is a library's package.
+_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "recap"): 1}
+
+
 @pytest.fixture(scope="module")
 def played(mpy_cross, tmp_path_factory):
     """Return a drive, and the cheap scripts on it."""
@@ -42,6 +46,18 @@ def test_keys_are_answered_within_their_budgets(played):
     assert list(found) == list(latency.CHEAP)
     if _MEASURED:
         assert latency.verdict(found) == []
+
+
+def test_what_keys_lead_to_was_imported_while_somebody_thought(played):
+    """The lists of ``unload.coming``: a module that is missing there is loaded when a key waits for it."""
+    held = {(script.name, key.name) for script in latency_keys.SCRIPTS for key in script.keys if key.hold}
+    waited = {
+        (script, key): row["loaded"]
+        for script, found in played[1].items()
+        for key, row in found["keys"].items()
+        if key != "power on" and row["loaded"] and (script, key) not in held  # who holds a key does nothing for long
+    }
+    assert waited == _NOT_AHEAD
 
 
 def test_the_same_keys_give_the_same_numbers(played):

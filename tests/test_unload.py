@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 import unload
-from unload import codes, link_phases, phases, steps
+from unload import codes, coming, link_phases, phases, steps
 from tools.deploying import content, folders, imports, residence
-from unload.coming import COMING
 
 ROOT = Path(__file__).resolve().parents[1]
 PHASES = phases.PHASES + link_phases.PHASES
+_TOO_MUCH = 100_000  # bytes in use
 TABLES = ("phases", "link_phases")
 _NAMES = [name for name in vars(codes) if name.isupper()]
 STEP_NAMES = _NAMES[_NAMES.index("OPEN_MATCH") :]
@@ -128,6 +128,7 @@ def room(monkeypatch):
     monkeypatch.setattr(unload, "_parts", ())
     monkeypatch.setattr(unload, "_keep", 0)
     monkeypatch.setattr(unload, "_next", None)
+    monkeypatch.setattr(unload, "_asked", -1)
     monkeypatch.setattr(unload, "_used", lambda: made.used)
     made.used = 500
     made.collected = []
@@ -207,14 +208,38 @@ def test_what_may_come_again_stays_as_long_as_there_is_room(room):
     assert there(room) == "old new newer" and not room.collected
     room.used = 1000
     unload.enter(codes.NEXT_SCREEN)
+    assert there(room) == "old new newer", "a key may take some more"
+    room.used = _TOO_MUCH
+    unload.enter(codes.NEXT_SCREEN)
     assert there(room) == "old newer" and room.collected
+
+
+@pytest.mark.parametrize("phase", [codes.NEXT_SCREEN, codes.MATCH_OPENS])
+def test_a_match_opens_with_more_room_than_a_screen_needs(room, phase):
+    unload.keep(1000)
+    room.used = 15_000
+    room.tells("room. new")
+    unload.enter(phase)
+    assert there(room) == ("old newer" if phase == codes.MATCH_OPENS else "old new newer")
+
+
+def test_a_board_that_has_collected_memory_is_not_asked_again_until_there_are_other_modules(room, monkeypatch):
+    asked = []
+    monkeypatch.setattr(unload, "_used", lambda: asked.append(1) or room.used)
+    unload.keep(1000)
+    unload.answered()
+    unload.ahead()
+    assert (len(room.collected), len(asked)) == (1, 1), "the garbage of a key, while nobody waits"
+    assert unload.roomy() and unload.roomy(5) and len(asked) == 1
+    unload.unload(("room.new",))
+    assert unload.roomy() and len(asked) == 2
 
 
 def test_parts_that_have_stayed_go_as_soon_as_there_is_no_room(room):
     unload.keep(1000)
     room.tells("", "room. new newer")
     unload.enter(codes.NEXT_SCREEN)
-    room.used = 1000
+    room.used = _TOO_MUCH
     unload.enter(codes.NEXT_SCREEN)
     assert there(room) == "old"
 
@@ -280,12 +305,11 @@ def come(room, monkeypatch):
             raise MemoryError
         sys.modules[name] = types.ModuleType(name)
 
-    def tells(text):
-        table = types.ModuleType("unload.coming")
-        table.COMING = {"menu": text, "": "room. newer"}
-        monkeypatch.setitem(sys.modules, "unload.coming", table)
-        monkeypatch.setattr(unload, "coming", table, raising=False)
-        unload.unload(("room.new", "room.newer"))
+    def tells(comes, own="", there=()):
+        monkeypatch.setattr(coming, "COMING", {"menu": (comes, own), "": ("room. newer", "")})
+        monkeypatch.setitem(sys.modules, "unload.coming", coming)
+        monkeypatch.setattr(unload, "coming", coming, raising=False)
+        unload.unload([name for name in ("room.new", "room.newer") if name not in there])
         monkeypatch.setitem(unload.__dict__, "__import__", load)
 
     return found, tells
@@ -297,13 +321,29 @@ def test_what_comes_next_is_imported_one_a_turn_and_then_memory_is_collected(roo
     unload.keep(1000)
     unload.expect("menu")
     unload.ahead()
+    assert found == [] and room.collected == [1], "first the garbage of the key"
+    unload.ahead()
     assert found == ["room.new"], "one is there already"
     unload.ahead()
     unload.ahead()
-    assert found == ["room.new", "room.lost", "room.newer"] and not room.collected
+    assert found == ["room.new", "room.lost", "room.newer"] and room.collected == [1]
     unload.ahead()
     unload.ahead()
-    assert room.collected == [1] and len(found) == 3
+    assert room.collected == [1, 1] and len(found) == 3
+
+
+@pytest.mark.parametrize(("used", "left"), [(0, "old new"), (9000, "new")])
+def test_where_there_is_no_room_for_what_comes_others_go_but_not_what_the_screen_has(room, come, used, left):
+    found, tells = come
+    tells("room. newer", "room. new", there=("room.new",))
+    room.tells("room. old new")
+    unload.keep(10_000)
+    unload.expect("menu")
+    room.used = used
+    unload.ahead()
+    assert there(room) == left
+    unload.ahead()
+    assert found == ["room.newer"]
 
 
 def test_a_screen_without_a_list_of_its_own_has_the_one_without_a_name(room, come):
@@ -311,6 +351,7 @@ def test_a_screen_without_a_list_of_its_own_has_the_one_without_a_name(room, com
     tells("room. new")
     unload.keep(1000)
     unload.expect("another")
+    unload.ahead()
     unload.ahead()
     assert found == ["room.newer"]
 
@@ -324,6 +365,7 @@ def test_nothing_comes_where_there_is_no_room(room, come):
     unload.expect("menu")
     room.used = 1000
     unload.ahead()
+    unload.ahead()
     room.used = 0
     unload.ahead()
     assert found == []
@@ -333,10 +375,10 @@ def test_a_board_whose_memory_is_in_pieces_keeps_nothing_from_then_on(room, come
     found, tells = come
     tells("room. large newer")
     unload.keep(1000)
-    unload.expect("menu")
-    unload.ahead()
-    unload.expect("menu")
-    unload.ahead()
+    for _ in range(2):
+        unload.expect("menu")
+        unload.ahead()
+        unload.ahead()
     assert found == ["room.large"]
 
 
@@ -384,12 +426,11 @@ def test_a_computer_loads_nothing_for_a_step(monkeypatch):
     assert steps.begin(0) is None
 
 
-def test_what_may_come_next_is_named_as_modules_are_each_once():
+def test_what_may_come_next_and_what_a_screen_has_are_named_as_modules_are():
     ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
-    for screen, text in COMING.items():
-        assert screen in ("", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
-        names = [name for kind, name in words(text)]
-        assert set(names) <= ours and len(names) == len(set(names)), screen
+    for screen, texts in coming.COMING.items():
+        assert screen in ("", "resume", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
+        assert {name for text in texts for _, name in words(text)} <= ours, screen
 
 
 def test_what_a_step_needs_is_named_as_modules_are_each_once():
@@ -418,7 +459,7 @@ LINKING = """
 import sys, types
 import unload
 from tools.deploying import residence
-from unload.coming import COMING
+from unload import coming
 from unload.codes import NEXT_SCREEN, NO_TABLE
 unload.begin(0)
 unload.keep(1 << 30)

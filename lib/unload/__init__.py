@@ -10,7 +10,8 @@ The table :mod:`unload.phases` says which modules are unloaded in a phase, and w
 module takes a board 20 ms or more, while a player waits. A few other places delete single names, such as
 ``del classic`` in editions. So while the heap in use is below a board's limit (:func:`keep`), modules that may be
 needed again stay loaded. Modules that may be needed next are imported while the player does nothing (:func:`expect`,
-:func:`ahead`).
+:func:`ahead`), and then others make room for them. So a key has to load and to unload nothing, and hardly asks for the
+heap in use: that alone takes a board 3 ms.
 
 A module is unloaded by removing it from ``sys.modules`` and from its package. The next collection frees it, unless
 something still holds it: an object holds its class, and a function its module. The next import loads a new module.
@@ -21,14 +22,18 @@ Every package may import this one. It imports no other package of ours.
 import gc
 import sys
 
-from unload.codes import EVERYTHING, LINK_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
+from unload.codes import EVERYTHING, LINK_OPENS, MATCH_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
 _SPARE = 40_000  # bytes that must be free for everything to stay; with 24,000 a host of No Mercy ran out of memory
+_MATCH = 8_000  # bytes above a board's limit that may be in use when a match opens: it will take more
+_MORE = 20_000  # bytes above a board's limit that a key may take before modules go
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
-_next = None  # modules that may be needed next; a screen's name until they are looked up; None: no modules
+_next = None  # modules that may be needed next; a screen's name until they are looked up; None: nothing to do
+_live = 0  # bytes of heap that were in use when that was asked,
+_asked = -1  # and how many modules there were then
 
 _at_first = ()  # modules that the application has from its beginning to its end
 _parts = ()  # those that go when the phase is entered again, None: all that are there then
@@ -55,7 +60,11 @@ def enter(phase, needed=()):
     global _parts  # noqa: PLW0603
     if phase == LINK_OPENS and _keep != EVERYTHING:
         keep(0)
-    if not _used or (phase < MAY_STAY or _keep == EVERYTHING and phase != LINK_OPENS) and roomy():
+    if (
+        not _used
+        or (phase < MAY_STAY or _keep == EVERYTHING and phase != LINK_OPENS)
+        and roomy(_MATCH if phase == MATCH_OPENS else _MORE)
+    ):
         if phase == NEXT_SCREEN:
             _parts = None
         return
@@ -140,6 +149,13 @@ def expect(screen):
     _next = screen if _keep else None
 
 
+def answered():
+    """Note that a key was answered: its garbage is collected before the next one, and not while that waits."""
+    global _next  # noqa: PLW0603
+    if _next is None and _keep:
+        _next = ()
+
+
 def ahead():
     """Import one module of those that may come next; called as long as nobody does anything."""
     global _keep, _next  # noqa: PLW0603
@@ -148,15 +164,15 @@ def ahead():
     if isinstance(_next, str):
         from unload import coming
 
-        _next = meant(coming.COMING.get(_next, coming.COMING[""]), (), True)
-        unload(("unload.coming",))
+        _ask()
+        _next = coming.after(_next, meant, roomy, unload)
+        unload(("unload.coming", "unload.phases"))
+        return
     while _next:
         name = _next.pop(0)
         if name not in sys.modules:
             if not roomy():
-                gc.collect()
-                if not roomy():
-                    break
+                break
             try:
                 __import__(name)
             except ImportError:
@@ -166,16 +182,31 @@ def ahead():
                 _write_over()
             return
     _next = None
-    gc.collect()  # now it costs nobody's time
+    _ask()
 
 
-def roomy():
-    """Whether less is in use than may be kept."""
+def _ask():
+    """Collect memory, and note what is in use."""
+    global _live, _asked  # noqa: PLW0603
+    gc.collect()
+    _asked = len(sys.modules)
+    _live = _used() if _used else 0
+
+
+def roomy(more=0):
+    """Whether less is in use than may be kept. As long as the same modules are loaded, that is known.
+
+    :param more: bytes above that limit.
+    """
     if _keep == EVERYTHING:
         if gc.mem_free() < _SPARE:
             gc.collect()
         return gc.mem_free() > _SPARE
-    return _keep and (not _used or _used() < _keep)
+    if _keep and _used and _asked != len(sys.modules):
+        if _used() < _keep + more:
+            return True
+        _ask()
+    return _keep and _live < _keep + more
 
 
 def unload(names):

@@ -20,7 +20,7 @@ RADIO_READY = 11
 STEP_DONE = 12
 AUDITED = 13
 # --- not phases
-MAY_STAY = 6  # with a smaller number, modules may stay as long as there is room
+MAY_STAY = 7  # with a smaller number, modules may stay as long as there is room
 EVERYTHING = -1  # what may be kept where modules run in place
 OF_LINK = 8  # with a smaller number, a phase is not only of linked handhelds
 # --- steps

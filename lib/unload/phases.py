@@ -57,8 +57,7 @@ PHASES = (
     ),
     # REMARKED: The screen stays, and a round goes on. A bot has said something, or a feat was shown.
     (("uno_table. records round_tally slots uno_ui. remarks",), "", True),
-    # MATCH_OPENS: A match is going to be opened or restored. All modules that were kept go: each collection would mark
-    # them.
+    # MATCH_OPENS: A match is going to be opened or restored, and what was kept leaves little room. All of that goes.
     (_KEPT, "", True),
     # LINK_OPENS: A device links. From now on nothing is kept: keys and cells need the room.
     (_KEPT, "", True),

@@ -177,6 +177,7 @@ class App:
             if command >= 0 and self.screen and not (self.link.remote and self.link.remote.key()):
                 self.screen.key(command)
                 self.canvas.refresh()
+                unload.answered()
                 if self.flow:
                     board.sleep_ms(_SLEEP_MS)
                     return
@@ -238,9 +239,11 @@ class App:
             if screen and screen.bare:
                 self.leave_match()
             enter(NEXT_SCREEN)
-        unload.expect(self.link.medium if self.link.hosting else self.stack[-1][0] if self.stack else "")
         self.buttons.act_on(False)
         if screen:
+            unload.expect(
+                self.link.medium if self.link.hosting else screen.comes or (self.stack[-1][0] if self.stack else "")
+            )
             for line in self.lines:
                 line.show("")
             self.canvas.lay(False, self.lines)

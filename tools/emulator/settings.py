@@ -21,7 +21,7 @@ KEYS = (
     ("UNO_DEMO", 3, "bots play so many rounds by themselves"),
     ("UNO_DARK_AFTER", 3, "minutes without a key until the display goes dark: 1, 3, 10; 0 never"),
     ("UNO_SWITCH", 1, "one switch instead of all keys: 1 by time, 2 by step, 3 while held; 0 all keys"),
-    ("UNO_KEEP", 104, "kB of memory in use, below which what has been loaded stays; 0: nothing stays"),
+    ("UNO_KEEP", 124, "kB of memory in use, below which what has been loaded stays; 0: nothing stays"),
     (None, "", "Linked handhelds"),
     ("UNO_NAME", "ANNA", "what the others call this one: six letters and digits"),
     ("CIRCUITPY_WIFI_SSID", "my network", "join a network, on a board with Wi-Fi"),

@@ -55,7 +55,9 @@ class MainMenu(Menu):
         rows = ("resume",) if resume == LOCAL else ()  # True is LOCAL, too
         if waiting:
             rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
-        if resume == SEVERAL:
+        if resume == LOCAL:
+            self.comes = "resume"
+        elif resume == SEVERAL:
             rows = ("matches",)
         rows += ("new", "together") + (("link",) if app.link.media else ())
         rows += ("cup",) if slots.has_records(app.board.store) else ()
