@@ -163,26 +163,30 @@ class Canvas:
 
         :return: the x of the next letter.
         """
-        font = self.font
         bitmap = self.bitmap
-        strip = font.strips[0]
+        strip = self.font.strips[0]
+        wide = self.width
         top = 0 if ink else _HEIGHT
         low = top + _HEIGHT
+        skip = 1 - ink
         for code in text.encode():  # to go through its letters would make a name of each
-            if code > 191:  # the first of two bytes; no letter has three
-                first = code << 6
-                continue
-            if code > 127:
-                code = (first | code & 63) & 0x7FF
             left = LETTER * code - LETTER * _SPACE
-            if code > CAP:
-                left -= LETTER * CAP
-                # All letters end in a free column: the column of the letter before is the side of the box.
-                blit(bitmap, strip, x - 1, y, x1=left - 1, y1=_HEIGHT - top, x2=left + LETTER, y2=2 * _HEIGHT - 1 - top)
-            elif left >= LETTER * ASCII or x < 0:
-                self._copy(x, y, font.place(code), LETTER, ink)
-            elif left > 0 and x < self.width:  # what does not fit is cut
-                blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=1 - ink)
+            if left < LETTER * ASCII and x >= 0:
+                if left > 0 and x < wide:  # what does not fit is cut
+                    blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=skip)
+            else:
+                if code > 191:  # the first of two bytes; no letter has three
+                    first = code << 6
+                    continue
+                if code > 127:
+                    code = (first | code & 63) & 0x7FF
+                if code > CAP:
+                    left = LETTER * (code - CAP - _SPACE)
+                    # All letters end in a free column: the column of the letter before is the side of the box.
+                    up = _HEIGHT - top
+                    blit(bitmap, strip, x - 1, y, x1=left - 1, y1=up, x2=left + LETTER, y2=up + _HEIGHT - 1)
+                else:
+                    self._copy(x, y, self.font.place(code), LETTER, ink)
             x += LETTER
         self.changed = True
         return x
