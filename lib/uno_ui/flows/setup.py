@@ -285,7 +285,7 @@ def games():
     """Return pairs of preset and edition, in the order of a menu: every edition by its own rules, then the presets of
     it."""
     found = []
-    played = [ruleset.PRESETS[preset][1] for preset in range(1, len(ruleset.PRESETS))]  # a preset is read from its text
+    played = [ruleset.PRESETS.game(preset)[1] for preset in range(1, len(ruleset.PRESETS))]
     for edition, name in enumerate(editions.NAMES):
         found.append((0, edition))
         for k in range(len(played)):

@@ -97,7 +97,7 @@ class Lobby(Menu):
 
 def game_key(game):
     """Return the key of the name of a preset and an edition: the preset's, if it is not Standard."""
-    key = "p-" + ruleset.PRESETS[game[0]][0] if game[0] else "ed%d" % game[1]
+    key = "p-" + ruleset.PRESETS.game(game[0])[0] if game[0] else "ed%d" % game[1]
     return key
 
 

@@ -69,7 +69,7 @@ def read(text, fits):
     preset = max(_GAMES - letters[0], 0)
     edition = letters[0]
     if preset < len(ruleset.PRESETS):
-        edition = editions.NAMES.index(ruleset.PRESETS[preset][1])
+        edition = editions.NAMES.index(ruleset.PRESETS.game(preset)[1])
     else:
         preset = 0
     if edition >= len(editions.NAMES):

@@ -19,13 +19,17 @@ class Groups(Menu):
     def __init__(self, app):
         super().__init__(app)
         several = getattr(app.board.store, "appends", 0)  # places for matches: then there is room for sets, too
+        setup = app.setup
+        page = setup.page()
+        plain = page == ruleset.draft(setup.edition, setup.seats)  # nothing differs
         rows = []
         marks = []
-        page = app.setup.page()
-        for key, at, _, name in ruleset.ROWS:
-            if name not in rows and at is not None and ruleset.means(page, key):
+        for key, name in ruleset.ROWS.kept():
+            if name in rows and (plain or name in marks) or not ruleset.means(page, key):
+                continue
+            if name not in rows:
                 rows.append(name)
-            if name not in marks and differs(page, key):
+            if not plain and name not in marks and differs(page, key):
                 marks.append(name)
         self.rows = rows + list(_OTHERS[0 if several > 1 else 1 :])
         self._marks = marks

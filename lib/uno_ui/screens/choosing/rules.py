@@ -29,9 +29,7 @@ class Rules(Menu):
     def _read(self):
         self._page = self.app.setup.page()
         self.rows = [
-            key
-            for key, at, _, group in ruleset.ROWS
-            if group == self._group and at is not None and ruleset.means(self._page, key)
+            key for key, group in ruleset.ROWS.kept() if group == self._group and ruleset.means(self._page, key)
         ]
         for key, parts in ruleset.SWITCHES:
             if all([part in self.rows for part, _ in parts]):
