@@ -169,5 +169,5 @@ SCRIPTS = (
     _table("spin", f"{_LAID}, {_WILD}", 105),
     _table("stacko", "C cursor, A cursor, B block chosen 0.8, B block pulled 6", 7, "tower"),
     _table("blitzo", "C cursor, A cursor, B key pressed, C cursor, B key pressed, B key pressed", 7, "blitzo"),
-    Script("result", keys(_START + ", B*190 round 0.7"), ends="result"),
+    Script("result", keys(_START + ", B*25 round 0.7"), seed=2, ends="result"),
 )

@@ -130,6 +130,9 @@ class Slide:
         strip = font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
         top = h - ROW * scale >> 1
+        if scale == 1:
+            blit(bitmap, strip, 2, top, x1=left, y1=0, x2=left + _SIGN, y2=ROW)
+            return
         for k in range(_SIGN * ROW):
             x = k // ROW
             y = k % ROW
