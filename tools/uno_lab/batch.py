@@ -97,7 +97,7 @@ class Batch:
 
     @classmethod
     def of(cls, game: Game, pages: list, desk: bytearray, past: np.ndarray) -> Batch:
-        """Return a batch of tables that stand at these pages, each with the acts that were seen there."""
+        """Return a batch of tables with these pages, each with the acts that were seen there."""
         twin = cls.__new__(cls)
         twin._lay(game, len(pages))
         twin._pages = [bytearray(page) for page in pages]
@@ -118,7 +118,7 @@ class Batch:
     def resample(self, seed: int | None = None) -> Batch:
         """Return a clone with everything dealt again that the acting seat of each table cannot know.
 
-        Its observations and masks are the same. What happens afterwards differs.
+        Its observations and masks are the same. The play that follows differs.
 
         :param seed: the same seed gives the same clone; None: any.
         """
@@ -248,7 +248,7 @@ class Batch:
     # --- with opponents: one table after the other ------------------------------------------------------------------
 
     def _step_among(self, actions: list[int]) -> None:
-        """Carry out the learner's actions, and then those of the opponents until the learner is asked again."""
+        """Carry out the learner's actions. Then the opponents act, until the learner is asked again."""
         self._ended[:] = bytes(self.tables)
         self.rewards[:] = 0
         for k, action in enumerate(actions):

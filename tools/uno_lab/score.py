@@ -40,7 +40,7 @@ class Interval:
 
     @classmethod
     def of(cls, values: np.ndarray) -> Interval:
-        """Return that of some independent values."""
+        """Return the interval of some independent values."""
         n = len(values)
         half = Z95 * float(np.std(values, ddof=1)) / math.sqrt(n) if n > 1 else math.inf
         return cls(float(np.mean(values)) if n else math.nan, half, n)
@@ -54,8 +54,8 @@ class Interval:
 class Score:
     """The result of an evaluation.
 
-    * ``win_rate`` (WR): rounds won, over deals. ``shares`` has that of each deal. ``rounds`` were played, and ``cut``
-      of them were too long.
+    * ``win_rate`` (WR): the share of rounds won, over deals. ``shares`` has the share of each deal. ``rounds`` were
+      played, and ``cut`` of them were too long.
     * ``hit_rate`` (ODHR@K) and ``rank`` (ADR@K): by the number K of legal actions, over the decisions that were judged.
       A decision is a hit if no legal action won more rollouts; its rank is 1 then, else 1 more for each better action.
     """
@@ -106,8 +106,8 @@ def evaluate(
     :param policy: a function that gets observations (uint8, n x size) and masks (uint8, n x actions), and returns n
         actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`.
     :param deals: at least 2; each is one round with the policy on each seat.
-    :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K, if there are as many: in each
-        round one of the first eight that have a choice.
+    :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K. In each round it is one of the
+        first eight that have a choice, so there can be fewer.
     :param rollouts: of each legal action: from there on bots named ``rollout`` play for all seats, on hidden cards that
         are dealt again (the same ones for each action).
     :raises ValueError: a number or a name is wrong, or the policy returns no legal action; the text says which.
@@ -204,7 +204,7 @@ class Judge:
 
     @property
     def waits(self) -> bool:
-        """Whether another decision is to be judged."""
+        """Whether another decision will be judged."""
         return self._left > 0
 
     def look(self, tables: Deals, k: int, action: int) -> None:

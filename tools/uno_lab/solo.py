@@ -31,8 +31,8 @@ class Solo(gymnasium.Env):
     before you are asked is dealt again.
 
     :param opponents: a bot for all, or a list of bots from your left on: :data:`uno_lab.rivals.NAMES`.
-    :param wrong: the answer to an action that is not legal: ``"lose"``: the episode ends with -1; ``"error"``: a
-        ``ValueError``; ``"random"``: another action, a legal one, is done.
+    :param wrong: the answer to an action that is not legal. With ``"lose"`` the episode ends with -1, and ``"error"``
+        raises a ``ValueError``. With ``"random"`` another action, a legal one, is done.
     :param render_mode: ``"ansi"``: :meth:`render` returns text. ``"human"``: it is printed after each step.
     :raises ValueError: see :class:`uno_lab.batch.Batch`, which has the other keywords.
     """
@@ -89,9 +89,9 @@ class Solo(gymnasium.Env):
         return self._seen()
 
     def step(self, action):
-        """Do an action, and those of the opponents until you are asked again.
+        """Do an action. Then the opponents act, until you are asked again.
 
-        :raises ValueError: there is no episode, or it is no action; nothing has been done then.
+        :raises ValueError: no episode is open, or the value cannot be an action; nothing has been done then.
         """
         if not self._open:
             raise ValueError("no episode: reset() begins one")

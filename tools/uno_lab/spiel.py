@@ -11,7 +11,7 @@
 
 Three chance nodes at the root draw the seed, 24 bits, so there are 2**24 deals. Everything after them follows from the
 acts, as at a table with a shuffled deck. So a state is its history: it can be cloned, saved and loaded.
-``resample_from_infostate`` deals everything again that a player cannot know; such a state has no true history, and
+``resample_from_infostate`` deals everything again that a player cannot know. Such a state has no true history, so it
 cannot be saved.
 
 There is no information state, because a view does not remember; ``history`` puts the last acts into the observation.
@@ -129,7 +129,7 @@ class SpielState(pyspiel.State):
         self._past = Past(self.uno.layout, 1, self.uno.seats)
 
     def current_player(self):
-        """Return the seat that acts, or who else does."""
+        """Return the seat that acts, or OpenSpiel's number of chance or of the end."""
         if self._how:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if len(self._seed) < NODES else self._desk[0]
@@ -218,7 +218,7 @@ class SpielState(pyspiel.State):
 
 
 class _Observer:
-    """What makes the observation tensor (the array of docs/lab.md, as float32) and the observation string."""
+    """Writer of the observation tensor (the array of docs/lab.md, as float32) and the observation string."""
 
     def __init__(self, uno: Game, params):
         if params:
