@@ -236,8 +236,8 @@ def plain(v):
 
 
 def of_cards(v):
-    """Whether cards are dealt and played: not a game of blocks or keys."""
-    return bool(v[O_RULES + R_HAND] and TABLES[v[O_EDITION]][Q_DECK])
+    """Return something true if cards are dealt and played: not a game of blocks or keys."""
+    return v[O_RULES + R_HAND] and TABLES[v[O_EDITION]][Q_DECK]
 
 
 def signs(v):

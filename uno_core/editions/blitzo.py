@@ -306,7 +306,7 @@ def pick(level, v, seat, acts, n, dice):
     kind = v[O_RESULT] >> 4
     slips = _SLIPS[level] * (3 if kind == FALSE else 1)  # a false sound is made to be fallen for
     if below(dice, 16, 0) < slips:
-        return acts[n - 1] if kind >= INSTANT else acts[below(dice, n, 0)]
+        return acts[n - 1 if kind >= INSTANT else below(dice, n, 0)]
     tabs = acts[n - 1] - PRESS_UNO
     if kind == DRAW:
         if level < 2:

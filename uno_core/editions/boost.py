@@ -16,7 +16,7 @@ Fixed: what changes the deck (the row grows by itself). R_OWN: how well the comp
 from micropython import const
 
 from uno_core.codes import AT_TURN, A_CARD, E_EXCHANGED, FX_SPECIAL, NONE, OF_EDITION, O_ASK_ARG, O_CARDS, O_FENCE
-from uno_core.codes import O_PLAYS, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE
+from uno_core.codes import O_NEXT, O_PLAYS, O_POWERS, O_RAW, O_RESUME, O_ROUND, O_ROW, O_RULES, O_SEATS, O_SEL, O_STATE
 from uno_core.codes import PACK_TURN_RULES, P_ASK, Q_AFTER, Q_BEHIND, Q_CHOSEN, Q_DEAL, Q_DO, Q_FACES, Q_MAY
 from uno_core.codes import Q_MAY_CHOOSE, Q_MOVE_ON, Q_SEE, Q_WIDTH, R_BLANK, R_BOOST_DECK, R_MULTIDECK, R_OWN
 from uno_core.codes import R_SWAP_NEXT, S_LATE, S_MORE, V_CHOOSE, V_EDITION, X_CHOICE, X_DREW, X_NOT_HELD, X_TURN
@@ -94,7 +94,7 @@ def may_choose(page, seat, arg):
 
 
 def chosen(page, seat, arg, log):
-    """Exchange the card: that begins the turn."""
+    """Exchange the card: that begins the turn. Seat 0 alone can."""
     page[O_STATE] = AT_TURN + seat
     if arg == NONE:
         return
@@ -102,21 +102,20 @@ def chosen(page, seat, arg, log):
     page[O_PLAYS] = 1
     if page[O_RAW]:
         mix(page)  # the order of the cards below is known, and the order of the cards above must not be
-    at = O_ROW + page[O_FENCE + seat]
+    at = O_ROW + page[O_FENCE]
     while page[at] != arg:
         at += 1
     move(page, at, O_ROW)
-    for k in range(O_FENCE, O_FENCE + seat + 1):
-        page[k] += 1
+    page[O_FENCE] += 1
     place = page[O_ASK_ARG]
     at = len(page) - POOL + place
     boost = page[at]
     page[at] = NONE
     page[O_POWERS + place] = boost
     page[O_ROW + page[O_CARDS]] = boost
-    move(page, O_ROW + page[O_CARDS], O_ROW + page[O_FENCE + seat + 1])
+    move(page, O_ROW + page[O_CARDS], O_ROW + page[O_NEXT])
     page[O_CARDS] += 1
-    for k in range(O_FENCE + seat + 1, O_FENCE + page[O_SEATS] + 1):
+    for k in range(O_NEXT, O_FENCE + page[O_SEATS] + 1):
         page[k] += 1
     note(log, E_EXCHANGED, seat, boost)
 

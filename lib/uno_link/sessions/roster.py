@@ -55,8 +55,9 @@ def can_be(roster):
         nametags = bytes(roster[at + _FIXED : end]).split(_BREAK)
         if end + KEY > len(roster) or len(nametags) > min(NAMED, max(roster[at + 1] & ~_CAN_DEAL, 1)):
             return False
-        if not all([is_nametag(nametag) for nametag in nametags]):
-            return False
+        for nametag in nametags:
+            if not is_nametag(nametag):
+                return False
         there.append(roster[at])
         at = end + KEY
     return True

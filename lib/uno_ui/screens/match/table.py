@@ -75,9 +75,9 @@ class TableScreen(Screen):
 
     def _sit_down(self, app, table):
         """Set what a table begins with. Loaded for that moment."""
-        self.me = app.held
-        self.eye = max(self.me, 0)
-        self.names = seated(app, self.me)
+        me = self.me = app.held
+        self.eye = max(me, 0)
+        self.names = seated(app, me)
         if app.canvas.table:  # the others are not loaded
             faces = app.canvas.faces_of(app, [table.kind(seat) for seat in range(table.seats)])
             kind = app.canvas.table(self.watches, faces)
@@ -85,10 +85,10 @@ class TableScreen(Screen):
             kind = TablePicture
         else:
             kind = LowTablePicture
-        self.picture = kind(app.canvas, self.names, self.me)
+        self.picture = kind(app.canvas, self.names, me)
         self.hand = Hand(self.picture.sight, app.settings.get(SET_SORT))
         gestures = app.link.party is not None and not app.settings.get(SET_GESTURES)
-        self._ticker = Ticker(app.lines, self.names, self.me, self.hand, gestures)
+        self._ticker = Ticker(app.lines, self.names, me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.match.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do
         self._banner = ""  # the text over the strip
@@ -110,7 +110,7 @@ class TableScreen(Screen):
         self._leaves = False  # the handheld changes hands
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
-        self._shown = v.shown(view, self.me) if self.me >= 0 else NONE  # the seat whose hand the person sees
+        self._shown = v.shown(view, me) if me >= 0 else NONE  # the seat whose hand the person sees
         self.motion = None
         party = app.link.party
         asks = party and party.transport.asks  # who has to answer a host in time has none for a picture
