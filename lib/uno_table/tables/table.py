@@ -89,7 +89,6 @@ class Table(Shown):
     party = None
     practice = ()
     fair_ms = 0  # of the fair window (uno_table.tables.window), or 0
-    claims = None  # what it keeps
 
     def __init__(self, store=None):
         self.page = None
@@ -117,6 +116,7 @@ class Table(Shown):
         self.saved_ms = -1
         self.memory = bytearray(BOT_MEMORY)
         self.steps = 0
+        self.claims = None  # what the fair window keeps
         self.before = None  # the page before the last act of the only person; None: there are others
         self.beside = bytearray(BESIDE)  # what belongs to it
         self._since = 0  # ticks of the last act
@@ -168,8 +168,7 @@ class Table(Shown):
             self.acts = array("H", bytes(4 * _ACTS))
         self.page = page
         self.fair_ms = page[O_RULES + R_FAIR_WINDOW] * 1000
-        if self.fair_ms:
-            window.open_for(self)
+        self.claims = None
         self.kinds = bytes(kinds)
         self._view = bytearray(len(page))
         self._last = bytearray(len(page))
@@ -384,7 +383,10 @@ class Table(Shown):
 
     def anybody(self):
         """Whether a person here or far away takes part in the round."""
-        return any([not self.level(seat) and not view.out(self.page, seat) for seat in range(self.seats)])
+        for seat in range(self.seats):
+            if not self.level(seat) and not view.out(self.page, seat):
+                return True
+        return False
 
     def _tempted(self):
         """Whether a person could jump in, add a card or accuse now."""

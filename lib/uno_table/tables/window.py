@@ -45,13 +45,6 @@ _RACE = 1 << V_CATCH | 1 << V_JUMP  # verbs, a bit each
 _TURN = 1 << V_PLAY | 1 << V_DRAW | 1 << V_PASS | 1 << V_ACCEPT | 1 << V_CHALLENGE | 1 << V_EDITION
 
 
-def open_for(table):
-    """Begin to keep claims for a page that a table has just taken."""
-    table.claims = array("i", [_NO_CLAIM] * _PLACES)
-    if not table.alone:
-        table.session.proposing = False
-
-
 def take(table, act):
     """Look at an act that a person has asked for.
 
@@ -60,19 +53,29 @@ def take(table, act):
     """
     page = table.page
     kinds = table.kinds
+    claims = _claims(table)
     verb = act >> 12
     seat = act >> 8 & 15
     if flow.refusal(page, act):
         return False
     for other in range(len(kinds)):
         if kinds[other] == kinds[seat] >= FAR:  # a device asks for one act at a time, and for this one now
-            table.claims[other] = _NO_CLAIM
+            claims[other] = _NO_CLAIM
     if not (_RACE >> verb & 1 or _TURN >> verb & 1 and asked(page) == seat) or not _open(table):
         return False
     if not _others(table, seat) and not (table.react_ms and _first(table, act)):
         return False
     _set(table, seat, act)
     return True
+
+
+def _claims(table):
+    """Return what is kept for the round of a table."""
+    if not table.claims:
+        table.claims = array("i", [_NO_CLAIM] * _PLACES)
+        if not table.alone:
+            table.session.proposing = False
+    return table.claims
 
 
 def _set(table, seat, act):
@@ -95,7 +98,7 @@ def tick(table, now_ms):
 
     :return: 1 if an act was done, 0 if the table waits, -1 if it goes on as without a window.
     """
-    claims = table.claims
+    claims = _claims(table)
     page = table.page
     if table.paused:
         return -1
