@@ -342,14 +342,12 @@ class TableScreen(Screen):
         if getattr(store, "failed", 0) == 1:
             store.failed = 2
             self._ticker.refuse(0)
-        self.update()
+        self.update(drawn)
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
             self._wait_ms = _LEAVE_MS
         if drawn != NONE and not self._mine:
             self._wait_ms = max(_DRAWN_MS, self._read_ms)
-            self.hand.point(drawn)
-            self.draw_cards()
         if self._ticker.hit:
             self._hit_ms = self.now
             if not self.app.link.party:
@@ -430,8 +428,11 @@ class TableScreen(Screen):
             self.picture.top(view, self._flash)
         return True
 
-    def update(self):
-        """Look at the table and draw what is new."""
+    def update(self, drawn=NONE):
+        """Look at the table and draw what is new.
+
+        :param drawn: the face that the person has just drawn: the cursor goes there, if it is nobody's turn here.
+        """
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
@@ -463,6 +464,8 @@ class TableScreen(Screen):
             self.app.link.remote.mark(self.picture, view, self.me)
         self.show_top()
         self._ask(view)
+        if drawn != NONE and not mine:
+            self.hand.point(drawn)
         self.draw_cards()
         self._say()
 
@@ -517,7 +520,7 @@ class TableScreen(Screen):
         """Ask a question, if the person has to answer one."""
         key = what_is_asked(self.app.table, view, self.me, self._later, self.offer) if self.me >= 0 else 0
         self.offer = key & 15 == ASKS_OFFER
-        if self.question and key == self.question.key:
+        if key == (self.question.key if self.question else 0):
             return
         if self.question:
             self.question.close()
