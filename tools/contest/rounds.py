@@ -51,25 +51,18 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     other.open(number)
     match = page_of(setup, seed)
     seen, log, acts = bytearray(len(match)), bytearray(400), array("H", bytes(600))
+    uno = UNO.index(setup.uno)
+    tables = []  # with the first bot on each seat
+    for seat in range(setup.seats):
+        kinds = [other] * setup.seats
+        kinds[seat] = one
+        tables.append((bytes(kind.level for kind in kinds), [kind.mind for kind in kinds]))
     found = []
     for deal in range(first, first + count):
         won = []
-        for seat in range(setup.seats):
-            kinds = [other] * setup.seats
-            kinds[seat] = one
+        for seat, (levels, minds) in enumerate(tables):
             page, dice, chance = _open(match, seed + deal * _STRIDE, log)
-            winner = contest.play(
-                page,
-                log,
-                acts,
-                seen,
-                bytes(kind.level for kind in kinds),
-                [kind.mind for kind in kinds],
-                UNO.index(setup.uno),
-                dice,
-                chance,
-                _LONGEST,
-            )
+            winner = contest.play(page, log, acts, seen, levels, minds, uno, dice, chance, _LONGEST)
             won.append(-1 if winner >= setup.seats else int(winner == seat))
         found.append(tuple(won))
     return found
@@ -82,19 +75,7 @@ def _open(match: bytearray, seed: int, log: bytearray):
     page = bytearray(match)
     opening.seed(page, _entropy(seed))
     opening.open_match(page, log)
-    return page, bytearray((seed & 255 | 1, seed >> 8 & 255, page[codes.O_EDITION], 9)), _chance(seed)
-
-
-def _chance(seed: int):
-    """Return chance of a round; it is made by its first number, because most rounds need none."""
-    made: list = []
-
-    def chance() -> float:
-        if not made:
-            made.append(random.Random(seed).random)
-        return made[0]()
-
-    return chance
+    return page, bytearray((seed & 255 | 1, seed >> 8 & 255, page[codes.O_EDITION], 9)), random.Random(seed).random
 
 
 def _entropy(seed: int) -> bytes:

@@ -37,6 +37,7 @@ def main(argv: list[str]) -> int:
     add("--tables", type=int, default=512, metavar="N", help="speed: tables in a batch; default: 512")
     add("--passes", type=int, default=9, metavar="N", help="speed: how often it is measured; default: 9")
     add("--seats", default="2,4,10", metavar="LIST", help="speed: default: 2,4,10")
+    add("--edition", default="classic", metavar="NAME", help="speed: default: classic")
     add("--deals", type=int, default=5000, metavar="N", help="table: of each pair; default: 5000")
     add("--rollouts", type=int, default=100, metavar="N", help="table: of each action that is judged; default: 100")
     add(
@@ -107,25 +108,30 @@ def _measure(found: dict, k: int, times: int, digits: int) -> str:
 def _speed(args: argparse.Namespace, lab, counts: list[int]) -> int:
     found = {}
     lines = []
-    for seats in counts:
+    try:
+        batches = {seats: lab.Batch(args.tables, edition=args.edition, seats=seats) for seats in counts}
+    except ValueError as error:
+        raise cli.Problem(str(error)) from None
+    for seats, batch in batches.items():
         with cli.working(f"{seats} seats"):
-            told = found[str(seats)] = _batch(lab, seats, args.tables, args.passes) | {"aec": _aec(lab, seats)}
+            told = found[str(seats)] = _batch(batch, args.passes) | {"aec": _aec(lab, args.edition, seats)}
         lines.append(
             f"{seats:2} seats: {told['steps_per_s']:,} steps/s, best pass {told['best']:,},"
             f" {told['steps_a_round']:.0f} a round; PettingZoo {told['aec']:,}"
         )
-    told = lab.layout(0)
-    result = {"compiled": args.compiled, "tables": args.tables, "seats": found}
+    told = batches[counts[0]].layout
+    result = {"compiled": args.compiled, "edition": args.edition, "tables": args.tables, "seats": found}
     result |= {"observation": told.size, "actions": told.actions}
     lines.append(f"{args.tables} tables; each step: {told.size} bytes of observation, {told.actions} of mask")
     return cli.finish(args, result, "\n".join(lines))
 
 
-def _batch(lab, seats: int, tables: int, passes: int) -> dict:
+def _batch(batch, passes: int) -> dict:
     """Measure passes over the same steps. Return the median, and the best one."""
     import numpy as np
 
-    batch = lab.Batch(tables, seats=seats)
+    tables = batch.tables
+    batch.reset(0)
     chance = np.random.default_rng(1)
     draw, keep = batch.layout.starts[1], batch.layout.starts[2]
     steps, over = [], 0
@@ -146,11 +152,14 @@ def _batch(lab, seats: int, tables: int, passes: int) -> dict:
     return {"steps_per_s": rate, "best": round(max(rates)), "steps_a_round": STEPS * tables / max(over, 1)}
 
 
-def _aec(lab, seats: int) -> int:
+def _aec(lab, edition: str, seats: int) -> int:
     """Return steps a second of one table as PettingZoo drives it, without its wrappers."""
     import numpy as np
 
-    env = lab.raw_env(seats=seats, draw_vol="no")
+    try:
+        env = lab.raw_env(edition=edition, seats=seats, draw_vol="no")
+    except ValueError:  # the edition has no such rule
+        env = lab.raw_env(edition=edition, seats=seats)
     chance = np.random.default_rng(1)
     env.reset(seed=1)
     steps, start = 0, time.process_time()

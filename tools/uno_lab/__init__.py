@@ -19,6 +19,7 @@ The rooms:
 - ``layout``: the meanings of places and actions; ``words``: the names of cards
 - ``game``: settings and rewards; ``fast``: a step; ``past``: the last acts; ``resample``: hidden cards dealt again
 - ``batch`` and ``aec``: the two environments; ``rivals``: bots; ``solo``: one agent against them, in gymnasium
+- ``workers``: a batch on several cores
 - ``score``: how strong a policy is; ``telling``: what a seat sees, as JSON and text
 - ``example``: a policy that learns
 """
@@ -35,6 +36,7 @@ from .score import Interval, Score, evaluate
 from .solo import ID, register
 from .solo import Solo as gym_env
 from .solo import Vector as vector_env
+from .workers import Workers
 
 __all__ = [
     "ID",
@@ -43,6 +45,7 @@ __all__ = [
     "Interval",
     "Layout",
     "Score",
+    "Workers",
     "env",
     "evaluate",
     "gym_env",
