@@ -182,6 +182,44 @@ def test_to_win_at_once_has_rank_1_and_to_draw_instead_has_rank_2():
     assert judge.found == {2: [1, 2]}
 
 
+class First:
+    """Plans nothing: the first legal action."""
+
+    def __init__(self):
+        self.states = set()
+
+    def plan(self, env):
+        """Return the first legal action."""
+        self.states.add(env.state().tobytes())
+        return int(env.observe(env.agent_selection)["action_mask"].argmax())
+
+
+def test_a_player_that_looks_ahead_gets_a_table_whose_hidden_cards_are_dealt_again():
+    told = {"deals": 3, "seats": 3, "w4_mode": "strict", "history": 2}
+    one = First()
+    planned = uno_lab.evaluate(one, "easy", **told)
+    assert (planned.shares == uno_lab.evaluate(lambda seen, masks: masks.argmax(1), "easy", **told).shares).all()
+    tables = score.Deals(9, opponents="easy", seats=3, w4_mode="strict", history=2)
+    tables.open([uno_lab.seed_of(1, k // 3) for k in range(9)])
+    assert len(one.states) > 9 and not {bytes(page) for page in tables._pages} & one.states
+    with pytest.raises(ValueError, match="policy: action 340 is not legal"):
+        uno_lab.evaluate(type("Wrong", (), {"plan": lambda self, env: 340})(), "easy", deals=2)
+
+
+def test_a_rollout_plays_every_round_to_its_end_and_leaves_the_tables_as_they_are():
+    tables = uno_lab.Batch(6, seed=3, seats=3)
+    before = tables.observations.copy()
+    won = tables.rollout("easy")
+    assert [sorted(row) for row in won.tolist()] == [[-0.5, -0.5, 1.0]] * 6 and (tables.observations == before).all()
+    assert (tables.rollout("easy") == won).all() and (tables.rollout("easy", seed=2) != won).any()
+    while not tables.ended.any():
+        tables.step(tables.masks.argmax(1))
+    over = tables.ended > 0
+    assert (tables.rollout()[over] == tables.rewards[over]).all()
+    with pytest.raises(ValueError, match="bot: one of random"):
+        tables.rollout("god")
+
+
 def test_a_policy_that_returns_nonsense_is_told_so():
     for policy, message in (
         (lambda seen, masks: 3, "policy: returns 4 whole numbers"),
@@ -244,14 +282,16 @@ def test_the_examples_of_the_page_run(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "uno_lab.example", example)
     page = (ROOT / "docs/lab.md").read_text("utf-8")
     programs = [part.partition("```")[0] for part in page.split("```python\n")[1:]]
-    assert len(programs) == 3
+    assert len(programs) == 4
     for program in programs:
         for much, little in (
             ("512", "4"),
             ("range(100)", "range(20)"),
             ("deals=500", "deals=6"),
             ("deals=100", "deals=6"),
+            ("(20,", "(2,"),
+            ("deals=10)", "deals=2)"),
         ):
             program = program.replace(much, little)
         exec(compile(program, "docs/lab.md", "exec"), {})
-    assert capsys.readouterr().out.count("WR ") == 2
+    assert capsys.readouterr().out.count("WR ") == 3

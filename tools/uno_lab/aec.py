@@ -107,16 +107,27 @@ class raw_env(AECEnv):
             self.game.seed(self._page, self._desk, 0, seed)
             self.game.begin(self._page, self._desk, 0, self._log)
             self._seeded = True
+        self._begin()
+        self._turn()
+        self._show()
+
+    def _begin(self) -> None:
+        """Begin an episode on this page: nobody has a reward."""
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
         self._past.clear(0)
         self._over = False
+
+    def stand(self, page: bytearray, desk: bytearray, past: np.ndarray) -> None:
+        """Stand where a table of a batch of the same game stands."""
+        self._page[:], self._desk[:] = page, desk
+        self._begin()
+        self._past.kept[:] = past
         self._turn()
-        self._show()
 
     def observe(self, agent):
         """Return the view of an agent's seat, and its actions if it acts now."""

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from uno_core import codes, mask
+from uno_core.bots import contest
 
 from . import fast
-from .game import ACTS, LOG, Game, Rule, seed_of, whole
+from .game import ACTS, LOG, Game, Rule, among, seed_of, whole
 from .layout import WAIT
 from .past import Past
-from .resample import resample_table
-from .rivals import Rivals
+from .resample import dice_of, resample_table
+from .rivals import NAMES, Rivals, minds
 from .telling import tell, text
 
 
@@ -302,6 +303,27 @@ class Batch:
             if not place:
                 return
             self._act(k, seat, rivals.choose(k, rivals.kinds[place - 1], self._view, seat, self._acts, n))
+
+    def rollout(self, bot: str = "normal", seed: int = 1) -> np.ndarray:
+        """Return what each seat wins if bots play on for all seats to the end of the round: tables x seats, float32.
+
+        The tables stay as they are. If the last step has ended the episode of a table, its rewards are returned. The
+        bots begin without a memory of the round.
+
+        :raises ValueError: there is no such bot.
+        """
+        among("bot", bot, NAMES)
+        game, kind, chance = self.game, NAMES[bot], random.Random(seed)
+        players, levels = [minds(game.edition)[kind]] * game.seats, bytes([kind]) * game.seats
+        calls, view = contest.OWN if game.reactions else contest.OFF, bytearray(len(game.page))
+        found = self.rewards.copy()
+        for k in np.flatnonzero(self.ended == fast.GOES_ON).tolist():
+            page, desk = bytearray(self._pages[k]), bytearray(self._desk[k * fast.DESK : (k + 1) * fast.DESK])
+            dice = bytearray(dice_of(chance))
+            contest.play(page, self._log, self._acts, view, levels, players, calls, dice, chance.random, game.max_acts)
+            how = fast.OVER if page[codes.O_STATE] >= codes.AT_OVER else fast.CUT
+            found[k] = game.ended(page, desk, 0, how, self._log)[1]
+        return found
 
     def tell(self, table: int) -> dict:
         """Return what the acting seat of a table sees and may do, as data for JSON: :func:`uno_lab.telling.tell`.

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import operator
+from typing import Any
 
 import numpy as np
 
@@ -52,8 +53,14 @@ class Game:
         preset: str | None = None,
         **rules: Rule,
     ):
-        self._settings = {"edition": edition, "seats": seats, "play": play, "reward": reward, "reactions": reactions}
-        self._settings |= {"max_acts": max_acts, "history": history, "preset": preset, **rules}
+        self.settings: dict[str, Any] = {
+            "edition": edition,
+            "seats": seats,
+            "play": play,
+            "reward": reward,
+            "reactions": reactions,
+        }
+        self.settings |= {"max_acts": max_acts, "history": history, "preset": preset, **rules}
         among("edition", edition, editions.NAMES)
         among("play", play, PLAYS)
         among("reward", reward, REWARDS)
@@ -89,7 +96,7 @@ class Game:
 
     def __reduce__(self):
         """Pickle the settings: another process has to load the edition and its rules."""
-        return _game, (self._settings,)
+        return _game, (self.settings,)
 
     def __deepcopy__(self, memo) -> Game:
         """Return itself: nothing of it changes."""

@@ -47,7 +47,7 @@ def resample(page: bytearray, seat: int, chance: random.Random) -> bytearray:
         behind = bytearray(backs)
         _shuffle(behind, [k for k in range(len(behind)) if view[end + k] == codes.NONE], chance)
         _pair(twin, tables, behind)
-    twin[codes.O_X : codes.O_X + 4] = _dice(chance)
+    twin[codes.O_X : codes.O_X + 4] = dice_of(chance)
     return twin
 
 
@@ -63,11 +63,11 @@ def resample_table(page: bytearray, desk: bytearray, at: int, seat: int, chance:
         if each == acting and (race or acting != asked):
             break
         desk[at + fast.WAITED + (each >> 3)] |= 1 << (each & 7)
-    desk[at + fast.CHANCE : at + fast.CHANCE + 4] = _dice(chance)
+    desk[at + fast.CHANCE : at + fast.CHANCE + 4] = dice_of(chance)
     return resample(page, seat, chance)
 
 
-def _dice(chance: random.Random) -> bytes:
+def dice_of(chance: random.Random) -> bytes:
     """Return the state of a generator (two words); it is not one of those that repeat a number."""
     return (chance.randrange(1, 0xFFFF) | chance.randrange(1, 0x3FE0) << 16).to_bytes(4, "little")
 

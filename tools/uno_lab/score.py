@@ -13,18 +13,29 @@ import random
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
 from uno_core.bots import contest
 
 from . import fast
+from .aec import raw_env
 from .batch import Batch
 from .game import ACTS, LOG, Rule, among, seed_of, whole
 from .resample import resample_table
 from .rivals import NAMES, minds
 
-Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+@runtime_checkable
+class Planner(Protocol):
+    """A player that looks ahead."""
+
+    def plan(self, env: raw_env) -> int:
+        """Return an action for the agent that acts."""
+
+
+Policy = Callable[[np.ndarray, np.ndarray], np.ndarray] | Planner
 Z95 = 1.959964
 CHUNK = 64  # deals at the same time
 FIRST_DECISIONS = 8  # of a round; any of them is judged
@@ -104,7 +115,9 @@ def evaluate(
     """Play a policy against bots. The same arguments give the same score, if the policy is a function of its input.
 
     :param policy: a function that gets observations (uint8, n x size) and masks (uint8, n x actions), and returns n
-        actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`.
+        actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`. Or an object with a method ``plan(env)``, which
+        returns an action, for a player that looks ahead. Its ``env`` is a :class:`uno_lab.aec.raw_env`, for this call
+        only, in which everything hidden from the player is dealt again.
     :param deals: at least 2; each is one round with the policy on each seat.
     :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K. In each round it is one of the
         first eight that have a choice, so there can be fewer.
@@ -159,7 +172,10 @@ class Deals(Batch):
         stand_in = NAMES[policy] if isinstance(policy, str) else None
         left = [judge.choices() for _ in range(self.tables)]  # decisions until the one that is judged
         while (active := np.flatnonzero(self.ended == 0)).size:
-            if callable(policy):
+            if isinstance(policy, Planner):
+                actions = np.array([self._plan(policy, k) for k in active.tolist()])
+                self._check(active, actions)
+            elif callable(policy):
                 actions = np.asarray(policy(self.observations[active], self.masks[active]))
                 self._check(active, actions)
             else:
@@ -182,6 +198,15 @@ class Deals(Batch):
         for k, action in zip(active.tolist(), actions.tolist()):
             if not 0 <= action < self.layout.actions or not self.masks[k, action]:
                 raise ValueError(f"policy: action {action} is not legal; its mask has the legal ones")
+
+    def _plan(self, policy: Planner, k: int) -> int:
+        """Return the action that a player plans, who sees a resample of a table."""
+        if not hasattr(self, "_env"):
+            self._env, self._chance = raw_env(**self.game.settings), random.Random(self.tables)
+        desk = bytearray(self._desk[k * fast.DESK : (k + 1) * fast.DESK])
+        page = resample_table(self._pages[k], desk, 0, self._own[k], self._chance)
+        self._env.stand(page, desk, self._past.kept[k : k + 1])
+        return policy.plan(self._env)
 
     def bot(self, k: int, kind: int | None) -> int:
         """Return the action of a bot for the seat that acts at a table."""
