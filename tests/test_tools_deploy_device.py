@@ -89,7 +89,7 @@ def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(m
         shutil.copy((content.compiled() / path).with_suffix(".py"), (place / path).with_suffix(".py"))
     assert "def start(self)" not in (place / "lib/uno_ui/app.py").read_text("utf-8"), "they are shrunk"
     words = {path: data for path, data in as_source.items() if path.endswith((".txt", ".bin"))}
-    assert len(words) == 6 and words == {path: (ROOT / path).read_bytes() for path in words}, "with their comments"
+    assert len(words) == 7 and words == {path: (ROOT / path).read_bytes() for path in words}, "with their comments"
     program = tmp_path / "start.py"
     program.write_text(START % str(place), encoding="utf-8")
     options = ["--front", "none", "--autoplay", "--seed", "7", "--rounds", "1", "--json", "--code", str(program)]

@@ -74,10 +74,10 @@ def unpack(data, version=SAVE_VERSION, at=0):
     if len(data) < at + 7 or data[at] != 85 or data[at + 1] != 78:
         raise ValueError("this is not a save")
     if data[at + 2] != version:
-        raise ValueError("a save of version %d, this is %d" % (data[at + 2], version))
+        raise ValueError("a save of version %d, not %d" % (data[at + 2], version))
     end = at + 5 + (data[at + 3] | data[at + 4] << 8)
     if len(data) < end + 2:
-        raise ValueError("the save is cut short")
+        raise ValueError("the save is cut")
     if crc16(data, end, at) != data[end] | data[end + 1] << 8:
         raise ValueError("the save is damaged")
     return data[at + 5 : end]

@@ -66,8 +66,9 @@ def score(page):
     page[O_STATE] = AT_OVER + 1
     for seat in range(page[O_SEATS]):
         n = min(total(page, seat) + round_points(page, seat), 0xFFFF)
-        page[O_SCORE + 2 * seat] = n & 255
-        page[O_SCORE + 2 * seat + 1] = n >> 8
+        at = O_SCORE + 2 * seat
+        page[at] = n & 255
+        page[at + 1] = n >> 8
 
 
 def target(page):

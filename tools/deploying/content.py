@@ -89,7 +89,7 @@ SWITCH = ("uno_ui.scanning", "uno_ui.screens.access")
 SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *EAR)}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
-BY_EAR = ("listener", "uno_ui.cues", "uno_ui.cue_words")
+BY_EAR = ("listener", "uno_ui.cues", "uno_ui.moment", "uno_ui.cue_words")
 _ASKS_LISTENER = "from listener import attach\nattach(print)\near.texts()\n"
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # The places in the source that ask for the data of a board.
@@ -194,7 +194,10 @@ def build(
     """
     paths = program(libraries()) | (LISTENER if by_ear else {})
     heard = BY_EAR if by_ear else ()
+    spare_ear = by_ear or EAR[0] in SHORT_OF.get(board_id, ())  # a page speaks
     modules, foreign = chosen(paths, board, media, panel, board_id, heard)
+    if spare_ear:
+        modules -= set(EAR) - set(heard)
     lacks = firmware.lacks(foreign)
     if lacks:
         raise Problem(f"no firmware has {', '.join(lacks)}: mend the import, or tools/deploying/firmware.py")
@@ -202,7 +205,7 @@ def build(
     pictures = [PICTURES, FACES]
     if board in wiring.names():
         pictures = [PICTURES if "DISPLAY" in wiring.read(str(board)) else FACES]
-    read = [*languages.files(spoken, by_ear), FONT, *pictures]
+    read = [*languages.files(spoken, by_ear, EAR[0] in modules), FONT, *pictures]
     words = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in read}
     if source:
         ours = {name: paths[name] for name in modules}
@@ -212,7 +215,12 @@ def build(
         return Content({**files, **words}, {**files, **sources, **words})
     spare = {path: languages.lean(data) if path.endswith(".txt") else data for path, data in words.items()}
     others = board is None or board not in (*wiring.names(), wiring.SETTINGS)
-    folder = compiled({name: paths[name] for name in heard}, own=others, asks=_ASKS_LISTENER if by_ear else "")
+    folder = compiled(
+        {name: paths[name] for name in heard},
+        own=others,
+        asks=_ASKS_LISTENER if by_ear else "",
+        without=EAR if spare_ear else (),
+    )
     whole = _there(paths, modules, folder)
     files = {place: marker + (folder / place).read_bytes()[1:] for place in whole}
     short = {name: short for name, short in called.load(folder).items() if name in whole.values()}
@@ -312,6 +320,7 @@ def compiled(
     own: bool = False,
     rooms: Sequence[str] = (),
     asks: str = "",
+    without: Sequence[str] = (),
 ) -> Path:
     """Return a folder with everything that any board could get, compiled; shrunk together, so that the files fit each
     other.
@@ -321,6 +330,7 @@ def compiled(
     :param own: the board's file is not ours, and stays as it is: the names of its data keep.
     :param rooms: of these packages only; they ask for no other one.
     :param asks: one more source that uses them and stays as it is.
+    :param without: modules that are not there: they make the names of all others longer.
     """
     paths = program(libraries())
     others = [folders.read(paths["code"]), *([asks] if asks else [])]
@@ -330,7 +340,7 @@ def compiled(
     every = {name: paths[name] for name in chosen(paths, None, tuple(wiring.MEDIA))[0] if name != "code"}
     if rooms:
         every = {name: path for name, path in every.items() if name.partition(".")[0] in rooms}
-    every |= more or {}
+    every = {name: path for name, path in every.items() if name not in without} | (more or {})
     cache = ROOT / ".cache" / "device-mpy"
     cache.mkdir(parents=True, exist_ok=True)
     folder = cache / _key(every, others, together)

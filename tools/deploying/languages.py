@@ -12,7 +12,8 @@ from tools.dev.environment import ROOT
 FOLDER = ROOT / "lib" / "uno_ui" / "words"
 # Always there: a handheld speaks it until somebody chooses another one.
 FIRST = "en"
-HEARD = "_cues"  # ends the name of a file of words that nobody sees
+HEARD = "_cues"  # ends the name of a file of words that nobody sees,
+SOUNDS = "_sounds"  # and of one that only a handheld needs that is played by ear
 
 
 def names() -> list[str]:
@@ -47,13 +48,15 @@ def listed(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def files(wanted: tuple[str, ...], by_ear: bool = False) -> list[Path]:
+def files(wanted: tuple[str, ...], by_ear: bool = False, sounds: bool = False) -> list[Path]:
     """Return the files of words.
 
     :param by_ear: also those of what is only heard (:mod:`uno_ui.ear`).
+    :param sounds: also those for playing by ear without words.
     """
     paths = [path for path in sorted(FOLDER.glob("*.txt")) if path.stem.split("_")[0] in wanted]
-    return [path for path in paths if by_ear or not path.stem.endswith(HEARD)]
+    without = (() if by_ear else (HEARD,)) + (() if sounds else (SOUNDS,))
+    return [path for path in paths if not path.stem.endswith(without)]
 
 
 def lean(data: bytes) -> bytes:

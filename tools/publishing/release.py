@@ -242,7 +242,9 @@ def rules() -> dict:
     """
     paths = content.program(content.libraries())
     texts = {content.place_of(name, path): path for name, path in sorted(paths.items())}
-    texts |= {path.relative_to(ROOT).as_posix(): path for path in languages.files(tuple(languages.names()))}
+    texts |= {
+        path.relative_to(ROOT).as_posix(): path for path in languages.files(tuple(languages.names()), sounds=True)
+    }
     return {
         "drive": _DRIVE,
         "more": _MORE,

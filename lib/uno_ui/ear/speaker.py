@@ -16,6 +16,7 @@ from micropython import const
 
 from uno_core import view as v
 from uno_core.codes import E_COLOR, E_RESYNC, TICKS
+from uno_ui import words
 from uno_ui.codes import BACK, CUE_ASKED, CUE_CARD, CUE_COLOR, CUE_COUNT, CUE_DUE, CUE_KEY, CUE_MAY, CUE_PILE, CUE_TOP
 from uno_ui.codes import EAR, CUE_SKIP, CUE_TIME, CUE_TURN, CUE_WAY, KEY_DONE, NOTHING, PREV
 from uno_ui.device.sound import Sound
@@ -273,6 +274,20 @@ def _place(screen, tower):
         question = screen.question
         return (question.key << 8 | question.chosen) << 1 | 1 if question else screen.hand.cursor << 1
     return screen.at if tower else screen.cursor
+
+
+def label(key):
+    """Return words of what only a handheld has that is played by ear, from a file of their own: ``en_sounds.txt``."""
+    for language in (words.language, "en"):
+        try:
+            with open(words.folder + "/" + language + "_sounds.txt", "rb") as file:
+                text = file.read()
+        except OSError:
+            continue
+        at = text.find(("\n%s " % key).encode())
+        if at >= 0:
+            return str(text[at + len(key) + 2 : text.find(b"\n", at + 1)], "utf-8").rstrip("\r")
+    return key
 
 
 def install(app):

@@ -5,9 +5,10 @@
 A file is UTF-8 with a line an entry, ``key words``; what begins with ``#`` says nothing to us. In words the keys of the
 handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``; a screen shows the print of the key instead. The first two
 letters of a key give its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt``
-the lesson. ``en.txt`` has all else, with the words of the table first. An entry is searched near the place of the last
-similar entry, else block by block. Only a buffer of one block, and these places, are in memory: about 700 bytes. At a
-table that is one block or two for each, on an RP2040 less than a millisecond.
+the lesson. (:mod:`uno_ui.ear` reads ``en_cues.txt`` and ``en_sounds.txt``.) ``en.txt`` has all else, with the words of
+the table first. An entry is searched near the place of the last similar entry, else block by block. Only a buffer of
+one block, and these places, are in memory: about 700 bytes. At a table that is one block or two for each, on an RP2040
+less than a millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, add its letters to tools/lettering/alphabets.py, and run
 tools/font.py. tests/ui/test_languages.py names missing words, and words that do not fit.

@@ -76,6 +76,7 @@ class TableScreen(Screen):
     def _sit_down(self, app, table):
         """Set what a table begins with. Loaded for that moment."""
         me = self.me = app.held
+        party = app.link.party
         self.eye = max(me, 0)
         self.names = seated(app, me)
         if app.canvas.table:  # the others are not loaded
@@ -87,7 +88,7 @@ class TableScreen(Screen):
             kind = LowTablePicture
         self.picture = kind(app.canvas, self.names, me)
         self.hand = Hand(self.picture.sight, app.settings.get(SET_SORT))
-        gestures = app.link.party is not None and not app.settings.get(SET_GESTURES)
+        gestures = party is not None and not app.settings.get(SET_GESTURES)
         self._ticker = Ticker(app.lines, self.names, me, self.hand, gestures)
         self.question = None  # the uno_ui.screens.match.question.Question that is open
         self.offer = False  # the person looks at what the edition lets one do
@@ -112,7 +113,6 @@ class TableScreen(Screen):
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, me) if me >= 0 else NONE  # the seat whose hand the person sees
         self.motion = None
-        party = app.link.party
         asks = party and party.transport.asks  # who has to answer a host in time has none for a picture
         if app.board.keep and not asks and app.animated():
             self.motion = Motion(self)

@@ -31,8 +31,19 @@ class Access(Menu):
         self._chosen = scanning.choices(app)
         ear = app.settings.values[EAR]
         self._chosen += [ear & 1, ear // 2 % 3, ear // 6]
-        if app.sound:
+        if app.sound and self._label(_LEARN):
             self.rows += _EAR + (_LEARN,)
+
+    def _label(self, row):
+        """Return the name of a row of playing by ear, or "" if nothing of it is here."""
+        try:
+            return speaker.label(row)
+        except ImportError:  # a page speaks instead
+            return ""
+
+    def label(self, row):
+        """Return the name of a row."""
+        return self._label(row) if row in _EAR or row == _LEARN else super().label(row)
 
     def value(self, row):
         """Return the value of a row; what leads elsewhere has none."""

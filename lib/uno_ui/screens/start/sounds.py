@@ -20,23 +20,25 @@ _CHOICES = const(4)
 class Sounds(Menu):
     """Opened from the settings of access."""
 
-    title = "ac-learn"
-
     def __init__(self, app):
         super().__init__(app)
         self.rows = tuple(range(len(SOUNDS)))
         self._asked = 0  # the row that has to be guessed
         self._voice = speaker.Voice(app) if app.sound else None
 
+    def heading(self):
+        """Return the title."""
+        return speaker.label("ac-learn")
+
     def label(self, row):
         """Return what a sound means."""
         if not row:
-            return say("q-guess")
+            return speaker.label("q-s2")
         if row < _FIRST_COLOR:
             return SOUNDS[row]
         if row < _WILD:
             return say("color%d" % (row - _FIRST_COLOR))
-        return say("q-s%d" % row)
+        return speaker.label("q-s%d" % row)
 
     def enter(self):
         """Draw the list, and play the first sound."""
@@ -73,7 +75,7 @@ class Sounds(Menu):
         """Play it again; or begin to guess, or guess."""
         if self._asked:
             right = row == self._asked
-            self.note = say("q-hit" if right else "q-miss")
+            self.note = speaker.label("q-s0" if right else "q-s1")
             if right:
                 self._ask("v")
             else:
