@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """tools/play.py as a command."""
 
+import array
 import json
 import os
 import subprocess
+import wave
 import sys
 import time
 from pathlib import Path
@@ -47,6 +49,18 @@ def test_keys_from_a_file_are_pressed_and_the_run_goes_on_a_little(play, table_p
     assert told["frames"] == 5
     assert 2.9 + 1 < told["virtual_seconds"] < 10
     assert (tmp_path / "film.gif").read_bytes()[:6] == b"GIF89a"
+
+
+def test_what_the_buzzer_plays_is_written_as_a_sound(play, tmp_path):
+    """The tune of the title: 0.84 s, first a G4."""
+    ran = play("--front", "none", "--seconds", 3, "--record", tmp_path / "title.wav")
+    assert ran.returncode == 0, ran.stderr
+    with wave.open(str(tmp_path / "title.wav")) as sound:
+        rate, frames = sound.getframerate(), sound.getnframes()
+        first = array.array("h", sound.readframes(rate // 20))
+    assert 0.8 < frames / rate < 1
+    rises = sum(a < 0 <= b for a, b in zip(first[50:], first[51:], strict=False))
+    assert max(first) > 3000 and rises >= 0.05 * 392 - 2
 
 
 def test_keys_work_in_real_time_too(play, table_program, tmp_path):
@@ -152,7 +166,7 @@ def test_options_win_over_the_environment_and_reach_the_program(play, tmp_path):
         (["--lan"], "--front browser"),
         (["--port", "80"], "--front browser"),
         (["--shot", "x.jpg"], "must end in .png"),
-        (["--record", "x.mp4"], "must end in .png or .gif"),
+        (["--record", "x.mp4"], "must end in .png or .gif or .wav"),
         (["--shot", "no/such/x.png"], "there is no folder"),
         (["--keys", "none.txt"], "cannot read the keys"),
         (["--code", "none.py"], "there is no program"),

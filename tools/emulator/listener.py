@@ -14,6 +14,7 @@ from uno_ui.codes import ROW
 from uno_ui.ear.cue_words import lines, plain, row, situation, told
 from uno_ui.ear.cues import happened, lasting
 from uno_ui.ear.moment import facts, under_cursor
+from uno_ui import words
 from uno_ui.words import say
 
 _REST_MS = 200  # without a change: a screen rests,
@@ -84,6 +85,10 @@ class Listener:
         text = plain(text)
         if text:
             self._lines.append(text)
+
+    def language(self):
+        """Return the language of the lines."""
+        return words.language
 
     def again(self):
         """Say what is there once more."""

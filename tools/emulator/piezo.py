@@ -46,6 +46,13 @@ def tones(notes: bytes) -> list[tuple[float, float]]:
     return [(440 * 2 ** ((note - 69) / 12) if note else 0, hundredths / 100) for note, hundredths in pairs]
 
 
+def lasting(changes: list[tuple[int, int]]) -> list[tuple[float, float]]:
+    """Return ``(hertz, seconds)`` of the changes of a buzzer, ``(microseconds, hertz)``: from the first tone to the
+    last silence.
+    """
+    return [(hertz, (until - at) / 1e6) for (at, hertz), (until, _) in zip(changes, changes[1:], strict=False)]
+
+
 def write(path: Path, heard: Iterable[tuple[float, float]]) -> None:
     """Write a WAV file of what a buzzer sounds.
 

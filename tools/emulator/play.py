@@ -14,7 +14,7 @@ Fronts:
 
 --autoplay seats bots everywhere; the program ends after --rounds rounds.
 --shot writes the last frame, after an autoplay the table at the end of the last round; four times its size.
---record writes every frame: x.gif a film, x.png a sheet of up to 24 of them.
+--record writes every frame: x.gif a film, x.png a sheet of up to 24 of them; x.wav the sound of a buzzer.
 --keys presses keys from a file, one press a line: seconds key hold ("1.5 B 0.08"; # starts a comment).
 
 --link lets the handhelds find each other, each in a process of its own, over UDP on this computer: host a table on one,
@@ -35,7 +35,7 @@ import time
 
 from tools.deploying import languages
 from tools.dev import cli, environment
-from tools.emulator import boardfile, film, handheld, image, linked, networks, presses, saves, settings
+from tools.emulator import boardfile, film, handheld, image, linked, networks, piezo, presses, saves, settings
 from tools.emulator.fronts import CannotOpen, text
 from tools.emulator.nvm import whole
 from tools.emulator.recorder import Recorder
@@ -116,7 +116,7 @@ def arguments(argv):
     add("--keys", type=pathlib.Path, action="append", metavar="FILE", help="press keys from a file; again: next board")
     add("--seconds", type=float, metavar="S", help="end after that long; virtual seconds with --front none")
     add("--shot", type=pathlib.Path, metavar="FILE.png")
-    add("--record", type=pathlib.Path, metavar="FILE.png|.gif")
+    add("--record", type=pathlib.Path, metavar="FILE.png|.gif|.wav")
     add("--save", type=pathlib.Path, metavar="FILE|FOLDER", help="where saves are kept; a folder with several --boards")
     add("--port", type=int, metavar="P", help="of --front browser (8064)")
     add("--lan", action="store_true", help="serve --front browser to the local network, at a secret address")
@@ -188,7 +188,7 @@ def _check(args):
         raise cli.Problem("--lan and --port need --front browser")
     if args.port is not None and not 0 <= args.port <= 65535:
         raise cli.Problem("--port must be 0 to 65535")
-    for path, kinds in ((args.shot, (".png",)), (args.record, (".png", ".gif"))):
+    for path, kinds in ((args.shot, (".png",)), (args.record, (".png", ".gif", ".wav"))):
         if path is None:
             continue
         if path.suffix.lower() not in kinds:
@@ -428,7 +428,10 @@ def _finish(args, outcome):
     if args.shot is not None:
         with cli.writing(args.shot):
             args.shot.write_bytes(image.shot(recorder.table if args.autoplay and recorder.rounds else recorder.last))
-    if args.record is not None:
+    if args.record is not None and args.record.suffix.lower() == ".wav":
+        with cli.writing(args.record):
+            piezo.write(args.record, piezo.lasting(recorder.tones))
+    elif args.record is not None:
         frames = recorder.film or [(0, recorder.last)]
         is_film = args.record.suffix.lower() == ".gif"
         with cli.writing(args.record):

@@ -12,7 +12,8 @@ class Recorder:
 
     ``rounds`` in order; ``verdicts`` on the shuffles of linked ones. ``frames``: the number of shown frames, each
     different from the one before; ``sha256`` of all of them, packed. ``last``: the last frame; ``table``: the visible
-    frame when the last round ended. ``film``: (microseconds, picture) of all of them if ``keep``.
+    frame when the last round ended. ``film``: (microseconds, picture) of all of them if ``keep``. ``tones``:
+    (microseconds, hertz) of each change of the buzzer.
 
     :param blank: what the glass shows before the first frame.
     :param echo: called with each line of the console.
@@ -24,6 +25,7 @@ class Recorder:
         self.frames = 0
         self.last = self.table = blank
         self.film: list[tuple[int, bytes]] = []
+        self.tones: list[tuple[int, int]] = []
         self._hash = hashlib.sha256()
         self._keep, self._echo = keep, echo
         self._line = ""
@@ -41,6 +43,8 @@ class Recorder:
             self._hash.update(payload)
             if self._keep:
                 self.film.append((at_us, payload))
+        elif kind == wire.TONE:
+            self.tones.append((at_us, int.from_bytes(payload, "big")))
         elif kind == wire.CONSOLE:
             *lines, self._line = (self._line + payload.decode()).split("\n")
             for line in lines:

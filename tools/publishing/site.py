@@ -32,6 +32,7 @@ _SCRIPTS = ("awake.js", "front.js", "saves.js", "links.js", "offline.js")
 _ASKED = (
     "film.js",
     "touch.js",
+    "speech.js",
     "pads.js",
     "install.js",
     "drag.js",

@@ -7,6 +7,7 @@ const arrows = {ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight:
 const signs = {UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶"};
 const icons = {
   camera: "M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 .1 0",
+  voice: "M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5",
   mute: "M4 10v4h4l5 4V6L8 10zM17 9l5 6M22 9l-5 6", loud: "M4 10v4h4l5 4V6L8 10zM17 9q3 3 0 6M20 6q5 6 0 12",
   disk: "M4 4h13l3 3v13H4zM8 4v5h7V4M7 20v-7h10v7", film: "M12 12m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0", stop: "M7 7h10v10H7z",
   chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
@@ -66,6 +67,7 @@ function use(number) {
 
 function send(number, key) {
   const one = handhelds[number], down = one.down.has(key);
+  if (down) globalThis.speech?.hush();
   // In order: a key must not come up before it went down
   one.sent = one.sent.then(() => source.key(number, key, down)).catch(() => one.unsure.add(key));
 }
@@ -194,6 +196,9 @@ function setMuted(made) {
 }
 setLeft(tool(header, "swap", say("left"), made => { left = !left; setLeft(made) }));
 setMuted(tool(header, "loud", say("mute"), made => { muted = !muted; setMuted(made) }));
+// Off until somebody wants it; only then its script comes
+if (source.hears) tool(header, "voice", say("speak"), made =>
+  wanted("speech", "speech.js").then(speech => made.setAttribute("aria-pressed", speech.turn() > 0), () => {})).setAttribute("aria-pressed", false);
 
 // A finger on the glass of a color display; on the front page it leads into the game
 function touched(number, glass, event) {
@@ -365,8 +370,10 @@ function download(blob, name) {
 }
 
 // Lines that a handheld says, for those who hear the page: a log, whose new lines are read out in their order
-function heard(number, lines) {
+function heard(number, lines, tongue) {
   const log = handhelds[number].heard;
+  if (tongue) log.lang = tongue;
+  if (number === used) globalThis.speech?.add(lines, tongue);
   for (const line of lines) element("p", "", log, line);
   while (log.children.length > longest) log.firstChild.remove();
 }

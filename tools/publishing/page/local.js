@@ -23,7 +23,7 @@ const source = (() => {
   function listen(number, {data}) {
     const {slot, link} = handhelds[number];
     if (data.state) page.show(number, data.state);
-    if (data.heard) page.heard(number, data.heard);
+    if (data.heard) page.heard(number, data.heard, data.tongue);
     if (data.line) console.log(`${number + 1}: ${handhelds[number].line = data.line}`);
     if (data.loaded) {
       loaded.push(data.loaded);
@@ -118,6 +118,7 @@ const source = (() => {
     // From now on each state has the texts of its screen, for those who steer a page
     watch: handheld => handhelds[handheld].worker.postMessage({watch: true}),
     film: () => wanted("Film", "film.js"),
+    hears: true,  // it gives the lines of a handheld
     stats,
     ask: handheld => handhelds[handheld].worker.postMessage({ask: true}),
   };

@@ -13,7 +13,7 @@ const host = {
   chance: count => hex(crypto.getRandomValues(new Uint8Array(count))),
   open() { inbox.length = 0; postMessage({link: "open"}) },
   send: text => postMessage({send: Uint8Array.from(text.match(/../g) ?? [], two => parseInt(two, 16))}),
-  heard: text => postMessage({heard: text.split("\n")}),
+  heard: (text, tongue) => postMessage({heard: text.split("\n"), tongue}),
   recv: () => inbox.length ? hex(inbox.shift()) : "",
   close: () => postMessage({link: "close"}),
 };
