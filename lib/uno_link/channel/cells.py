@@ -83,21 +83,22 @@ class CellFilter:
 
         A cell of the lobby is not asked for its tag, because a beacon announces games that we do not know yet.
         """
+        most = TICKS  # a number of five bytes, once
         if len(cell) != CELL:
-            self.torn = self.torn + 1 & TICKS
+            self.torn = self.torn + 1 & most
             return 0
         kind = cell[0]
         if not kind & T_SEALED:
             if kind & T_WIDE or not whole(cell):
-                self.garbled = self.garbled + 1 & TICKS
+                self.garbled = self.garbled + 1 & most
                 return 0
             if kind < MATCH:
                 return I_PLAIN
         to = cell[CELL_WAY] & 15
         if not (kind & T_SEALED or self.open) or cell[CELL_TAG] != self.tag or to != self.me and to != ALL:
-            self.foreign = self.foreign + 1 & TICKS
+            self.foreign = self.foreign + 1 & most
             return 0
         if cell[CELL_WAY] >> 4 == self.me:
-            self.echoes = self.echoes + 1 & TICKS
+            self.echoes = self.echoes + 1 & most
             return 0
         return I_ALL if to == ALL else I_MINE
