@@ -211,7 +211,7 @@ def test_a_list_says_its_begin_and_then_the_number_of_each_row(ear):
 def test_the_lesson_plays_each_sound_and_then_its_row(ear):
     ear.stage.open("sounds")
     played = []
-    ear.app.screen._voice.say = played.append
+    ear.app.screen.voice.say = played.append
     from uno_ui.ear import earcons
     from uno_ui.screens.start.sounds import SOUNDS
 
@@ -241,11 +241,11 @@ def test_who_guesses_hears_whether_it_was_right(ear):
     screen = ear.app.screen
     screen.key(SELECT)
     assert len(screen.rows) == 4
-    asked = screen._asked
+    asked = screen.asked
     wrong = next(at for at, row in enumerate(screen.rows) if row != asked)
     screen.cursor = wrong
     screen.key(SELECT)
-    assert screen._asked == asked
+    assert screen.asked == asked
     screen.cursor = screen.rows.index(asked)
     screen.key(SELECT)
     assert screen.note and len(screen.rows) == 4

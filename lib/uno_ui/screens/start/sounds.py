@@ -18,13 +18,17 @@ _CHOICES = const(4)
 
 
 class Sounds(Menu):
-    """Opened from the settings of access."""
+    """Opened from the settings of access.
+
+    - ``asked``: the row that has to be guessed, or 0.
+    - ``voice``: what plays the sounds, a :class:`uno_ui.ear.speaker.Voice`; None without a buzzer.
+    """
 
     def __init__(self, app):
         super().__init__(app)
         self.rows = tuple(range(len(SOUNDS)))
-        self._asked = 0  # the row that has to be guessed
-        self._voice = speaker.Voice(app) if app.sound else None
+        self.asked = 0
+        self.voice = speaker.Voice(app) if app.sound else None
 
     def heading(self):
         """Return the title."""
@@ -48,7 +52,7 @@ class Sounds(Menu):
     def _move(self, step):
         super()._move(step)
         row = self.rows[self.cursor]
-        if self._asked:
+        if self.asked:
             self._say("%d" % (self.cursor + 1))
         else:
             self._play(row)
@@ -63,23 +67,23 @@ class Sounds(Menu):
             self._say("%s %d" % (SOUNDS[row], row))
 
     def _say(self, message):
-        if self._voice:
-            self._voice.say(message.encode())
+        if self.voice:
+            self.voice.say(message.encode())
 
     def tick(self, now_ms):
         """Go on with the sound."""
-        if self._voice:
-            self._voice.tick(now_ms)
+        if self.voice:
+            self.voice.tick(now_ms)
 
     def choose(self, row):
         """Play it again; or begin to guess, or guess."""
-        if self._asked:
-            right = row == self._asked
+        if self.asked:
+            right = row == self.asked
             self.note = speaker.label("q-s0" if right else "q-s1")
             if right:
                 self._ask("v")
             else:
-                self._say("k " + SOUNDS[self._asked])
+                self._say("k " + SOUNDS[self.asked])
                 self.footing()
         elif row:
             self._play(row)
@@ -96,15 +100,15 @@ class Sounds(Menu):
                 row = 1 + row % (len(SOUNDS) - 1)
             rows.append(row)
         self.rows = tuple(rows)
-        self._asked = rows[chance[_CHOICES] % _CHOICES]
+        self.asked = rows[chance[_CHOICES] % _CHOICES]
         self.cursor = self._first = 0
         self._draw()
-        self._say(before + " " + SOUNDS[self._asked])
+        self._say(before + " " + SOUNDS[self.asked])
 
     def back(self):
         """Go back from guessing to the list, and from it to the settings."""
-        if self._asked:
-            self._asked = self.cursor = self._first = 0
+        if self.asked:
+            self.asked = self.cursor = self._first = 0
             self.rows = tuple(range(len(SOUNDS)))
             self.app.show(self)
         else:
