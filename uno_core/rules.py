@@ -129,7 +129,7 @@ RULES = (
     Rule("jump-action", R_JUMP_ACTION, "race", "cancel add", "HR-JUMP", needs="jump on"),
     Rule("jump-call", R_JUMP_CALL, "race", "flag", "PEN-JUMP", PACK_REFEREE | PACK_JUMPS, S_WRONG, needs="jump on"),
     Rule("nine-slap", R_NINE_SLAP, "race", "flag", "HR-NINE-SLAP", PACK_RACES, S_MORE, _WATCHED),
-    Rule("fair-window", R_FAIR_WINDOW, "race", "number 0 9 0", "HR-FAIR-WINDOW"),
+    Rule("fair-window", R_FAIR_WINDOW, "race", "number 0 5 0", "HR-FAIR-WINDOW"),
     Rule("zero", R_ZERO, "hands", "off dir left", "HR-ZERO", PACK_HANDS, S_MORE, _WATCHED),
     Rule("seven", R_SEVEN, "hands", "off must may", "HR-SEVEN", PACK_HANDS, S_MORE, _WATCHED),
 

@@ -236,8 +236,8 @@ def plain(v):
 
 
 def of_cards(v):
-    """Return something true if cards are dealt and played: not a game of blocks or keys."""
-    return v[O_RULES + R_HAND] and TABLES[v[O_EDITION]][Q_DECK]
+    """Whether cards are dealt and played: not a game of blocks or keys."""
+    return bool(v[O_RULES + R_HAND] and TABLES[v[O_EDITION]][Q_DECK])
 
 
 def signs(v):
@@ -318,7 +318,7 @@ def colored(v):
 def pool(v, i):
     """Return the i-th of four cards that can be had in exchange, the last bytes behind the row, or 255 when it is
     gone."""
-    return v[len(v) - 4 + i]
+    return v[i - 4]
 
 
 def powers(v, k):

@@ -21,7 +21,7 @@ from uno_table.history.day import LETTERS, check
 from uno_ui.flows.match_flow import fits
 from uno_ui.flows.setup import Setup, choices
 
-MOST = 24  # letters
+MOST = 25  # letters
 _LEAST = const(3)  # letters before the last
 _GAMES = const(32)
 _BYTES = RULE_BYTES + 1
