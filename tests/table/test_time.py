@@ -5,10 +5,9 @@
 import pytest
 
 from tests.store import Store
-from tests.table.test_table import FAIR, PERSON, face, holding, opened, play_on
+from tests.table.test_table import FAIR, PERSON, T_UNO, face, holding, opened, play_on
 from uno_core import codes, editions, view
 from uno_table.tables.table import _T_RACE as T_RACE
-from uno_table.tables.table import _T_UNO as T_UNO
 from uno_table.tables.table import Table
 
 PLAY, JUMP = codes.V_PLAY << 12, codes.V_JUMP << 12
