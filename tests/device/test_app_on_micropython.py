@@ -74,6 +74,29 @@ def test_named_bots_talk_and_what_they_need_for_that_is_gone_then(shipped):
     assert 0 < sum(talking) < len(talking) // 4
 
 
+def by_ear(first):
+    """Return the keys that choose playing by ear, from the main menu on; then the ones that start a match."""
+    keys = ["A", "A", "B", "A", "A", "B", "A", "A", "A", "A", "B"]  # settings, access, by ear
+    found = [(first + 0.4 * k, key, 0.08) for k, key in enumerate(keys)]
+    found += [(first + 4.8, "A", 0.8), (first + 6.2, "A", 0.8)]  # and back
+    return [*found, *((first + at, key, 0.08) for at, key in ((7.5, "C"), (7.9, "C"), (8.4, "B"), (9.6, "B")))]
+
+
+def test_a_turn_by_ear_is_played_on_a_board_and_without_it_nothing_of_it_is_loaded(shipped):
+    short = {**_SEED, "UNO_KEEP": "0"}
+    plain = [*_START, *pressing(5, 20, "C")]
+    marks = [(10 + 2 * k, f"{k}") for k in range(5)]
+    run = shipped.run(pretended.script(*plain, measures=marks, word="modules", seconds=20), short)
+    ears = {"uno_ui.speaker", "uno_ui.tones", "uno_ui.cues", "uno_ui.earcons", "uno_ui.moment"}
+    assert not run.error and not [there for there in run.modules.values() if ears & set(there)]
+    keys = [*_START[:2], *by_ear(1.6), *pressing(14, 24, "C"), (25, "A", 2)]
+    marks = [(16 + 2 * k, f"{k}") for k in range(6)]
+    run = shipped.run(pretended.script(*keys, measures=marks, word="modules", seconds=30), short)
+    assert not run.error
+    heard = [there for there in run.modules.values() if "uno_ui.screens.table" in there]
+    assert heard and all({"uno_ui.tones", "uno_ui.earcons"} <= set(there) for there in heard)
+
+
 def test_power_that_fails_while_an_act_is_kept_loses_that_act_and_nothing_else(alike, shipped):
     """A Pico programs blank bytes without an erase. The rest of half an act is found and set aside."""
     cut = alike(pretended.script(*_START, *pressing(4, 40), seconds=40), _SEED, cut=(20, "program"))
