@@ -3,6 +3,7 @@
 """Boards in color, and the other OLED: what is shipped to them plays on a real MicroPython as on the emulator."""
 
 import pytest
+import zxingcpp
 
 from tests.device import pretended
 from tests.device.conftest import Browsed, comparing
@@ -82,3 +83,26 @@ def test_a_clue_plays_a_round_and_the_next_one_in_the_heap_it_has_and_in_the_mid
     rows = glass.rgb(title.pictures[-1])
     drawn = [y for y, row in enumerate(rows) if any(row)]
     assert len(rows) == 240 and 52 <= drawn[0] and drawn[-1] < 188
+
+
+@pytest.mark.parametrize("board", ["pygamer", "clue"])
+def test_a_board_tests_itself_in_the_heap_it_has_and_a_phone_reads_the_code(board, micropython32, mpy_cross, tmp_path):
+    """With nothing kept in memory. There may be no room for a screen: the test goes on."""
+    pretended.fill(tmp_path, board)
+    shipped = pretended.Device(micropython32, tmp_path, board)
+    title = shipped.run(pretended.script(seconds=0.5), _SEED)
+    heap = heap_areas.heap_of(shipped.board.board_id) // 16 * 16
+    presses = [(0, "A", 1.2), (0, "C", 1.2), (42, "B", 0.08)]  # nobody answers; then the first row of the results
+    done = shipped.run(
+        pretended.script(*presses, measures=[(44, "end")], word="modules", seconds=45),
+        {"UNO_SEED": "4", "UNO_KEEP": "0"},
+        heap=heap + title.heap["firmware"],
+        areas=heap_areas.areas(heap),
+    )
+    assert not done.error and "uno_ui.screens.qr_code" in done.modules["end"]
+    assert "uno_ui.screens.selftest" not in done.modules["end"]
+    (told,) = [line.removeprefix("self-test: ") for line in done.lines if line.startswith("self-test: ")]
+    rows = glass.rgb(done.pictures[-1])
+    gray = b"".join(row[1::3] for row in rows)
+    (code,) = zxingcpp.read_barcodes(memoryview(gray).cast("B", (len(rows), len(rows[0]) // 3)))
+    assert code.text == told

@@ -275,11 +275,17 @@ def selftest_page(stage):
     return stage.key(NEXT)
 
 
+def selftest_code(stage):
+    """The results as they appear; on a color display their QR code."""
+    stage.open("selftest", [k % 7 for k in range(TEST_FIELDS)])
+    return stage.key(SELECT) if stage.app.canvas.themes else None
+
+
 SCENES = (
     *[_signs(first) for first in range(0, len(_SIGNS), 8)],
     *[_small(first) for first in range(0, len(_SIGNS), 24)],
     animals, animals_more, character, ask_number, ask_number_end, ask_keep, ask_drop, ask_drop_enough, ask_power,
     ask_flex, ask_target, ask_swap_other, powers_hint, powers_give, powers_turn, powers_back, powers_second,
     powers_menu, exchange, exchange_card, lobby_edition, lobby_games, lobby_games_more, lobby_preset, rules_edition,
-    signs_own, selftest_keys, selftest_stripes, selftest_asks, selftest_page,
+    signs_own, selftest_keys, selftest_stripes, selftest_asks, selftest_page, selftest_code,
 )  # fmt: skip

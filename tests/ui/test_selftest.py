@@ -1,10 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The self-test's screen: where it is chosen, how it is left, and that nobody has to answer."""
+"""The self-test's screen: where it is chosen, how it is left, that nobody has to answer, and its QR code."""
 
 import pytest
+import zxingcpp
 
+from tests.gallery import color
 from tests.gallery.stage import BACK, CALL, NEXT, PREV, SELECT
+from tools.emulator import glass
+from tools.measuring import selftest as measuring
+from uno_table.history.day import LETTERS
 from uno_ui import codes
 
 
@@ -129,3 +134,70 @@ def test_a_light_that_was_dark_is_dark_again(stage):
     assert shown[-1] == (0, 0, 0)
     stage.app.light(1)
     assert shown[-1] != (0, 0, 0)
+
+
+def read_by_phone(picture):
+    """Return the text of the QR code in a picture of 24 bits a pixel.
+
+    A reader needs less than what is asked for here: nothing has to be corrected, and the edge is white, four modules
+    wide or more (ISO/IEC 18004).
+    """
+    high, wide = len(picture), len(picture[0]) // 3
+    gray = b"".join(bytes(max(row[at : at + 3]) for at in range(0, len(row), 3)) for row in picture)
+    (code,) = zxingcpp.read_barcodes(memoryview(gray).cast("B", (high, wide)))
+    assert (code.format, code.extra["UEC"]) == (zxingcpp.BarcodeFormat.QRCode, 1)
+    dark = [divmod(at, wide) for at, light in enumerate(gray) if light < 128]
+    top, left, low, right = (f(place[k] for place in dark) for f in (min, max) for k in (0, 1))
+    size = (low + 1 - top) / 21
+    assert size == (right + 1 - left) / 21 == int(size) >= 4
+    assert min(top, left, high - 1 - low, wide - 1 - right) >= 4 * size
+    return code.text
+
+
+@pytest.mark.parametrize("theme", [0, codes.ON_PAPER, 2])
+@pytest.mark.parametrize("size", (*color.SIZES, color.FLAT))
+def test_a_phone_reads_the_code_of_the_page_from_a_color_display(size, theme):
+    with color.stage(size, theme) as stage:
+        stage.open("selftest", [k % 7 for k in range(codes.TEST_FIELDS)])
+        text = "".join(stage.app.screen.label(row) for row in stage.app.screen.rows[1:3]).replace(" ", "")
+        stage.key(SELECT)
+        assert len(text) == 23 and read_by_phone(glass.rgb(stage.app.board.display.seen())) == text
+
+
+def test_a_phone_reads_every_letter_and_codes_of_any_length():
+    with color.stage("128x128") as stage:
+        for text in (LETTERS[:23], LETTERS[-23:], *(LETTERS[-n:] for n in range(1, 26))):
+            stage.app.go("qr_code", text)
+            assert read_by_phone(glass.rgb(stage.app.board.display.seen())) == text
+
+
+@pytest.mark.parametrize("key", [PREV, SELECT, NEXT, BACK])
+def test_any_key_leads_from_the_qr_code_back_to_the_results(key):
+    with color.stage("160x128") as stage:
+        stage.open("selftest", [0] * codes.TEST_FIELDS)
+        stage.key(SELECT)
+        assert screen(stage) == "QrCode"
+        stage.key(key)
+        assert screen(stage) == "SelfTest" and stage.app.screen.rows[0] == "QR"
+
+
+def test_a_display_without_colors_has_no_qr_code(stage):
+    at_page(stage)
+    assert "QR" not in stage.app.screen.rows
+
+
+def test_a_screen_that_memory_has_no_room_for_was_not_tested_and_the_others_were(stage, monkeypatch, capsys):
+    """Nor was the key that leads back from it."""
+    go = stage.app.go
+
+    def short(name, *args):
+        if name == "games":
+            raise MemoryError
+        go(name, *args)
+
+    monkeypatch.setattr(stage.app, "go", short)
+    at_question(stage)
+    stage.key(SELECT)
+    found = measuring.read(capsys.readouterr().out.split("self-test: ")[-1].strip())
+    assert screen(stage) == "SelfTest"
+    assert [key for key in measuring.KEYS if found[key] == measuring.NOT_TESTED] == ["games", "back"]

@@ -68,6 +68,7 @@ FITTED = (
     "uno_ui.draw_color",
     "uno_ui.pictures",
     "uno_ui.screens.podium_color",
+    "uno_ui.screens.qr_code",
     "uno_ui.screens.title_color",
     "uno_ui.table_picture_color",
     "uno_ui.tower_picture_color",

@@ -52,7 +52,7 @@ RINGS = (
     " title:145 attract:1 colors:12 first:13 selftest:123 lesson:# name:*43 text_entry:*43 date:*43 who:=3"
     " rule_sets:=3 opponent:120 table:# remote_table:# practice:# tower:^ blitzo:% handover:102 recap:102"
     " tip:1 card:12 gestures:+3 backs:201 again:1 result:10243 count:1 plot:120 coach:1023 day_result:1"
-    " joining:-3 check_code:-103 waiting_room:+3 dealing:-3 ended:-1 reader:210 watch:1023 "
+    " joining:-3 check_code:-103 waiting_room:+3 dealing:-3 ended:-1 reader:210 watch:1023 qr_code:1 "
 )
 _LIST = "."  # kinds
 _PAIRS = "="  # a list whose rows have two actions

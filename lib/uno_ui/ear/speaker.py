@@ -34,7 +34,7 @@ _LESSON = " sounds "
 _TABLES = " table remote_table practice lesson tower blitzo "  # screens on which a match is played,
 _PAGES = (  # and those that are neither that nor a list
     " title attract colors first name opponent date handover recap tip card again gestures backs result count plot"
-    " coach day_result joining check_code waiting_room dealing ended reader watch text_entry "
+    " qr_code coach day_result joining check_code waiting_room dealing ended reader watch text_entry "
 )
 _HAND_MS = const(1000)  # that A is held after its answer, until the hand is told,
 _MENU_MS = const(2500)  # and until it is the menu

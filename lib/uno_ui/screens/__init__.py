@@ -32,6 +32,7 @@ ROUTES = {
     "sounds": "uno_ui.screens.start.sounds",
     "name": "uno_ui.screens.start.name",
     "selftest": "uno_ui.screens.start.selftest",
+    "qr_code": "uno_ui.screens.start.qr_code",
     "lesson": "uno_ui.screens.start.lesson",
     "lobby": "uno_ui.screens.choosing.lobby",
     "together": "uno_ui.screens.choosing.together",

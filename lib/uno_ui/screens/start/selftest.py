@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
 """The self-test: keys, dots, light, sound and infrared light with a person, the rest alone; then a page of results and
-their code (:mod:`uno_ui.device.report`).
+their code (:mod:`uno_ui.device.report`), on a color display also as a QR code.
 
 It goes on by itself where nobody answers, and prints the code: the display may be what is broken.
 """
@@ -9,6 +9,7 @@ It goes on by itself where nobody answers, and prints the code: the display may 
 from micropython import const
 
 from uno_core.codes import TICKS
+from unload.codes import NEXT_SCREEN
 from uno_ui.codes import BACK, NEXT, NOTHING, TEST_BLE, TEST_HEAP, TEST_IR, TEST_KEYS, TEST_LIGHT
 from uno_ui.codes import TEST_MENU, TEST_NVM, TEST_NVM_MS, TEST_PIXELS, TEST_SILENCE_MS, TEST_SOUND, TEST_WIFI
 from uno_ui.device import report
@@ -25,6 +26,7 @@ _HERTZ = const(880)
 _PADS = "^v<>"  # the keys behind A, B and C
 _FULL = const(12)  # letters of a code in a row,
 _GROUP = const(4)  # in groups
+_QR = "QR"  # the row that leads to the QR code, in every language
 # Keys as people press them, in the order of the fields: screens that they lead to, with "?" if it is about the game
 # that is set, and "??" for a page about it; the next row (>), or back (<).
 _KEYS = "main_menu > lobby games < rule_groups settings guide? reader?? records"
@@ -52,6 +54,8 @@ class SelfTest(Menu):
             code = report.code(found)
             self.rows = [_grouped(code[:_FULL]), _grouped(code[_FULL:]), TEST_KEYS, TEST_PIXELS, TEST_LIGHT]
             self.rows += [TEST_SOUND, TEST_IR, TEST_WIFI, TEST_NVM, TEST_HEAP, TEST_MENU]
+            if app.canvas.themes:
+                self.rows.insert(0, _QR)
         else:
             self._found = report.blank(app.board)
             self._begin(TEST_KEYS)
@@ -150,9 +154,11 @@ class SelfTest(Menu):
             super().footing()
 
     def choose(self, row):
-        """Take an answer; leave the results."""
+        """Take an answer; leave the results, or show their QR code."""
         if self._step:
             self._next(int(row == "yes"))
+        elif row == _QR:
+            self.app.go("qr_code", report.code(self._found))
         else:
             self.back()
 
@@ -226,10 +232,10 @@ class SelfTest(Menu):
         app = self.app
         yield
         for parts in (report.measure(app.board, self._found, light), self._press_keys()):
-            for _ in parts:
+            for phase in parts:
                 if report.pressed(app.board) >= 0:
                     break
-                yield
+                yield phase
             parts.close()
         report.tell(self._found)
         app.set_back_stack(*self._behind)
@@ -240,19 +246,32 @@ class SelfTest(Menu):
         app = self.app
         app.set_back_stack()
         keys = _KEYS.split()
+        there = True
         for k in range(len(keys)):
-            yield
             to = keys[k]
+            fresh = to not in "<>"
+            yield NEXT_SCREEN if fresh else None  # a screen that goes makes room before the next one comes
+            if not (there or fresh):
+                continue
             since = app.board.ticks_ms()
-            if to in "<>":
-                app.screen.key(BACK if to == "<" else NEXT)
+            try:
+                if fresh:
+                    self._open(to)
+                else:
+                    app.screen.key(BACK if to == "<" else NEXT)
+                while app.flow:
+                    app.go_on()
+                app.canvas.refresh()
+                there = True
+            except MemoryError:  # that was not tested; all others are
+                there = False
+                app.set_back_stack()
             else:
-                about = (app.setup.page(), "play")[: to.count("?")] if "?" in to else ()
-                app.go(to.rstrip("?"), *about)
-            while app.flow:
-                app.go_on()
-            app.canvas.refresh()
-            self._found[TEST_MENU + k] = (app.board.ticks_ms() - since) & TICKS
+                self._found[TEST_MENU + k] = (app.board.ticks_ms() - since) & TICKS
+
+    def _open(self, to):
+        about = (self.app.setup.page(), "play")[: to.count("?")] if "?" in to else ()
+        self.app.go(to.rstrip("?"), *about)
 
 
 def _grouped(letters):
