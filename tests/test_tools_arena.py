@@ -141,11 +141,18 @@ def test_a_bot_gets_a_copy_of_what_its_seat_sees(tmp_path):
         command.main([str(tmp_path / "spy.py"), "random", "--rounds", "8", "--jobs", "1"])
 
 
+def test_the_expert_of_the_laboratory_plays_alike_in_every_run():
+    need("lab")
+    setup = rounds.Setup("expert=32", "keen", "classic", 2, (("w4-mode", "strict"),), "own")
+    assert rounds.play_chunk(setup, 1, 0, 1) == rounds.play_chunk(setup, 1, 0, 1)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["nobody", "fair"], "there is no bot 'nobody': name one of random, rlcard, easy, fair, keen"),
         (["fair"], "name two bots or more"),
+        (["expert=8", "fair"], "expert=8: its number of deals is 32 or more, as expert=32"),
         (["fair", "keen", "--editions", "nix"], "there is no 'nix'; there are classic"),
         (["fair", "keen", "--rules", "nix=1"], "nix"),
         (["fair", "keen", "--sprt", "20,0"], "the first number must be the smaller"),

@@ -25,7 +25,7 @@ from tools.dev.lock import locked
 
 ROOT = environment.ROOT
 CACHE = ROOT / ".cache"
-LAB = ROOT / "tools" / "uno_lab"  # goes with it: one of its modules is compiled, too
+LAB = ROOT / "tools" / "uno_lab"  # goes with it: two of its modules are compiled, too
 KEPT = 3  # builds of other sources
 _BESIDE = """\
 from pathlib import Path
@@ -38,7 +38,8 @@ exec(compile(Path({lab!r}, "__init__.py").read_text("utf-8"), {lab!r}, "exec"))
 def _content() -> str:
     """Return a hash of everything that the build depends on."""
     here = Path(__file__).resolve().parent
-    files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py")) + [LAB / "fast.py"]
+    files = sorted((ROOT / "uno_core").rglob("*.py")) + sorted(here.glob("*.py"))
+    files += [ROOT.joinpath("tools", *name.split(".")).with_suffix(".py") for name in stage.LAB]
     files += [ROOT / "tools/dev/fold.py", environment.REQUIREMENTS / "compiled.txt"]
     digest = hashlib.sha256(sys.version.encode() + str(sysconfig.get_config_var("EXT_SUFFIX")).encode())
     for file in files:

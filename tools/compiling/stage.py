@@ -26,7 +26,7 @@ from tools.dev import fold
 
 _BASE = "rng page turns results acts flow deal mask view opening".split()  # of uno_core, in order of import
 _PLAIN = ("uno_core.editions", "uno_core.bots.levels")  # they load modules
-LAB = "uno_lab.fast"  # a step of what researchers use (tools/uno_lab), which calls them
+LAB = ("uno_lab.fast", "uno_lab.ahead")  # of what researchers use (tools/uno_lab): they call the core
 # Functions that tools put others in the place of: each call looks for them.
 LOOKED_UP = ("uno_core.rng.", "uno_core.bots.fair._weights")
 _INTS = frozenset(
@@ -36,9 +36,10 @@ _INTS = frozenset(
     " traits twice uno way where who width without".split()
 )
 # The type of a parameter that is neither a number nor a list.
-_BYTES = dict.fromkeys("page view v seen memory dice".split(), "bytearray")
+_BYTES = dict.fromkeys("page view v seen memory heard dice luck".split(), "bytearray")
 _ARRAYS = dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
-_ARRAYS |= dict.fromkeys(("numbers", "starts"), "unsigned short[::1]")  # both of them in LAB only
+_ARRAYS |= dict.fromkeys("alive good won".split(), "unsigned char[::1]")
+_ARRAYS |= dict.fromkeys("numbers starts candidates".split(), "unsigned short[::1]")  # all of them in LAB only
 _ARRAYS["chosen"] = "long long[::1]"
 _INDEXED = frozenset(("bytearray", *_ARRAYS.values()))
 # Tables out of which an index of that depth gives a number.
@@ -87,8 +88,9 @@ class Types:
                     known[node.name] = f"{module}.{node.name}"
                     self.functions[f"{module}.{node.name}"] = module, node
                 elif isinstance(node, ast.ImportFrom):
-                    known |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-            there = {} if module == LAB else vars(importlib.import_module(module))
+                    room = f"{module.rpartition('.')[0]}." * node.level + str(node.module)
+                    known |= {alias.asname or alias.name: f"{room}.{alias.name}" for alias in node.names}
+            there = {} if module in LAB else vars(importlib.import_module(module))
             self.bytes[module] = {name for name, value in there.items() if type(value) is bytes}
             self.rooms[module] = {n for n, value in there.items() if type(value) is bytearray and n.startswith("_")}
         for module, known in self.names.items():
@@ -105,7 +107,7 @@ class Types:
     def parameters(self, name: str) -> dict[str, str]:
         """Return the C type of every parameter of a function."""
         module, function = self.functions[name]
-        arrays = _BYTES | _ARRAYS if module == LAB else _BYTES
+        arrays = _BYTES | _ARRAYS if module in LAB else _BYTES
         found = {}
         for arg in function.args.args:
             found[arg.arg] = arrays.get(arg.arg) or ("int" if arg.arg in _INTS else "object")
@@ -589,7 +591,7 @@ def write(out: Path) -> dict[str, Path]:
     :return: the sources, by the dotted names of the modules.
     """
     places = {}
-    for name in (*hot(out / "uno_core"), LAB):
+    for name in (*hot(out / "uno_core"), *LAB):
         place = out.joinpath(*name.split("."))
         places[name] = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
     trees = {}

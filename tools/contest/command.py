@@ -3,11 +3,11 @@
 """Let bots play against each other, and report how often each wins and how sure that is.
 
 BOTS: random (any card that fits), easy, fair, keen, a character (ari noa rio tao eli uki), keen=25,24,... with your own
-weights, or rlcard (the rule-based bot of RLCard). A file of yours with choose(view, seat, acts, chance) is also a bot:
-see docs/arena.md. Each pair plays: one bot among others of the second kind, every deal once with it on each seat. With
---sprt the first bot plays among the second ones until it is known whether it is stronger. docs/bots.md has the figures
-of the product. More: "arena.py tables" measures those, "tune" searches better weights, "scheduler" and "worker" play on
-many machines; each has its --help.
+weights, or rlcard (the rule-based bot of RLCard). The bot expert looks ahead (docs/lab.md), expert=64 on so many deals.
+A file of yours with choose(view, seat, acts, chance) is also a bot: see docs/arena.md. Each pair plays: one bot among
+others of the second kind, every deal once with it on each seat. With --sprt the first bot plays among the second ones
+until it is known whether it is stronger. docs/bots.md has the figures of the product. More: "arena.py tables" measures
+those, "tune" searches better weights, "scheduler" and "worker" play on many machines; each has its --help.
 """
 
 import argparse

@@ -12,18 +12,23 @@ function ``react(view, seat, acts, chance)`` is asked whether it does something 
 catches, jumps in): an act, or None.
 """
 
+import importlib
 import runpy
+import sys
 import traceback
 from pathlib import Path
 from typing import Any
 
 from tools.contest import rlcard, weights
+from tools.dev import environment
 from tools.dev.cli import Problem
 
 LEVELS = {"easy": 1, "fair": 2, "keen": 3, "ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}
 RANDOM = "random"
+EXPERT = "expert"  # or expert=64: so many deals
 RLCARD = rlcard.NAME
 ASKED = rlcard.ASKED
+FEWEST = 32  # deals of an expert
 
 
 class Fault(Exception):
@@ -41,9 +46,14 @@ def check(name: str) -> str:
         return weights.text(weights.read(name))
     if name == RLCARD:
         return rlcard.check()
+    if name.partition("=")[0] == EXPERT:
+        if reason := environment.want("lab"):
+            raise Problem(f"expert needs tools/requirements/lab.txt: {reason}")
+        _deals(name)
+        return name
     path = Path(name)
     if path.suffix != ".py" or not path.is_file():
-        known = ", ".join([RANDOM, RLCARD, *LEVELS])
+        known = ", ".join([RANDOM, RLCARD, *LEVELS, EXPERT])
         raise Problem(f"there is no bot {name!r}: name one of {known}, or a file of yours, as my_bot.py")
     if not callable(_run(path).get("choose")):
         raise Problem(f"{name} has no function choose(view, seat, acts, chance)")
@@ -54,11 +64,24 @@ def make(name: str):
     """Return a bot, in a process that plays."""
     if name == RANDOM:
         return Random()
+    if name.partition("=")[0] == EXPERT:
+        return Expert(_deals(name))
     if name == RLCARD:
         return rlcard.Rlcard(*rlcard.agent())
     if name.startswith(weights.PREFIX):
         return Weighed(weights.read(name))
     return Level(LEVELS[name]) if name in LEVELS else Own(Path(name))
+
+
+def _deals(name: str) -> int | None:
+    """Return the deals of an expert's name, None if it has none.
+
+    :raises Problem: it is no such number.
+    """
+    _, equals, text = name.partition("=")
+    if equals and not (text.isdecimal() and int(text) >= FEWEST):
+        raise Problem(f"{name}: its number of deals is {FEWEST} or more, as expert={FEWEST}")
+    return int(text) if equals else None
 
 
 def _run(path: Path) -> dict:
@@ -106,6 +129,34 @@ class Weighed(Level):
         """Prepare for rounds of an edition."""
         super().open(edition)
         self.mind = weights.Mind(self._values)
+
+
+class Expert:
+    """The player of the laboratory that looks ahead (docs/lab.md), on the core that this process plays on.
+
+    :param deals: None: as many as there.
+    """
+
+    level = ASKED
+
+    def __init__(self, deals: int | None):
+        plain = Path(str(sys.modules["uno_core"].__file__)).parents[1] == environment.ROOT
+        lab = importlib.import_module("tools.uno_lab" if plain else "uno_lab")
+        self._player = lab.Expert(deals) if deals else lab.Expert()
+        self.mind = self
+
+    def open(self, edition: int) -> None:
+        """Prepare nothing."""
+
+    def choose(self, view, seat, acts, n, dice, memory, chance) -> int:
+        """Return its act when it is asked."""
+        return self._player.choose(view, seat, acts, n, dice, memory)
+
+    def react(self, view, seat, acts, n, dice, chance) -> int:
+        """Return its act out of turn, or -1: a hard bot's."""
+        from uno_core import bots
+
+        return bots.at_once(LEVELS["keen"], view, seat, acts, n, dice)
 
 
 class Random:

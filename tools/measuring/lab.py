@@ -8,6 +8,9 @@ draws if none does. The choices are made before, so only the steps are timed, by
 table: how strong each bot, the example and the rule of RLCard are against two bots, as the table of docs/lab.md.
 Classic with strict Wild Draw Fours and without reactions. Each deal is played with the bot on every seat.
 
+expert: how often the player that looks ahead wins against hard bots, in Classic with calls and challenges, and what a
+decision costs, by the processor's clock. Every deal is played with it on each seat.
+
 train: the policy of tools/uno_lab/example.py, into --out; tools/measuring/learned.py is the bot that plays by it.
 """
 
@@ -32,25 +35,30 @@ def main(argv: list[str]) -> int:
     """Run the tool."""
     parser = cli.parser(__doc__)
     add = parser.add_argument
-    add("what", choices=("speed", "table", "train"))
+    add("what", choices=("speed", "table", "expert", "train"))
     add("--compiled", action="store_true", help="on the compiled core (tools/compile.py)")
     add("--tables", type=int, default=512, metavar="N", help="speed: tables in a batch; default: 512")
     add("--passes", type=int, default=9, metavar="N", help="speed: how often it is measured; default: 9")
-    add("--seats", default="2,4,10", metavar="LIST", help="speed: default: 2,4,10")
+    add("--seats", metavar="LIST", help="speed (2,4,10) and expert (2,4)")
     add("--edition", default="classic", metavar="NAME", help="speed: default: classic")
-    add("--deals", type=int, default=5000, metavar="N", help="table: of each pair; default: 5000")
-    add("--rollouts", type=int, default=100, metavar="N", help="table: of each action that is judged; default: 100")
+    add("--deals", type=int, metavar="N", help="table: of each pair (5000); expert: (500)")
+    add(
+        "--rollouts",
+        type=int,
+        metavar="N",
+        help="table: of each action that is judged (100); expert: of each at most (1024)",
+    )
     add(
         "--decisions",
         type=int,
         metavar="N",
         help="train: to learn from (ten million, some four minutes); table: judged (300)",
     )
-    add("--seed", type=int, default=1, metavar="N", help="train")
+    add("--seed", type=int, default=1, metavar="N", help="train, table, expert")
     add("--out", type=Path, default=Path("policy.npz"), metavar="FILE", help="train: default: policy.npz")
     args = parser.parse_args(argv)
     try:
-        counts = [int(text) for text in args.seats.split(",")]
+        counts = [int(text) for text in (args.seats or ("2,4" if args.what == "expert" else "2,4,10")).split(",")]
     except ValueError:
         raise cli.Problem("--seats wants numbers, as 2,4,10") from None
     if not all(2 <= count <= 10 for count in counts) or args.tables < 1 or args.passes < 1:
@@ -62,6 +70,8 @@ def main(argv: list[str]) -> int:
         return _train(args, importlib.import_module(name + ".example"))
     if args.what == "table":
         return _table(args, importlib.import_module(name), importlib.import_module(name + ".baseline"))
+    if args.what == "expert":
+        return _expert(args, importlib.import_module(name), counts)
     return _speed(args, importlib.import_module(name), counts)
 
 
@@ -79,7 +89,8 @@ def _table(args: argparse.Namespace, lab, baseline) -> int:
     """Score every policy. Print the rows of a table in Markdown."""
     example = importlib.import_module(baseline.__name__.replace("baseline", "example"))
     decisions = JUDGED if args.decisions is None else args.decisions
-    if args.deals < 2 or decisions < 0 or args.rollouts < 1:
+    deals, rollouts = _or(args.deals, 5000), _or(args.rollouts, 100)
+    if deals < 2 or decisions < 0 or rollouts < 1:
         raise cli.Problem("--deals: 2 or more; --decisions: 0 or more; --rollouts: 1 or more")
     policies = {"`random`": "random", "`easy`": "easy", "RLCard's rule": baseline.Rule()}
     policies |= {"the example": example.Policy.load().actions_for, "`normal`": "normal", "`hard`": "hard"}
@@ -87,17 +98,65 @@ def _table(args: argparse.Namespace, lab, baseline) -> int:
     rows.append("|---" * (1 + len(AGAINST) + len(MEASURES)) + "|")
     for name, policy in policies.items():
         with cli.working(name):
-            told = {"seed": args.seed, "deals": args.deals, "w4_mode": "strict"}
+            told = {"seed": args.seed, "deals": deals, "w4_mode": "strict"}
             scores = [lab.evaluate(policy, one, **told) for one in AGAINST]
             told["deals"] = max(2, decisions)
-            judged = lab.evaluate(
-                policy, AGAINST[-1], decisions=decisions, rollouts=args.rollouts, rollout="hard", **told
-            )
+            judged = lab.evaluate(policy, AGAINST[-1], decisions=decisions, rollouts=rollouts, rollout="hard", **told)
         wins = [f"{100 * one.win_rate.mean:.1f} ± {100 * one.win_rate.half:.1f}" for one in scores]
         hits = [_measure(judged.hit_rate, k, 100, 0) for k in KINDS] + [_measure(judged.rank, k, 1, 2) for k in KINDS]
         rows.append(f"| {name} | {' | '.join(wins + hits)} |")
         found[name.strip("`")] = wins + hits
-    return cli.finish(args, {"deals": args.deals, "policies": found}, "\n".join(rows))
+    return cli.finish(args, {"deals": deals, "policies": found}, "\n".join(rows))
+
+
+def _or(given: int | None, usual: int) -> int:
+    return usual if given is None else given
+
+
+def _expert(args: argparse.Namespace, lab, counts: list[int]) -> int:
+    """Score the expert against hard bots."""
+    lines, found = [], {}
+    for seats in counts:
+        times: dict[str, list[float]] = {"expert": [], "hard": []}
+        try:
+            player = _timed(lab, times)(_or(args.rollouts, lab.expert.DEALS))
+            with cli.working(f"{seats} seats"):
+                score = lab.evaluate(
+                    player, "hard", deals=_or(args.deals, 500), seats=seats, seed=args.seed, reactions="all"
+                )
+        except ValueError as error:
+            raise cli.Problem(str(error)) from None
+        spent, least = sorted(times["expert"]), statistics.median(times["hard"])
+        mean, high = statistics.mean(spent), spent[len(spent) * 99 // 100]
+        win = score.win_rate
+        found[str(seats)] = {"win_rate": win.mean, "half": win.half, "rounds": score.rounds, "decisions": len(spent)}
+        found[str(seats)] |= {"ms": 1000 * mean, "ms_99": 1000 * high, "hards": mean / least, "tried": player.tried}
+        lines.append(
+            f"{seats:2} seats: wins {100 * win.mean:.1f} ± {100 * win.half:.1f} of {score.rounds:,} rounds;"
+            f" {1000 * mean:.1f} ms a decision (99 % below {1000 * high:.0f}), {mean / least:,.0f} times a hard bot's,"
+            f" {player.tried / sum(spent):,.0f} rounds tried per second"
+        )
+    return cli.finish(args, {"compiled": args.compiled, "seats": found}, "\n".join(lines))
+
+
+def _timed(lab, times: dict[str, list[float]]):
+    """Return the class of an expert that notes how long it, and a hard bot at the same table, chooses: where both have
+    a choice."""
+    expert = importlib.import_module(lab.__name__ + ".expert")
+
+    class Timed(lab.Expert):
+        def choose(self, view, seat, acts, n, dice, memory) -> int:
+            hard, again, before = expert.levels.load(expert.KEEN, view[expert.codes.O_EDITION]), acts[:], self.tried
+            start = time.process_time()
+            expert.bots.choose(hard, expert.KEEN, view, seat, again, n, dice[:], memory)
+            middle = time.process_time()
+            act = super().choose(view, seat, acts, n, dice, memory)
+            if self.tried > before:
+                times["hard"].append(middle - start)
+                times["expert"].append(time.process_time() - middle)
+            return act
+
+    return Timed
 
 
 def _measure(found: dict, k: int, times: int, digits: int) -> str:

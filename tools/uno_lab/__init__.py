@@ -20,6 +20,7 @@ The rooms:
 - ``game``: settings and rewards; ``fast``: a step; ``past``: the last acts; ``resample``: hidden cards dealt again
 - ``batch`` and ``aec``: the two environments; ``rivals``: bots; ``solo``: one agent against them, in gymnasium
 - ``workers``: a batch on several cores
+- ``expert``: a player that looks ahead, and ``ahead``: its work in C
 - ``score``: how strong a policy is; ``telling``: what a seat sees, as JSON and text
 - ``example``: a policy that learns
 """
@@ -29,6 +30,7 @@ from importlib import metadata
 from .aec import Env as env
 from .aec import raw_env
 from .batch import Batch
+from .expert import Expert
 from .game import seed_of
 from .layout import Layout, layout
 from .rivals import NAMES as OPPONENTS
@@ -42,6 +44,7 @@ __all__ = [
     "ID",
     "OPPONENTS",
     "Batch",
+    "Expert",
     "Interval",
     "Layout",
     "Score",

@@ -15,11 +15,12 @@ from uno_core import codes, mask
 from uno_core.bots import contest
 
 from . import fast
+from .expert import Expert
 from .game import ACTS, LOG, Game, Rule, among, seed_of, whole
 from .layout import WAIT
 from .past import Past
 from .resample import dice_of, resample_table
-from .rivals import NAMES, Rivals, minds
+from .rivals import QUICK, Rivals, minds
 from .telling import tell, text
 
 
@@ -37,8 +38,8 @@ class Batch:
       the three first arrays are of the episode that follows.
 
     :param opponents: bots for all seats but seat 0, which you play: ``"hard"``, or a list of names from its left on
-        (:data:`uno_lab.rivals.NAMES`). They act inside :meth:`step`, so ``seats`` is 0 everywhere. A round that is over
-        before you are asked is dealt again. None: you play every seat.
+        (:data:`uno_lab.rivals.NAMES`, or an :class:`uno_lab.expert.Expert`). They act inside :meth:`step`, so ``seats``
+        is 0 everywhere. A round that is over before you are asked is dealt again. None: you play every seat.
     :raises ValueError: there is no such bot; or see :class:`uno_lab.game.Game`, which has the other keywords.
     """
 
@@ -49,7 +50,7 @@ class Batch:
         tables: int,
         *,
         seed: int = 0,
-        opponents: str | Sequence[str] | None = None,
+        opponents: str | Expert | Sequence[str | Expert] | None = None,
         edition: str = "classic",
         seats: int = 2,
         play: str = "round",
@@ -284,7 +285,7 @@ class Batch:
         """Let the opponents of a table act until the learner is asked."""
         rivals, page, game = self._rivals, self._pages[k], self.game
         assert rivals
-        while not (game.reactions or self.layout.history):  # the same, in one call
+        while not (game.reactions or self.layout.history or rivals.plans):  # the same, in one call
             count = k * fast.DESK + fast.COUNT
             done = self._desk[count] | self._desk[count + 1] << 8
             most = game.max_acts - done
@@ -312,8 +313,8 @@ class Batch:
 
         :raises ValueError: there is no such bot.
         """
-        among("bot", bot, NAMES)
-        game, kind, chance = self.game, NAMES[bot], random.Random(seed)
+        among("bot", bot, QUICK)
+        game, kind, chance = self.game, QUICK[bot], random.Random(seed)
         players, levels = [minds(game.edition)[kind]] * game.seats, bytes([kind]) * game.seats
         calls, view = contest.OWN if game.reactions else contest.OFF, bytearray(len(game.page))
         found = self.rewards.copy()

@@ -12,11 +12,13 @@ from uno_core import bots, codes, editions
 from uno_core.bots import contest, fair, levels
 
 from . import fast
+from .expert import KEEN, Expert
 from .game import Game, among
 
 RANDOM = contest.AT_RANDOM  # out of turn it reacts as easy
-NAMES = {"random": RANDOM, "easy": 1, "normal": 2, "hard": 3}
-NAMES |= {"ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}  # characters
+QUICK = {"random": RANDOM, "easy": 1, "normal": 2, "hard": 3}  # these can play rollouts
+QUICK |= {"ari": 4, "noa": 5, "rio": 6, "tao": 7, "eli": 8, "uki": 9}  # characters
+NAMES = (*QUICK, "expert")
 _PARTS = 32767
 _CALLS = (codes.V_UNO, codes.V_CATCH)
 
@@ -24,26 +26,34 @@ _CALLS = (codes.V_UNO, codes.V_CATCH)
 def minds(edition: str) -> dict[int, Any]:
     """Return what a bot of each kind is asked through, in an edition (:func:`uno_core.bots.levels.load`)."""
     number = editions.NAMES.index(edition)
-    return {kind: levels.load(bots.strength(kind), number) if kind else None for kind in NAMES.values()}
+    return {kind: levels.load(bots.strength(kind), number) if kind else None for kind in QUICK.values()}
+
+
+def kind_of(name: str | Expert) -> int | Expert:
+    """Return the bot of a name, as :meth:`Rivals.choose` wants it."""
+    return Expert() if name == "expert" else name if isinstance(name, Expert) else QUICK[name]
 
 
 class Rivals:
     """A bot for each seat but the learner's, at each of some tables.
 
-    :param names: one of :data:`NAMES` for all opponents; or a list, one for each of them from the learner's left on.
+    :param names: one of :data:`NAMES`, or an expert, for all opponents; or a list, one for each of them from the
+        learner's left on.
     :raises ValueError: there is no such bot, or it is another number of them.
     """
 
-    def __init__(self, game: Game, names: str | Sequence[str], tables: int):
-        given = [names] * (game.seats - 1) if isinstance(names, str) else list(names)
+    def __init__(self, game: Game, names: str | Expert | Sequence[str | Expert], tables: int):
+        given = [names] * (game.seats - 1) if isinstance(names, (str, Expert)) else list(names)
         for name in given:
-            among("opponents", name, NAMES)
+            if not isinstance(name, Expert):
+                among("opponents", name, NAMES)
         if len(given) != game.seats - 1:
             raise ValueError(f"opponents: one name, or a list of {game.seats - 1} for {game.seats} seats")
         self.game = game
-        self.kinds = [NAMES[name] for name in given]  # by the place, counted from the learner's left
+        self.kinds = [kind_of(name) for name in given]  # by the place, counted from the learner's left
         self.dice = [bytearray(4) for _ in range(tables)]
         self.memory = [bytearray(game.seats) for _ in range(tables)]
+        self.plans = any(isinstance(kind, Expert) for kind in self.kinds)  # it is not asked in C
         self._one, self._mask = array("H", [0]), bytearray(game.layout.actions)
         self._load()
 
@@ -51,13 +61,14 @@ class Rivals:
         self._minds = minds(self.game.edition)
 
     def alone(self, table: int, page: bytearray, log, acts: array, view: bytearray, own: int, most: int) -> int:
-        """Let the bots of a table act until the learner is asked, or the round is over. For games without reactions.
+        """Let the bots of a table act until the learner is asked, or the round is over. No reactions, no experts.
 
         :param own: the learner's seat.
         :return: how many acts.
         """
         levels = bytearray(self.game.seats)
         for place, kind in enumerate(self.kinds):
+            assert not isinstance(kind, Expert)
             levels[(own + 1 + place) % self.game.seats] = kind
         players = [self._minds[kind] for kind in levels]
         dice, memory = self.dice[table], self.memory[table]
@@ -90,24 +101,27 @@ class Rivals:
         """Remember the public part of an act: a seat that could not follow a color."""
         fair.remember(self.memory[table], page, log)
 
-    def choose(self, table: int, kind: int, view: bytearray, seat: int, acts: array, n: int) -> int:
+    def choose(self, table: int, kind: int | Expert, view: bytearray, seat: int, acts: array, n: int) -> int:
         """Return the action of a bot.
 
-        :param kind: of :data:`NAMES`.
+        :param kind: of :func:`kind_of`.
         :param acts: its ``n`` legal acts, of :func:`uno_lab.fast.turn_to`.
         """
         told, dice = self.game.layout, self.dice[table]
         asked = view[codes.O_STATE] & 15 == seat
+        level = KEEN if isinstance(kind, Expert) else kind
         if not self.game.reactions:
             kept = [act for act in acts[:n] if act >> 12 not in _CALLS]
             n = len(kept)
             acts[:n] = array("H", kept)
-        if kind == RANDOM and asked:
+        if level == RANDOM and asked:
             act = contest.at_random(acts, n, self._chance(table))
+        elif asked and isinstance(kind, Expert):
+            act = kind.choose(view, seat, acts, n, dice, self.memory[table])
         elif asked:
-            act = bots.choose(self._minds[kind], kind, view, seat, acts, n, dice, self.memory[table])
+            act = bots.choose(self._minds[level], level, view, seat, acts, n, dice, self.memory[table])
         else:
-            act = bots.at_once(kind or NAMES["easy"], view, seat, acts, n, dice)
+            act = bots.at_once(level or QUICK["easy"], view, seat, acts, n, dice)
         wait = told.starts[codes.V_TIMEOUT]
         if act < 0:
             return wait

@@ -22,9 +22,10 @@ from uno_core.bots import contest
 from . import fast
 from .aec import raw_env
 from .batch import Batch
+from .expert import Expert
 from .game import ACTS, LOG, Rule, among, seed_of, whole
 from .resample import resample_table
-from .rivals import NAMES, minds
+from .rivals import NAMES, QUICK, kind_of, minds
 
 
 @runtime_checkable
@@ -35,7 +36,7 @@ class Planner(Protocol):
         """Return an action for the agent that acts."""
 
 
-Policy = Callable[[np.ndarray, np.ndarray], np.ndarray] | Planner
+Policy = Callable[[np.ndarray, np.ndarray], np.ndarray] | Planner | Expert
 Z95 = 1.959964
 CHUNK = 64  # deals at the same time
 FIRST_DECISIONS = 8  # of a round; any of them is judged
@@ -97,7 +98,7 @@ class Score:
 
 def evaluate(
     policy: Policy | str,
-    opponents: str | Sequence[str] = "hard",
+    opponents: str | Expert | Sequence[str | Expert] = "hard",
     *,
     deals: int = 1000,
     seed: int = 1,
@@ -115,9 +116,9 @@ def evaluate(
     """Play a policy against bots. The same arguments give the same score, if the policy is a function of its input.
 
     :param policy: a function that gets observations (uint8, n x size) and masks (uint8, n x actions), and returns n
-        actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`. Or an object with a method ``plan(env)``, which
-        returns an action, for a player that looks ahead. Its ``env`` is a :class:`uno_lab.aec.raw_env`, for this call
-        only, in which everything hidden from the player is dealt again.
+        actions; or the name of a bot, :data:`uno_lab.rivals.NAMES`, or an expert. Or an object with a method
+        ``plan(env)``, which returns an action, for a player that looks ahead. Its ``env`` is a
+        :class:`uno_lab.aec.raw_env`, for this call only, in which everything hidden from the player is dealt again.
     :param deals: at least 2; each is one round with the policy on each seat.
     :param decisions: how many decisions of the policy are judged for ODHR@K and ADR@K. In each round it is one of the
         first eight that have a choice, so there can be fewer.
@@ -128,7 +129,7 @@ def evaluate(
     whole("deals", deals, 2)
     whole("decisions", decisions, 0)
     whole("rollouts", rollouts, 1)
-    among("rollout", rollout, NAMES)
+    among("rollout", rollout, QUICK)
     if isinstance(policy, str):
         among("policy", policy, NAMES)
     shares, cut = np.zeros(deals), 0
@@ -169,17 +170,18 @@ class Deals(Batch):
 
     def play(self, policy: Policy | str, judge: Judge) -> None:
         """Play every round to its end."""
-        stand_in = NAMES[policy] if isinstance(policy, str) else None
+        stand_in = kind_of(policy) if isinstance(policy, (str, Expert)) else None
         left = [judge.choices() for _ in range(self.tables)]  # decisions until the one that is judged
         while (active := np.flatnonzero(self.ended == 0)).size:
-            if isinstance(policy, Planner):
+            if stand_in is not None:
+                actions = np.array([self.bot(k, stand_in) for k in active.tolist()])
+            elif isinstance(policy, Planner):
                 actions = np.array([self._plan(policy, k) for k in active.tolist()])
                 self._check(active, actions)
-            elif callable(policy):
+            else:
+                assert callable(policy)
                 actions = np.asarray(policy(self.observations[active], self.masks[active]))
                 self._check(active, actions)
-            else:
-                actions = np.array([self.bot(k, stand_in) for k in active.tolist()])
             for k, action in zip(active.tolist(), actions.tolist()):
                 if judge.waits and int(self.masks[k].sum()) > 1:
                     left[k] -= 1
@@ -208,9 +210,9 @@ class Deals(Batch):
         self._env.stand(page, desk, self._past.kept[k : k + 1])
         return policy.plan(self._env)
 
-    def bot(self, k: int, kind: int | None) -> int:
+    def bot(self, k: int, kind: int | Expert) -> int:
         """Return the action of a bot for the seat that acts at a table."""
-        assert self._rivals and kind is not None
+        assert self._rivals
         n = fast.turn_to(self._pages[k], self._desk, k * fast.DESK, self._view, self._acts, self.game.reactions)
         return self._rivals.choose(k, kind, self._view, self._desk[k * fast.DESK], self._acts, n)
 
@@ -244,7 +246,7 @@ class Judge:
     def _wins(self, tables: Deals, k: int, action: int, chance: random.Random) -> int:
         """Return how many rollouts the learner wins after an action."""
         game, own, log = tables.game, tables._own[k], bytearray(LOG)
-        kind, won, view, acts = NAMES[self._name], 0, bytearray(len(tables._pages[k])), array("H", bytes(2 * ACTS))
+        kind, won, view, acts = QUICK[self._name], 0, bytearray(len(tables._pages[k])), array("H", bytes(2 * ACTS))
         desk = bytearray(tables._desk[k * fast.DESK : (k + 1) * fast.DESK])
         players = [minds(game.edition)[kind]] * game.seats
         calls = contest.OWN if game.reactions else contest.OFF

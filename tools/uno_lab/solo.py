@@ -15,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 
 from .aec import RENDER_MODES
 from .batch import Batch
+from .expert import Expert
 from .game import Rule, among
 from .layout import Layout
 
@@ -30,7 +31,7 @@ class Solo(gymnasium.Env):
     match); ``reset(seed=n)`` begins from the seed, ``reset()`` continues with the next round. A round that is over
     before you are asked is dealt again.
 
-    :param opponents: a bot for all, or a list of bots from your left on: :data:`uno_lab.rivals.NAMES`.
+    :param opponents: a bot for all, or a list of bots from your left on: :data:`uno_lab.rivals.NAMES`, or experts.
     :param wrong: the answer to an action that is not legal. With ``"lose"`` the episode ends with -1, and ``"error"``
         raises a ``ValueError``. With ``"random"`` another action, a legal one, is done.
     :param render_mode: ``"ansi"``: :meth:`render` returns text. ``"human"``: it is printed after each step.
@@ -41,7 +42,7 @@ class Solo(gymnasium.Env):
 
     def __init__(
         self,
-        opponents: str | Sequence[str] = "hard",
+        opponents: str | Expert | Sequence[str | Expert] = "hard",
         *,
         wrong: str = "lose",
         render_mode: str | None = None,
@@ -154,7 +155,7 @@ class Vector(VectorEnv):
     def __init__(
         self,
         num_envs: int,
-        opponents: str | Sequence[str] = "hard",
+        opponents: str | Expert | Sequence[str | Expert] = "hard",
         *,
         edition: str = "classic",
         seats: int = 2,
