@@ -5,7 +5,8 @@
 import pytest
 
 from tests.core.play import ACTS, LOG
-from uno_core import bots, codes, deal, editions, flow, ruleset, judge, mask, opening, turns, view
+from tools.contest import rounds, weights
+from uno_core import TABLES, bots, codes, deal, editions, flow, ruleset, judge, mask, opening, turns, view
 from uno_core.bots import fair, levels
 
 ALIKE = {"classic", "classic112", "h2o", "duo", "extreme_c"}  # played like another one
@@ -100,3 +101,20 @@ def test_on_a_flex_table_a_fair_bot_may_trade_with_nobody():
     for seed in range(12):
         page = play(number, [2, 2, 2], seed, (("seven", "may"),))
         assert view.phase(page) == codes.P_OVER
+
+
+@pytest.mark.parametrize("name", ("allwild", "flash", "nomercy", "extreme", "flex"))
+def test_hard_plays_otherwise_than_normal_where_it_was_as_strong(name):
+    assert len(weights.of(name, 4)) > len(weights.names())
+    dealt = rounds.play_chunk(rounds.Setup("keen", "fair", name, 4), 1, 0, 6)
+    # Bots that play alike win a deal from the same seat each time: once with the first bot on it.
+    assert [deal for deal in dealt if sum(won == 1 for won in deal) != 1]
+
+
+@pytest.mark.parametrize("name", ("extreme_b", "extreme_c"))
+def test_weights_of_an_edition_are_not_those_of_another_deck_that_shares_its_knowledge(name):
+    number = editions.NAMES.index(name)
+    editions.load(number)
+    levels.load(3, number)
+    assert TABLES[number][codes.Q_ADVICE].WEIGHTS and not TABLES[number][codes.Q_WEIGHTS]
+    assert weights.of(name, 4) == weights.of("classic", 4)

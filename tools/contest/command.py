@@ -7,7 +7,7 @@ weights, or rlcard (the rule-based bot of RLCard). The bot expert looks ahead (d
 A file of yours with choose(view, seat, acts, chance) is also a bot: see docs/arena.md. Each pair plays: one bot among
 others of the second kind, every deal once with it on each seat. With --sprt the first bot plays among the second ones
 until it is known whether it is stronger. docs/bots.md has the figures of the product. More: "arena.py tables" measures
-those, "tune" searches better weights, "scheduler" and "worker" play on many machines; each has its --help.
+those, "fit" and "tune" find better weights, "scheduler" and "worker" play on many machines; each has its --help.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import itertools
 import time
 from pathlib import Path
 
-from tools.contest import jobs, machines, players, plot, rounds, stats, tables, tuning, weights
+from tools.contest import fitting, jobs, machines, players, plot, rounds, stats, tables, tuning, weights
 from tools.contest.progress import Progress
 from tools.dev import cli
 
@@ -23,6 +23,7 @@ SEATS = range(2, 11)
 _FEWEST = 100  # deals before a sequential test may stop: its variance is measured, too
 _OTHERS = {
     "tables": tables.main,
+    "fit": fitting.main,
     "tune": tuning.main,
     "scheduler": machines.scheduler,
     "worker": machines.worker,

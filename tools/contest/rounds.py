@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tools.contest import players
 
 _LONGEST = 4000  # acts; a round that is longer has no winner
-_STRIDE = 7919
+STRIDE = 7919
 _SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 UNO = ("off", "equal", "own")  # in the order of uno_core.bots.contest
 
@@ -61,14 +61,14 @@ def play_chunk(setup: Setup, seed: int, first: int, count: int) -> list[tuple[in
     for deal in range(first, first + count):
         won = []
         for seat, (levels, minds) in enumerate(tables):
-            page, dice, chance = _open(match, seed + deal * _STRIDE, log)
+            page, dice, chance = opened(match, seed + deal * STRIDE, log)
             winner = contest.play(page, log, acts, seen, levels, minds, uno, dice, chance, _LONGEST)
             won.append(-1 if winner >= setup.seats else int(winner == seat))
         found.append(tuple(won))
     return found
 
 
-def _open(match: bytearray, seed: int, log: bytearray):
+def opened(match: bytearray, seed: int, log: bytearray):
     """Return a match whose first round is dealt, the dice of its bots, and the chance of other players."""
     from uno_core import codes, opening
 

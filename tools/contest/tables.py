@@ -33,7 +33,7 @@ def tables() -> dict[str, dict[rounds.Setup, int]]:
         "headline": {setup(one, others, "classic", n, _STRICT): 20000 for one, others in _PAIRS for n in (4, 2)},
         "seats": {setup("keen", "fair", "classic", n): 6000 for n in (3, 5, 6, 7, 8, 9, 10)},
         "action-any": {setup(one, "random", "classic", 4, _ANY): 6000 for one in ("keen", "fair")},
-        "editions": {setup("keen", "fair", name, n): 4000 for name, n in zip(editions.NAMES, seats)},
+        "editions": {setup("keen", "fair", name, n): 20000 for name, n in zip(editions.NAMES, seats)},
         "characters": {setup(one, "fair", "classic", 4, (), "own"): 4000 for one in _CHARACTERS},
         "tower": {setup(tower, one, "stacko", n): 1000 for one in _LEVELS for n in (2, 4)},
         "pad": {setup(pad, one, "blitzo", n): 1000 for one in _LEVELS for n in (2, 4)},

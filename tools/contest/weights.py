@@ -44,14 +44,15 @@ def of(edition: str, seats: int, kinds: bool = False) -> tuple[int, ...]:
     """
     from uno_core import TABLES, editions
     from uno_core.bots import levels
-    from uno_core.codes import EVEN, Q_ADVICE, Q_POINTS
+    from uno_core.codes import EVEN, Q_ADVICE, Q_POINTS, Q_WEIGHTS
 
     number = editions.NAMES.index(edition)
     editions.load(number)
     levels.load(3, number)
     own = TABLES[number][Q_ADVICE]
     fair = _fair()
-    found = own.WEIGHTS if own and own.WEIGHTS else fair._KEEN_OF_TWO if seats == 2 else fair._KEEN
+    two = seats == 2
+    found = (TABLES[number][Q_WEIGHTS] or (None, None))[two] or (fair._KEEN_OF_TWO if two else fair._KEEN)
     values = [value - EVEN for value in found]
     if kinds and len(values) == len(names()):
         worth = [value - EVEN for value in own.WORTH] if own and own.WORTH else []

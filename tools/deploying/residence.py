@@ -40,6 +40,7 @@ _ADVICE = {
     "blitzo": "WORTH WEIGHTS pick _best _SLIPS",
     "boost": "WORTH WEIGHTS pick _card",
     "extreme": "WORTH WEIGHTS pick _nearest _least _size",
+    "flash": "WORTH WEIGHTS pick",
     "flex": "WORTH WEIGHTS pick",
     "flip": "WORTH WEIGHTS pick _OTHERS",
     "nomercy": "WORTH WEIGHTS pick",

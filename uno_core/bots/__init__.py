@@ -91,7 +91,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     if not kept:
         return acts[n - 1]
     own = TABLES[v[O_EDITION]][Q_ADVICE]
-    if own:
+    if own and own.pick:
         act = own.pick(base, v, seat, acts, kept, dice)
         if act >= 0:
             return act

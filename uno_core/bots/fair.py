@@ -17,7 +17,7 @@ from uno_core.bots import TRAITS, strength
 from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
 from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, LEVEL_KEEN, NONE, O_EDITION
 from uno_core.codes import O_FENCE, O_MATCH, O_OUTS, O_ROW, O_RULES, O_SEATS, P_DREW, P_TURN
-from uno_core.codes import Q_ADVICE, Q_EFFECTS, Q_POINTS
+from uno_core.codes import Q_ADVICE, Q_EFFECTS, Q_POINTS, Q_WEIGHTS
 from uno_core.codes import R_SCORE, SCORE_ROUNDS, TRAITS_WIDE, T_BLUFFS, T_DARES, T_HITS, T_SAVES, V_ACCEPT
 from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below
@@ -115,10 +115,12 @@ def choose(level, v, seat, acts, n, dice, memory):
 def _weights(level, v):
     if strength(level) == LEVEL_FAIR:
         return _FAIR
-    own = TABLES[v[O_EDITION]][Q_ADVICE]
-    if own and own.WEIGHTS:
-        return own.WEIGHTS
-    return _KEEN_OF_TWO if v[O_SEATS] - v[O_OUTS] == 2 else _KEEN
+    two = v[O_SEATS] - v[O_OUTS] == 2
+    own = TABLES[v[O_EDITION]][Q_WEIGHTS]
+    own = own and own[1 if two else 0]
+    if own:
+        return own
+    return _KEEN_OF_TWO if two else _KEEN
 
 
 def value(v, seat, face, memory):

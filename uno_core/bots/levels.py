@@ -3,7 +3,7 @@
 """The modules that bots of a level need, and their knowledge of an edition."""
 
 from uno_core import TABLES
-from uno_core.codes import LEVEL_FAIR, Q_ADVICE
+from uno_core.codes import LEVEL_FAIR, Q_ADVICE, Q_WEIGHTS
 from uno_core.editions import NAMES
 
 
@@ -15,13 +15,15 @@ def load(level, edition=0):
     The value of an edition's own acts stands in its own file, or in that of the part of its name before an
     underscore, if it has any. It has three names.
     ``pick(level, v, seat, acts, n, dice)`` returns an act or -1, and is asked first on every level. ``WORTH`` has one
-    byte for each kind (``EVEN`` is zero) that is added to a card. ``WEIGHTS`` are the weights of a keen bot, if this
-    edition has its own (``fair.py``). Either may be None.
+    byte for each kind (``EVEN`` is zero) that is added to a card. ``WEIGHTS`` are the weights of a keen bot with
+    more than two seats, and with two, if this very edition has its own (``fair.py``). Each may be None.
     """
     name = NAMES[edition]
     found = None
     while name and not found:
         found = _of_edition(name)
+        if found and name == NAMES[edition]:
+            TABLES[edition][Q_WEIGHTS] = found.WEIGHTS
         name = name.rpartition("_")[0]
     if found:
         TABLES[edition][Q_ADVICE] = found

@@ -155,7 +155,13 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
-WEIGHTS = None
+# python3 tools/arena.py fit --edition allwild --rounds 2500 --compiled
+WEIGHTS = (bytes((
+    EVEN + 25, EVEN + 10, EVEN + 28, EVEN + 38, EVEN + 12, EVEN + 29, EVEN + 5, EVEN + 3, EVEN + 2, EVEN + 15,
+    EVEN + 5, EVEN + 29, EVEN - 4, EVEN - 12, EVEN + 10, EVEN + 1, EVEN - 4, EVEN + 23, EVEN + 2, EVEN + 2, EVEN + 1,
+    EVEN + 1, EVEN + 16, EVEN + 3, EVEN + 1, EVEN + 4, EVEN + 1, EVEN + 64, EVEN + 1, EVEN - 2, EVEN - 1, EVEN + 1,
+    EVEN + 7, EVEN + 2, EVEN + 23, EVEN - 97,
+)),) * 2  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, _):

@@ -222,7 +222,14 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
-WEIGHTS = None
+# python3 tools/arena.py fit --edition extreme --rounds 3000 --compiled
+WEIGHTS = bytes((
+    EVEN + 62, EVEN + 25, EVEN + 31, EVEN + 31, EVEN + 5, EVEN - 13, EVEN, EVEN + 6, EVEN - 2, EVEN + 13, EVEN + 6,
+    EVEN + 5, EVEN, EVEN + 1, EVEN + 2, EVEN - 1, EVEN + 3, EVEN + 23, EVEN + 2, EVEN + 1, EVEN - 5, EVEN + 1,
+    EVEN + 16, EVEN + 3, EVEN + 1, EVEN + 9, EVEN + 7, EVEN + 64, EVEN, EVEN, EVEN + 3, EVEN + 1, EVEN + 1, EVEN,
+    EVEN, EVEN + 2, EVEN, EVEN - 1, EVEN, EVEN, EVEN + 3, EVEN, EVEN - 38, EVEN + 2, EVEN + 4, EVEN + 44, EVEN + 27,
+    EVEN + 32, EVEN + 32, EVEN,
+)), None  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):

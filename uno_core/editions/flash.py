@@ -15,7 +15,7 @@ from micropython import const
 
 from uno_core import TABLES
 from uno_core.acts import hit
-from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_ANY, E_OWES, E_PICKED, E_SKIPPED
+from uno_core.codes import AT_ASK, AT_OWED, AT_TURN, A_COLOR, A_PASS, A_SEAT, C_ANY, EVEN, E_OWES, E_PICKED, E_SKIPPED
 from uno_core.codes import FX_CHALLENGE, FX_COLOR, FX_DRAW, FX_LAST, FX_SKIP, FX_SPECIAL, FX_WATCH, F_OUT, L_DRAW_TWO
 from uno_core.codes import L_SKIP, L_SLAP, L_WILD, L_WILD_FOUR, OF_EDITION, O_ACTOR, O_ASK, O_ASK_ARG, O_DEALER
 from uno_core.codes import O_EDITION, O_FENCE, O_FLAGS, O_MATCH, O_OUTS, O_PEND, O_PEND_BY, O_PEND_LAST, O_RESULT
@@ -170,3 +170,14 @@ ASKS = bytes((A_SEAT, OF_EDITION, A_PASS, OF_EDITION + 1))
 LEVELS = bytes((0, 1))
 MORE = 1
 ASKS_DUE = True  # who is hit by a card that answers, and the own button
+
+# Bots (uno_core.bots.levels). Numbers go first, for nobody knows who comes next.
+WORTH = pick = None
+
+# python3 tools/arena.py fit --edition flash --rounds 6000 --compiled
+WEIGHTS = bytes((
+    EVEN + 93, EVEN + 24, EVEN + 57, EVEN + 59, EVEN - 52, EVEN - 39, EVEN + 1, EVEN + 4, EVEN, EVEN, EVEN + 15,
+    EVEN - 3, EVEN + 6, EVEN + 7, EVEN - 8, EVEN - 6, EVEN + 4, EVEN + 23, EVEN + 2, EVEN + 1, EVEN - 7, EVEN,
+    EVEN + 17, EVEN + 3, EVEN, EVEN + 3, EVEN + 7, EVEN + 64, EVEN + 8, EVEN + 2, EVEN, EVEN - 1, EVEN + 2, EVEN - 3,
+    EVEN + 4, EVEN + 1, EVEN - 3, EVEN - 2, EVEN + 4, EVEN + 1, EVEN + 3, EVEN - 9, EVEN - 9,
+)), None  # fmt: skip

@@ -266,7 +266,15 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
-WEIGHTS = None
+# python3 tools/arena.py fit --edition flex --rounds 5000 --compiled
+WEIGHTS = bytes((
+    EVEN + 70, EVEN + 48, EVEN + 58, EVEN + 63, EVEN - 67, EVEN - 30, EVEN + 2, EVEN + 11, EVEN - 5, EVEN + 19,
+    EVEN + 23, EVEN + 4, EVEN + 9, EVEN + 9, EVEN - 15, EVEN + 2, EVEN + 5, EVEN + 23, EVEN + 2, EVEN + 2, EVEN - 3,
+    EVEN + 4, EVEN + 33, EVEN + 3, EVEN + 2, EVEN + 4, EVEN + 1, EVEN + 64, EVEN + 6, EVEN + 4, EVEN + 3, EVEN + 3,
+    EVEN - 2, EVEN + 3, EVEN + 2, EVEN + 2, EVEN + 4, EVEN + 4, EVEN + 8, EVEN + 8, EVEN + 6, EVEN - 12, EVEN + 7,
+    EVEN - 3, EVEN - 8, EVEN, EVEN + 3, EVEN - 11, EVEN - 13, EVEN + 1, EVEN - 7, EVEN - 3, EVEN - 1, EVEN, EVEN - 6,
+    EVEN - 6, EVEN,
+)), None  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):

@@ -295,11 +295,11 @@ WORTH = bytes((EVEN,)) + _OTHERS + bytes((EVEN,)) + _OTHERS  # behind a wild eac
 
 
 # Those of fair: no others were found that win more.
-WEIGHTS = bytes((
+WEIGHTS = (bytes((
     EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
     EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38, EVEN + 3, EVEN + 1,
     EVEN + 8, EVEN + 2, EVEN,
-))  # fmt: skip
+)),) * 2  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, _):

@@ -268,12 +268,14 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
-# Those of fair: no others were found that win more.
-WEIGHTS = bytes((
-    EVEN, EVEN + 10, EVEN + 16, EVEN + 16, EVEN - 30, EVEN - 14, EVEN + 4, EVEN + 8, EVEN + 20, EVEN + 20, EVEN + 20,
-    EVEN, EVEN, EVEN, EVEN + 10, EVEN, EVEN + 5, EVEN, EVEN, EVEN, EVEN, EVEN + 4, EVEN + 38, EVEN + 3, EVEN + 1,
-    EVEN + 8, EVEN + 2, EVEN,
-))  # fmt: skip
+# python3 tools/arena.py fit --edition nomercy --rounds 1500 --compiled
+WEIGHTS = (bytes((
+    EVEN + 19, EVEN - 2, EVEN - 2, EVEN - 1, EVEN - 9, EVEN - 6, EVEN - 1, EVEN + 11, EVEN + 11, EVEN + 26, EVEN + 24,
+    EVEN - 9, EVEN, EVEN, EVEN + 3, EVEN - 1, EVEN + 3, EVEN + 6, EVEN - 2, EVEN, EVEN - 4, EVEN + 1, EVEN + 38,
+    EVEN + 3, EVEN + 1, EVEN + 8, EVEN + 2, EVEN + 5, EVEN - 18, EVEN - 1, EVEN + 3, EVEN - 2, EVEN - 1, EVEN,
+    EVEN - 4, EVEN - 15, EVEN - 2, EVEN + 3, EVEN - 1, EVEN - 4, EVEN - 3, EVEN, EVEN - 3, EVEN - 6, EVEN + 6,
+    EVEN + 2, EVEN - 6, EVEN + 3,
+)),) * 2  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, _):

@@ -273,13 +273,13 @@ WORTH = bytes((
 ))  # fmt: skip
 
 
-WEIGHTS = bytes((
+WEIGHTS = (bytes((
     EVEN + 25, EVEN + 29, EVEN + 35, EVEN + 43, EVEN - 2, EVEN + 21, EVEN, EVEN + 2, EVEN + 20, EVEN + 16, EVEN + 9,
     EVEN + 11, EVEN - 10, EVEN - 16, EVEN + 12, EVEN - 1, EVEN - 4, EVEN + 33, EVEN - 2, EVEN, EVEN + 4, EVEN + 2,
     EVEN + 18, EVEN + 2, EVEN + 2, EVEN + 7, EVEN + 3, EVEN + 64,
     EVEN + 3, EVEN + 11, EVEN - 3, EVEN + 1, EVEN - 6, EVEN + 1, EVEN + 4, EVEN - 3, EVEN + 1, EVEN + 4, EVEN - 1,
     EVEN + 2, EVEN + 8, EVEN + 19, EVEN + 2, EVEN + 27,
-))  # fmt: skip
+)),) * 2  # fmt: skip
 
 
 def pick(level, v, seat, acts, n, dice):
