@@ -120,9 +120,13 @@ class Expert:
         heard, luck, good = bytearray(len(memory)), bytearray(4), self._good(view, seat)
         room = self._acts, mind, memory, heard, luck
         results = np.frombuffer(won, np.uint8).reshape(self.deals, many)
-        done, stop = 0, FIRST
+        done, stop, late = 0, FIRST, False
         while True:
             for k in range(done, stop):
+                late = self.seconds is not None and k >= FIRST and time.monotonic() - start > self.seconds
+                if late:
+                    stop = k
+                    break
                 ahead.deal(page, there, places, holders, memory, desk)
                 ahead.tries(there, table, listed, alive, won, k * many, good, *room, self._log, MOST)
             self.tried += (stop - done) * sum(alive)
@@ -131,7 +135,6 @@ class Expert:
             for k in range(1, many):
                 if mean[k] + _HOPE * error[k] < 0 or mean[k] <= 0 and error[k] < _ALIKE:
                     alive[k] = 0
-            late = self.seconds is not None and time.monotonic() - start > self.seconds
             if done == self.deals or not any(alive[1:]) or late:
                 break
             stop = min(2 * done, self.deals)
