@@ -306,11 +306,11 @@ def come(room, monkeypatch):
         sys.modules[name] = types.ModuleType(name)
 
     def tells(comes, own="", there=()):
-        monkeypatch.setattr(coming, "COMING", {"menu": (comes, own), "": ("room. newer", "")})
+        monkeypatch.setattr(coming, "COMING", {"menu": (comes, own), "-": ("room. newer", "")})
         monkeypatch.setitem(sys.modules, "unload.coming", coming)
-        monkeypatch.setattr(unload, "coming", coming, raising=False)
+        unload.coming = coming
         unload.unload([name for name in ("room.new", "room.newer") if name not in there])
-        monkeypatch.setitem(unload.__dict__, "__import__", load)
+        monkeypatch.setitem(coming.__dict__, "__import__", load)
 
     return found, tells
 
@@ -429,7 +429,7 @@ def test_a_computer_loads_nothing_for_a_step(monkeypatch):
 def test_what_may_come_next_and_what_a_screen_has_are_named_as_modules_are():
     ours = modules() | {"adafruit_display_text", "adafruit_display_text.bitmap_label"}
     for screen, texts in coming.COMING.items():
-        assert screen in ("", "resume", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
+        assert screen in ("-", "resume", "ir", "udp", "mqtt", "ble") or f"uno_ui.screens.{screen}" in ours
         assert {name for text in texts for _, name in words(text)} <= ours, screen
 
 

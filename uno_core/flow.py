@@ -305,4 +305,5 @@ def attempt(page, act, log):
 if hasattr(bytearray, "pop"):  # CPython
     from uno_core import memo
 
+    long_way = legal  # for tests
     legal = memo.before(legal, refusal)

@@ -37,6 +37,7 @@ def before(legal, refusal):
     """
 
     def quick(page, seat, out):
+        """As :func:`uno_core.flow.legal`."""
         state = page[O_STATE] - seat
         if state != AT_TURN and state != AT_OWED or page[O_STRICT] or page[O_SEL]:
             return legal(page, seat, out)
@@ -74,5 +75,4 @@ def before(legal, refusal):
                     n += 1
         return n
 
-    quick.__doc__, quick.slow = legal.__doc__, legal  # type: ignore[attr-defined]
     return quick

@@ -158,31 +158,20 @@ def answered():
 
 def ahead():
     """Import one module of those that may come next; called as long as nobody does anything."""
-    global _keep, _next  # noqa: PLW0603
-    if _next is None:
-        return
-    if isinstance(_next, str):
+    global _next  # noqa: PLW0603
+    if _next:
         from unload import coming
 
-        _ask()
-        _next = coming.after(_next, meant, roomy, unload)
+        if isinstance(_next, str):
+            _ask()
+            _next = coming.after(_next, meant, roomy, unload)
+        elif not coming.load(_next, roomy):
+            keep(0)
+            _write_over()
+    elif _next is not None:
+        _next = None
         unload(("unload.coming", "unload.phases"))
-        return
-    while _next:
-        name = _next.pop(0)
-        if name not in sys.modules:
-            if not roomy():
-                break
-            try:
-                __import__(name)
-            except ImportError:
-                pass  # a part of another one
-            except MemoryError:
-                _keep = 0
-                _write_over()
-            return
-    _next = None
-    _ask()
+        _ask()
 
 
 def _ask():

@@ -63,7 +63,7 @@ COMING = {
     "table": ("uno_ui. animations.hand screens.question" + _PAUSE + _RESULT + _TEXTS + " recap", _TABLE),
     "pause": (" uno_table. slots saved" + _TEXTS + " recap", _TABLE + _PAUSE),
     "recap": (_PAUSE, _TABLE + _TEXTS + " recap"),
-    "": (_PAUSE + _RESULT, ""),  # of any other screen: perhaps a table of its own
+    "-": (_PAUSE + _RESULT, ""),  # of any other screen: perhaps a table of its own
 }
 
 
@@ -73,7 +73,7 @@ def after(screen, meant, roomy, unload):
 
     The other parameters are functions of the package, which imports this module.
     """
-    comes, own = COMING.get(screen, COMING[""])
+    comes, own = COMING.get(screen, COMING["-"])
     comes = meant(comes, (), True)
     absent = [name for name in comes if name not in sys.modules]
     if not roomy(-_EACH * len(absent)):
@@ -85,3 +85,24 @@ def after(screen, meant, roomy, unload):
             for text in goes + (parts,):
                 unload([name for name in meant(text, ()) if name not in comes])
     return absent
+
+
+def load(names, roomy):
+    """Import the first of some modules that is not loaded, and take it from the list; all, when there is no room.
+
+    :return: False if memory has run out.
+    """
+    while names:
+        name = names.pop(0)
+        if name not in sys.modules:
+            if not roomy():
+                names.clear()
+                break
+            try:
+                __import__(name)
+            except ImportError:
+                pass  # a part of another one
+            except MemoryError:
+                return False
+            break
+    return True

@@ -242,7 +242,7 @@ class App:
         self.buttons.act_on(False)
         if screen:
             unload.expect(
-                self.link.medium if self.link.hosting else screen.comes or (self.stack[-1][0] if self.stack else "")
+                self.link.medium if self.link.hosting else screen.comes or (self.stack[-1][0] if self.stack else "-")
             )
             for line in self.lines:
                 line.show("")
