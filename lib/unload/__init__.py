@@ -25,7 +25,6 @@ import sys
 from unload.codes import EVERYTHING, LINK_OPENS, MATCH_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
-_MANY = 74  # modules: with fewer, MicroPython's table of them has fewer places than linked handhelds need, 97
 _SPARE = 40_000  # bytes that must be free for everything to stay; with 24,000 a host of No Mercy ran out of memory
 _MATCH = 8_000  # bytes above a board's limit that may be in use when a match opens: it will take more
 _MORE = 20_000  # bytes above a board's limit that a key may take before modules go
@@ -86,16 +85,8 @@ def enter(phase, needed=()):
     if collects:
         gc.collect()
     if phase == LINK_OPENS:
-        _widen()
-
-
-def _widen():
-    """Give the table of modules all the places that it will need, as long as the heap has a piece for it: many modules
-    will come. Later the heap may have no piece of that size.
-    """
-    for place in range(len(sys.modules), _MANY):
-        sys.modules[place] = None
-    _write_over()
+        phases.widen()
+        _write_over()
 
 
 def clear():
@@ -140,20 +131,15 @@ def keep(size):
         _next = None
 
 
-def expect(screen):
+def expect(screen=()):
     """Note that somebody looks at a screen now: other modules may come next.
 
-    :param screen: its name in :mod:`unload.coming`, or the name of a medium.
+    :param screen: its name in :mod:`unload.coming`, or the name of a medium; none: the screen stays, and a key was
+        answered, whose garbage is collected before the next one, and not while that waits.
     """
     global _next  # noqa: PLW0603
-    _next = screen if _keep else None
-
-
-def answered():
-    """Note that a key was answered: its garbage is collected before the next one, and not while that waits."""
-    global _next  # noqa: PLW0603
-    if _next is None and _keep:
-        _next = ()
+    if _keep and (screen or _next is None):
+        _next = screen
 
 
 def ahead():
