@@ -81,6 +81,7 @@ ALSO = {
     "boards/filestore.py": {"fcntl", "msvcrt"},  # of a computer
     "boards/boot.py": {"storage"},  # not the game: runs before it, on a drive from a UF2 file
     "boards/clock.py": {"socketpool", "wifi"},
+    "lib/uno_table/parties/party.py": {"sys"},  # how many modules there are
     "lib/uno_ui/surface/display_begins.py": {"micropython"},  # whether memory counts
     "boards/keyboard.py": {"cardputer_keyboard"},
     "boards/off.py": {"alarm"},

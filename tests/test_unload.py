@@ -15,6 +15,7 @@ import pytest
 
 import unload
 from unload import codes, coming, link_phases, phases, steps
+from uno_table.parties import party
 from tools.deploying import content, folders, imports, residence
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -446,14 +447,34 @@ def test_every_step_has_a_row_and_a_comment_with_its_name():
     assert [vars(codes)[name] for name in comments] == list(range(len(steps.STEPS)))
 
 
-def test_a_phase_that_lasts_is_entered_again_only_when_modules_have_come_or_gone(room):
-    room.tells("", collects=True)
-    unload.stay(0, True)
-    unload.stay(0, False)
-    assert len(room.collected) == 1
-    room.tells("", collects=True)  # one module more
-    unload.stay(0, False)
-    assert len(room.collected) == 2
+class IdleParty(party.Party):
+    """One that has nothing to do."""
+
+    def __init__(self):
+        silent = types.SimpleNamespace(tick=lambda now: None, recv=lambda cell: False, speak=lambda now: None)
+        super().__init__(silent, "ANNA", bytes)
+
+    def serve(self):
+        pass
+
+    def idle(self):
+        return True
+
+    def _say(self, now_ms):
+        pass
+
+
+def test_an_idle_link_unloads_again_only_when_modules_have_come_or_gone(monkeypatch):
+    entered = []
+    monkeypatch.setattr(party, "enter", entered.append)
+    idle = IdleParty()
+    for now in range(3):
+        idle.tick(now)
+    assert entered == [codes.LINK_IDLE]
+    monkeypatch.setitem(sys.modules, "one_more", types.ModuleType("one_more"))
+    for now in range(3, 6):
+        idle.tick(now)
+    assert entered == [codes.LINK_IDLE] * 2
 
 
 LINKING = """

@@ -36,7 +36,6 @@ _asked = -1  # and how many modules there were then
 
 _at_first = ()  # modules that the application has from its beginning to its end
 _parts = ()  # those that go when the phase is entered again, None: all that are there then
-_count = 0  # how many modules there were when stay() had nothing left to do
 
 
 def begin(size):
@@ -105,17 +104,6 @@ def _write_over():
         for place in range(_PLACES):
             sys.modules[place] = None
             del sys.modules[place]
-
-
-def stay(phase, began):
-    """Keep a phase: enter it once more if modules were loaded or unloaded since. Cheap where none have.
-
-    :param began: the phase has just begun.
-    """
-    global _count  # noqa: PLW0603
-    if began or len(sys.modules) != _count:
-        enter(phase)
-        _count = len(sys.modules)
 
 
 def keep(size):

@@ -7,9 +7,11 @@ session, and then a table that looks to screens like any other table. :class:`Pa
 ``party_host.py`` and ``party_guest.py`` have the two kinds.
 """
 
+import sys
+
 from micropython import const
 
-from unload import stay
+from unload import enter
 from unload.codes import LINK_IDLE
 from uno_link.sync import gestures
 from uno_link.codes import BOT, FACES, FAR, NAMED
@@ -104,6 +106,7 @@ class Party:
         self.lobby = None  # the lobby: lets devices in, or gets us in
         self.now = 0
         self._busy = True
+        self._loaded = 0  # modules when there was nothing left to unload
 
     @property
     def sending(self):
@@ -141,7 +144,9 @@ class Party:
                 code = session.next_event()
         idle = self.idle()
         if idle:
-            stay(LINK_IDLE, self._busy)
+            if self._busy or len(sys.modules) != self._loaded:
+                enter(LINK_IDLE)
+                self._loaded = len(sys.modules)
             self.takes_up = False
         self._busy = not idle
 

@@ -26,7 +26,7 @@ CYRILLIC = ("uk", "ru")  # are written in other letters
 
 _A = const(65)  # the letter
 _BLOCK = const(512)
-_KEY = const(40)  # bytes of a key and the signs around it, at most: blocks overlap by them
+_KEY = const(32)  # bytes of a key and the signs around it, at most: blocks overlap by them
 _WINDOW = const(_BLOCK + _KEY)
 _PLACES = const(61)
 
