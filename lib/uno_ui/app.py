@@ -241,9 +241,7 @@ class App:
             enter(NEXT_SCREEN)
         self.buttons.act_on(False)
         if screen:
-            unload.expect(
-                self.link.medium if self.link.hosting else screen.comes or (self.stack[-1][0] if self.stack else "-")
-            )
+            unload.expect(self.link.medium if self.link.hosting else self.stack[-1][0] if self.stack else "-")
             for line in self.lines:
                 line.show("")
             self.canvas.lay(False, self.lines)

@@ -91,7 +91,6 @@ class Screen:
 
     bare = False  # nothing of a match is needed on it
     unread_ms = 0  # nobody has read it before: keys were meant for the screen before it
-    comes = ""  # what is expected next, in unload.coming; empty: by the screen's own name
     hear = None  # a function during a match: ``hear(words)`` of a linked device, whether it shows the words
 
     def __init__(self, app):

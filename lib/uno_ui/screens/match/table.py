@@ -333,7 +333,6 @@ class TableScreen(Screen):
         """Note that the event was shown."""
         self._shown_ms = self.now
         drawn = self._drawn
-        self._drawn = NONE
         if self.app.table.round_over():
             self._ended = True
             self._wait_ms = END_MS
@@ -342,7 +341,8 @@ class TableScreen(Screen):
         if getattr(store, "failed", 0) == 1:
             store.failed = 2
             self._ticker.refuse(0)
-        self.update(drawn)
+        self.update()
+        self._drawn = NONE
         self._leaves = self.app.passes_to() >= 0
         if self._leaves:
             self._wait_ms = _LEAVE_MS
@@ -428,11 +428,8 @@ class TableScreen(Screen):
             self.picture.top(view, self._flash)
         return True
 
-    def update(self, drawn=NONE):
-        """Look at the table and draw what is new.
-
-        :param drawn: the face that the person has just drawn: the cursor goes there, if it is nobody's turn here.
-        """
+    def update(self):
+        """Look at the table and draw what is new."""
         table = self.app.table
         asked = table.asked()
         mine = asked == self.me
@@ -464,8 +461,8 @@ class TableScreen(Screen):
             self.app.link.remote.mark(self.picture, view, self.me)
         self.show_top()
         self._ask(view)
-        if drawn != NONE and not mine:
-            self.hand.point(drawn)
+        if self._drawn != NONE and not mine:
+            self.hand.point(self._drawn)
         self.draw_cards()
         self._say()
 

@@ -10,6 +10,7 @@ from uno_ui.flows.quick_start import resume
 from uno_ui.screens.menu import Menu
 from uno_ui.screens.sure import new_match
 from uno_ui.words import say
+from unload import expect
 
 
 class MainMenu(Menu):
@@ -55,9 +56,7 @@ class MainMenu(Menu):
         rows = ("resume",) if resume == LOCAL else ()  # True is LOCAL, too
         if waiting:
             rows = ("again-host" if waiting[WAITING_DEALT] else "again-guest",)
-        if resume == LOCAL:
-            self.comes = "resume"
-        elif resume == SEVERAL:
+        if resume == SEVERAL:
             rows = ("matches",)
         rows += ("new", "together") + (("link",) if app.link.media else ())
         rows += ("cup",) if slots.has_records(app.board.store) else ()
@@ -65,6 +64,12 @@ class MainMenu(Menu):
         if app.board.sleeps:
             rows += ("off",)
         self.rows = rows
+
+    def enter(self):
+        """Draw it all, and expect what is likely here."""
+        super().enter()
+        if self.rows[0] == "resume":
+            expect("resume")
 
     def label(self, row):
         """Return words of a row; a linked match has the name of its host."""
