@@ -229,12 +229,12 @@ def test_a_board_that_has_collected_memory_is_not_asked_again_until_there_are_ot
     asked = []
     monkeypatch.setattr(unload, "_used", lambda: asked.append(1) or room.used)
     unload.keep(1000)
-    unload.expect()
+    unload.expect(())
     unload.ahead()
     assert (len(room.collected), len(asked)) == (1, 1), "the garbage of a key, while nobody waits"
-    assert unload.roomy() and unload.roomy(5) and len(asked) == 1
+    assert unload.roomy(0) and unload.roomy(5) and len(asked) == 1
     unload.unload(("room.new",))
-    assert unload.roomy() and len(asked) == 2
+    assert unload.roomy(0) and len(asked) == 2
 
 
 def test_parts_that_have_stayed_go_as_soon_as_there_is_no_room(room):
@@ -272,17 +272,17 @@ def test_in_place_everything_stays_as_long_as_there_is_room_but_a_link_opens_wit
     room.tells("room. new")
     unload.enter(phase)
     assert there(room) == ("old newer" if phase == codes.LINK_OPENS else "old new newer")
-    assert unload.roomy(), "also after a link has opened"
+    assert unload.roomy(0), "also after a link has opened"
     room.free = 10_000
     room.tells("room. newer")
     unload.enter(phase)
-    assert "newer" not in there(room) and not unload.roomy()
+    assert "newer" not in there(room) and not unload.roomy(0)
 
 
 def test_in_place_what_is_only_garbage_takes_no_room(room, monkeypatch):
     monkeypatch.setattr(gc, "mem_free", lambda: 60_000 if room.collected else 0, raising=False)
     unload.keep(codes.EVERYTHING)
-    assert unload.roomy() and room.collected == [1]
+    assert unload.roomy(0) and room.collected == [1]
 
 
 def test_in_place_nothing_stays_after_memory_has_run_out(unloading, room, monkeypatch):

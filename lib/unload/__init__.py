@@ -75,10 +75,10 @@ def enter(phase, needed=()):
 
         goes, parts, collects = link_phases.PHASES[phase - OF_LINK]
     for text in goes:
-        unload(meant(text, needed))
+        unload(meant(text, needed, False))
     if parts:
-        unload(meant(parts, ()) if _parts is None else _parts)
-        _parts = meant(parts, ())
+        unload(meant(parts, (), False) if _parts is None else _parts)
+        _parts = meant(parts, (), False)
     if collects or phase >= OF_LINK:  # else another phase follows soon
         unload(("unload.phases", "unload.link_phases"))
     if collects:
@@ -91,7 +91,7 @@ def enter(phase, needed=()):
 def clear():
     """Unload what screens have brought: memory has run out, even for the table of phases. Nothing stays from now on."""
     keep(0)
-    unload(meant("uno_ui.+", ()))
+    unload(meant("uno_ui.+", (), False))
     _write_over()
     gc.collect()
 
@@ -119,10 +119,10 @@ def keep(size):
         _next = None
 
 
-def expect(screen=()):
+def expect(screen):
     """Note that somebody looks at a screen now: other modules may come next.
 
-    :param screen: its name in :mod:`unload.coming`, or the name of a medium; none: the screen stays, and a key was
+    :param screen: its name in :mod:`unload.coming`, or the name of a medium; (): the screen stays, and a key was
         answered, whose garbage is collected before the next one, and not while that waits.
     """
     global _next  # noqa: PLW0603
@@ -153,10 +153,10 @@ def _ask():
     global _live, _asked  # noqa: PLW0603
     gc.collect()
     _asked = len(sys.modules)
-    _live = _used() if _used else 0
+    _live = _used and _used()
 
 
-def roomy(more=0):
+def roomy(more):
     """Whether less is in use than may be kept. As long as the same modules are loaded, that is known.
 
     :param more: bytes above that limit.
@@ -165,11 +165,13 @@ def roomy(more=0):
         if gc.mem_free() < _SPARE:
             gc.collect()
         return gc.mem_free() > _SPARE
-    if _keep and _used and _asked != len(sys.modules):
+    if not (_keep and _used):
+        return _keep
+    if _asked != len(sys.modules):
         if _used() < _keep + more:
             return True
         _ask()
-    return _keep and _live < _keep + more
+    return _live < _keep + more
 
 
 def unload(names):
@@ -185,7 +187,7 @@ def unload(names):
             delattr(room, name)
 
 
-def meant(text, needed, absent=False):
+def meant(text, needed, absent):
     """Return the names that a text of the table means now.
 
     :param absent: modules that are not loaded, too.

@@ -83,7 +83,7 @@ def after(screen, meant, roomy, unload):
         for phase in (NO_SETUP, NEXT_SCREEN):
             goes, parts, _ = phases.PHASES[phase]
             for text in goes + (parts,):
-                unload([name for name in meant(text, ()) if name not in comes])
+                unload([name for name in meant(text, (), False) if name not in comes])
     return absent
 
 
@@ -95,7 +95,7 @@ def load(names, roomy):
     while names:
         name = names.pop(0)
         if name not in sys.modules:
-            if not roomy():
+            if not roomy(0):
                 names.clear()
                 break
             try:

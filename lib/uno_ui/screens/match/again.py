@@ -17,7 +17,7 @@ def aside(app, face, name, *args):
     :param name: of the other screen.
     :param args: its arguments.
     """
-    if not roomy():
+    if not roomy(0):
         if face is None:
             app.stack.pop()
         else:
