@@ -100,10 +100,9 @@ def _write_over():
     """After a failed import, MicroPython marks its place in the table of modules as free, but the old entry stays, and
     holds all that the module had imported (py/builtinimport.c, py/map.c). So each place is overwritten.
     """
-    if _used:
-        for place in range(_PLACES):
-            sys.modules[place] = None
-            del sys.modules[place]
+    for place in range(_PLACES):
+        sys.modules[place] = None
+        del sys.modules[place]
 
 
 def keep(size):

@@ -165,14 +165,13 @@ class Canvas:
         """
         bitmap = self.bitmap
         strip = self.font.strips[0]
-        wide = self.width
         top = 0 if ink else _HEIGHT
         low = top + _HEIGHT
         skip = 1 - ink
         for code in text.encode():  # to go through its letters would make a name of each
             left = LETTER * code - LETTER * _SPACE
             if left < LETTER * ASCII and x >= 0:
-                if left > 0 and x < wide:  # what does not fit is cut
+                if left > 0 and x < self.width:  # what does not fit is cut
                     blit(bitmap, strip, x, y, x1=left, y1=top, x2=left + LETTER, y2=low, skip_source_index=skip)
             else:
                 if code > 191:  # the first of two bytes; no letter has three
