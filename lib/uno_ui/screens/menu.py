@@ -258,7 +258,10 @@ class Menu(Screen):
         ink = canvas.place(0, y, wide, self._pitch, i == self.cursor and not self._pressed, moved)
         y += (self._pitch - ROW) >> 1
         if self.marked(row):
-            canvas.dot(y, 1 if ink else 0)
+            if canvas.dot:
+                canvas.dot(y, 1 if ink else 0)
+            else:
+                canvas.fill(0, y + 3, 3, 3, 1 if ink else 0)
         if ink < 0:
             canvas.refresh()  # a box of its own for the display
         else:

@@ -42,12 +42,13 @@ class Canvas:
     A canvas with more colors has more abilities. Each has a name here, and is None if a screen draws that itself.
     ``table``, ``tower`` and ``podium`` return the classes of those pictures. ``title`` and ``read`` draw those
     screens. ``game_picture`` and ``face_picture`` draw in a box; where they are, ``faces_of`` returns the faces of
-    seats. ``choose`` draws the cursor alone, ``middle`` a word on a plate. ``themes``: how many there are. ``times``:
-    pixels for each pixel of a letter. ``felt`` and ``cards``: the numbers of the color of the table, and of the back of
-    cards.
+    seats. ``choose`` draws the cursor alone, ``dot`` the mark of a row of a list, ``middle`` a word on a plate.
+    ``themes``: how many there are. ``times``: pixels for each pixel of a letter. ``felt`` and ``cards``: the numbers of
+    the color of the table, and of the back of cards.
     """
 
-    table = tower = podium = title = read = game_picture = face_picture = choose = middle = hue = card_colors = x = None
+    table = tower = podium = title = read = game_picture = face_picture = choose = middle = hue = card_colors = None
+    x = dot = None
     themes = felt = cards = 0
     times = 1
     tints = b"\1"
@@ -144,10 +145,6 @@ class Canvas:
         if lit:
             self.fill(x, y, w, h - 1)
         return 0 if lit else 1
-
-    def dot(self, y, ink):
-        """Draw the mark of a row of a list, left of what it says."""
-        self.fill(0, y + 3, 3, 3, ink)
 
     def plate(self, x, y, w, h, lit):
         """Draw the place of something to choose that is seen while the cursor is elsewhere.

@@ -350,7 +350,7 @@ class ColorCanvas(Canvas):
         return of_seats(app, kinds)
 
     def dot(self, y, ink):
-        """See :meth:`uno_ui.surface.draw.Canvas.dot`; between the edge that is the cursor and the letters."""
+        """Draw the mark of a row of a list, between the edge that is the cursor and the letters."""
         self.box(self.side + 1, (y + 3) * self.times, self.side, 3 * self.times, ink)
 
     def plate(self, x, y, w, h, lit):
