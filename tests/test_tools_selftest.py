@@ -115,8 +115,8 @@ def test_a_fault_is_said_in_words(results, sentence):
 
 def test_too_little_memory_is_named_where_we_know_how_much_there_is():
     pico = selftest.board_of(report.sum_of("raspberry_pi_pico"))
-    (wrong,) = selftest.faults(GOOD | {"heap": 40}, pico)
-    assert wrong.startswith("Only 40 kB of memory are free")
+    (wrong,) = selftest.faults(GOOD | {"heap": 30}, pico)
+    assert wrong.startswith("Only 30 kB of memory are free")
     assert selftest.faults(GOOD | {"heap": 92}, pico) == []
 
 

@@ -113,7 +113,7 @@ def tell_anything(stage, edition, chance, cells=40):
 
 @pytest.mark.parametrize("edition", EVERY, ids=editions.NAMES)
 def test_a_guest_shows_what_anybody_tells(stage, edition):
-    told, resync = tell_anything(stage, edition, random.Random(f"oled {edition}"))
+    told, resync = tell_anything(stage, edition, random.Random(f"one oled {edition}"))
     assert told > resync > 0
 
 

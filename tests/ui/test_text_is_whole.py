@@ -6,6 +6,7 @@ Nothing that is drawn later cuts it, and no bright row or box touches a letter: 
 """
 
 import contextlib
+import importlib
 import io
 
 import pytest
@@ -64,6 +65,24 @@ class Pen:
         self.texts = []
         self._clear()
 
+    def follow(self, menu):
+        """Note what a list does when it scrolls: it copies rows of the picture to another place.
+
+        :param menu: its module.
+        """
+        blit = menu.blit
+
+        def moved(bitmap, source, x, y, *, x1, y1, x2, y2):
+            by = y - y1
+            kept = [one for one in self.texts if not y <= one[3] < y + y2 - y1]
+            rows = [one for one in self.texts if y1 <= one[3] < y2]
+            self.texts = kept + [
+                (text, ink, left, top + by, {(dx, dy + by) for dx, dy in dots}) for text, ink, left, top, dots in rows
+            ]
+            blit(bitmap, source, x, y, x1=x1, y1=y1, x2=x2, y2=y2)
+
+        menu.blit = moved
+
     def damage(self):
         """Return a sentence for each text that is cut or touched."""
         bitmap = self._canvas.bitmap
@@ -90,6 +109,7 @@ def test_what_is_written_is_whole_and_stands_free(language):
     wrong = {}
     with color.stage("128x64") as stage:
         pen = Pen(stage.app.canvas)
+        pen.follow(importlib.import_module("uno_ui.screens.menu"))
         with contextlib.redirect_stdout(io.StringIO()):
             for name, _ in color.play(stage, language):
                 if not hasattr(stage.app.screen, "picture"):  # a table draws on cards

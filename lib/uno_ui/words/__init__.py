@@ -7,7 +7,7 @@ handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``; a screen shows the pr
 letters of a key give its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt``
 the lesson. (:mod:`uno_ui.ear` reads ``en_cues.txt`` and ``en_sounds.txt``.) ``en.txt`` has all else, with the words of
 the table first. An entry is searched near the place of the last similar entry, else block by block. Only a buffer of
-one block, and these places, are in memory: about 700 bytes. At a table that is one block or two for each, on an RP2040
+one block, and these places, are in memory: about 650 bytes. At a table that is one block or two for each, on an RP2040
 less than a millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, add its letters to tools/lettering/alphabets.py, and run
@@ -25,12 +25,10 @@ LANGUAGES = ("en", "cs", "de", "it", "uk", "hu", "pl", "ru", "sk")
 CYRILLIC = ("uk", "ru")  # are written in other letters
 
 _A = const(65)  # the letter
-_BLOCK = const(512)
-_KEY = const(32)  # bytes of a key and the signs around it, at most: blocks overlap by them
-_WINDOW = const(_BLOCK + _KEY)
+_BLOCK = const(512)  # a sector: a whole one is read directly into the buffer
 _PLACES = const(61)
 
-_buffer = bytearray(_WINDOW)
+_buffer = bytearray(_BLOCK)
 _places = bytearray(_PLACES)  # by the sum of a key: the block where it was
 _file = None
 _part = ""  # which file that is
@@ -108,9 +106,9 @@ def _close():
 
 
 def _read(block):
-    """Have a block, and the beginning of the next one, in the buffer.
+    """Have a block in the buffer.
 
-    :return: its bytes, fewer than ``_WINDOW`` at the end.
+    :return: its bytes, fewer than ``_BLOCK`` at the end.
     """
     global _at, _size  # noqa: PLW0603
     if block != _at:
@@ -125,27 +123,41 @@ def _search(start):
     """Return the text after the start of a line, or None. Search at its last place, else from the begin of the file."""
     place = sum(start) % _PLACES
     block = _places[place]
-    size = _read(block)
-    at = _buffer.find(start, 0, size)
-    if at < 0:
-        block = -1
-        while at < 0:
-            if block >= 0 and size < _WINDOW:
-                return None
+    whole = False  # the file is gone through
+    rest = b""  # of the start, when the block before ended with the begin of it
+    while True:
+        size = _read(block)
+        at = len(rest)
+        if rest and _buffer.find(rest, 0, min(at, size)) == 0:
+            _places[place] = block - 1
+            break
+        at = _buffer.find(start, 0, size)
+        if at >= 0:
+            at += len(start)
+            _places[place] = block
+            break
+        first = whole or not rest
+        rest = b""
+        if size == _BLOCK:
+            at = _buffer.rfind(b"\n", _BLOCK + 1 - len(start))
+            if first and at >= 0 and _buffer[at:] == start[: _BLOCK - at]:
+                rest = start[_BLOCK - at :]
+        elif whole:
+            return None
+        if whole or rest:
             block += 1
-            size = _read(block)
-            at = _buffer.find(start, 0, size)
-        _places[place] = block
-    at += len(start)
+        else:
+            whole = True
+            block = 0
     text = b""
     last = _buffer.find(b"\n", at, size)
-    while last < 0 and size == _WINDOW:  # a line may continue in the next blocks
+    while last < 0 < size:  # a line may continue in the next blocks
         text += _buffer[at:size]
         block += 1
         size = _read(block)
-        at = _KEY
-        last = _buffer.find(b"\n", at, size)
-    return str(text + _buffer[at : max(last, at)], "utf-8")
+        at = 0
+        last = _buffer.find(b"\n", 0, size)
+    return str(text + _buffer[at : max(last, 0)], "utf-8")
 
 
 def lines(text, letters):
