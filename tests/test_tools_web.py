@@ -139,7 +139,7 @@ def test_no_script_of_the_page_has_a_pattern_that_an_older_safari_cannot_read():
 @pytest.fixture(scope="module")
 def tables():
     """Return part -> language -> key -> sentence."""
-    parts = ("page", "pads", "install", "links")
+    parts = ("page", "pads", "install", "links", "speech")
     assert all(set(words.texts(language)) == set(parts) for language in words.languages())
     return {part: {language: words.texts(language)[part] for language in words.languages()} for part in parts}
 
@@ -149,12 +149,12 @@ def test_each_script_of_the_page_that_names_a_part_has_its_texts_in_every_langua
     script = """
       const said = {};
       for (const [name, text] of Object.entries(JSON.parse(require("fs").readFileSync(0, "utf-8")))) {
-        const line = text.replace("export ", "").match(/^const (\\w+) = (\\{\\n[^]*?\\n\\});$/m);
+        const line = text.replace("export ", "").match(/^ *const (\\w+) = (\\{\\n[^]*?\\n\\});$/m);
         said[name] = new Function("return " + line[2])();
       }
       console.log(JSON.stringify(said));
     """
-    scripts = {"page": "words.js", "pads": "pads.js", "install": "install.js", "links": "linking-words.js"}
+    scripts = {"page": "words.js", "pads": "pads.js", "install": "install.js", "links": "linking-words.js", "speech": "speech.js"}
     given = json.dumps({part: words.script(name) for part, name in scripts.items()})
     told = subprocess.run([str(need("node")), "-e", script], input=given, capture_output=True, encoding="utf-8")
     assert not told.returncode, told.stderr
@@ -163,7 +163,7 @@ def test_each_script_of_the_page_that_names_a_part_has_its_texts_in_every_langua
     assert not [path.name for path in site.PAGE.glob("*.js") if '{"WORDS": ' in words.script(path.name)]
 
 
-@pytest.mark.parametrize("table", ["page", "pads", "install", "links"])
+@pytest.mark.parametrize("table", ["page", "pads", "install", "links", "speech"])
 def test_each_sentence_of_the_page_is_there_in_every_language_of_the_game(tables, table):
     said = tables[table]
     assert set(said) == set(languages.names())
