@@ -83,11 +83,12 @@ EXTRA = ("boards.probe", "boards.off")
 EAR = ("uno_ui.speaker", "uno_ui.earcons", "uno_ui.tones", "uno_ui.moment", "uno_ui.cues", "uno_ui.screens.sounds")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
-# What a drive has no room for, by the id of the firmware: the self-test, one switch, and
+# What a drive has no room for, by the id of the firmware: the self-test, one switch, shapes, and
 # playing by ear.
 SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
 SWITCH = ("uno_ui.scanning", "uno_ui.screens.access")
-SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *EAR)}
+SHAPES = ("uno_ui.shapes",)
+SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *SHAPES, *EAR)}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
 BY_EAR = ("listener", "uno_ui.cues", "uno_ui.moment", "uno_ui.cue_words")

@@ -492,7 +492,6 @@ _SUNK: dict[str, dict[str, str]] = {
         ),
         "uno_ui.cues": "uno_core.editions.stacko",
         "uno_ui.tones": "uno_core.editions.stacko",
-        "uno_ui.screens.settings": "uno_ui.shapes",
         "uno_ui.match_flow": "uno_ui.call_word uno_ui.recap",
         "uno_ui.remote_play": "uno_ui.waiting",
         "uno_ui.round_end": "uno_ui.remarks",

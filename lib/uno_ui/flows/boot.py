@@ -77,7 +77,21 @@ def begin(app):
         pass
     adjust(app)
     if settings.get(SET_SHAPES):
-        shapes.wear(app.canvas, True)
+        wear_shapes(app)
+
+
+def wear_shapes(app):
+    """Draw shapes or patterns, as the settings say.
+
+    :return: whether the drive has room for shapes; else patterns stay, and the setting.
+    """
+    settings = app.settings
+    try:
+        shapes.wear(app.canvas, settings.get(SET_SHAPES) > 0)
+    except ImportError:
+        settings.set(SET_SHAPES, 0)
+        return False
+    return True
 
 
 def adjust(app):

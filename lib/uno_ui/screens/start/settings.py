@@ -13,7 +13,6 @@ from uno_ui.flows import boot
 from uno_ui import words
 from uno_ui.codes import LOW
 from uno_ui.screens.menu import Menu
-from uno_ui.surface import shapes
 from uno_ui.words import say
 
 # A row by its number, ``SET_*``: the key of its words; with the number of a value behind it, of the value's words.
@@ -79,8 +78,8 @@ class SettingsMenu(Menu):
             value = app.settings.get(NAMES.index(row)) + step
             app.settings.set(NAMES.index(row), value % (self._prizes[row] + 1) if row in _PRIZES else value)
             boot.adjust(app)
-            if row == "shapes":
-                shapes.wear(app.canvas, app.settings.get(NAMES.index(row)) > 0)
+            if row == "shapes" and not boot.wear_shapes(app):
+                self.note = say("no-medium")
 
     def choose(self, row):
         """Lead to the switches, or test the board; with the settings kept."""
