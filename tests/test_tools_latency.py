@@ -30,9 +30,9 @@ while True:
 """
 
 
-# The colors are seen once in the life of a handheld, a game has modules of its own, animations are last in a full
-# memory, and one is a library's package.
-_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 1, ("classic", "recap"): 1}
+# The colors are seen once in the life of a handheld, a game has modules of its own, and animations are
+# last in a full memory.
+_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 1}
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +131,7 @@ def test_a_bot_decides_within_its_budget():
     found = _in_a_process_of_its_own("latency_bots.measure(12)")  # others leave rules of their editions in this one
     budgets = heap_run.budgets("latency_bot_ms")
     assert list(found) == list(budgets) and all(list(levels) == list(latency_bots.LEVELS) for levels in found.values())
-    assert max(budgets.values()) <= 40, "ms that a bot may take"
+    assert max(budgets.values()) <= 45, "ms that a bot may take"
     if _MEASURED:
         assert latency_bots.verdict(found, budgets) == []
         assert len(latency_bots.verdict(found, dict.fromkeys(budgets, 1))) == len(budgets)

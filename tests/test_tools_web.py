@@ -154,7 +154,13 @@ def test_each_script_of_the_page_that_names_a_part_has_its_texts_in_every_langua
       }
       console.log(JSON.stringify(said));
     """
-    scripts = {"page": "words.js", "pads": "pads.js", "install": "install.js", "links": "linking-words.js", "speech": "speech.js"}
+    scripts = {
+        "page": "words.js",
+        "pads": "pads.js",
+        "install": "install.js",
+        "links": "linking-words.js",
+        "speech": "speech.js",
+    }
     given = json.dumps({part: words.script(name) for part, name in scripts.items()})
     told = subprocess.run([str(need("node")), "-e", script], input=given, capture_output=True, encoding="utf-8")
     assert not told.returncode, told.stderr
