@@ -32,7 +32,7 @@ def _hear(ear, lines):
     """Take the lines that are to be read out."""
     _ears[:] = (ear,)
     if lines:
-        host.heard("\n".join(lines), ear.language())
+        host.heard("\n".join(lines))
 
 
 if listener:
