@@ -70,7 +70,7 @@ def _facts(ear, screen, kinds):
     from uno_ui import codes
     from uno_ui.ear.cue_words import lines
 
-    cues, view = ear.facts(screen)
+    cues, view = ear.cues_of(screen)
     wanted = [getattr(codes, kind) for kind in kinds]
     cues = [cue for cue in cues if cue[0] != codes.CUE_MAY and (not wanted or cue[0] in wanted)]
     return lines(cues, view, screen.me, screen.names)

@@ -141,14 +141,14 @@ class Listener:
             screen.refused = refused
         self._tell_events(screen, NONE)
 
-    def facts(self, screen, drawn=NONE, log=b"\0"):
+    def cues_of(self, screen, drawn=NONE, log=b"\0"):
         """Return the cues of a table, and its view: see :func:`uno_ui.ear.moment.facts`."""
         return facts(self.app.table, screen, drawn, log)
 
     def _tell_events(self, screen, drawn):
         """Say what has just happened."""
         log = self.app.table.log
-        found, view = self.facts(screen, drawn, log)
+        found, view = self.cues_of(screen, drawn, log)
         told = found if log[0] == E_RESYNC else happened(found, self._known)
         self._known = lasting(found)
         for line in lines(told, view, screen.me, screen.names):
@@ -174,7 +174,7 @@ class Listener:
             first = self._moment is None
             self._moment = moment
             self._soon = False
-            found, view = self.facts(screen)
+            found, view = self.cues_of(screen)
             said, self.options = situation(found, view, screen.me, screen.names, self._full)
             if first and not mine:
                 turns = [cue for cue in found if cue[0] == CUE_TURN]

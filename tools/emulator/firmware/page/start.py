@@ -5,6 +5,7 @@
 The page calls :func:`turn` again and again, since the collector of MicroPython in a page runs only between its calls.
 """
 
+import os
 import gc
 
 import system  # noqa: F401  before all else
@@ -18,10 +19,9 @@ import power  # noqa: E402, F401
 import socket  # noqa: E402, F401
 import world  # noqa: E402
 
-try:
+listener = None
+if "listener.mpy" in os.listdir("drive/lib"):  # else it is another program; a listener that cannot begin is a fault
     import listener
-except ImportError:  # another program
-    listener = None  # type: ignore[assignment]
 
 _code: dict = {"__name__": "page"}
 exec(open("drive/code.py").read(), _code)
@@ -32,7 +32,7 @@ def _hear(ear, lines):
     """Take the lines that are to be read out."""
     _ears[:] = (ear,)
     if lines:
-        host.heard("\n".join(lines))
+        host.heard("\n".join(lines), ear.language())
 
 
 if listener:
