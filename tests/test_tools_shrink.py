@@ -530,6 +530,17 @@ def test_what_nobody_asks_for_is_left_out_and_what_only_that_asks_for():
     assert "table" not in small["main"]
 
 
+def test_a_method_that_calls_a_function_of_its_name_asks_for_the_function():
+    """A method is no name inside itself; the page lost a function in that way."""
+    small = shrink(
+        {
+            "main": "from room import told\nclass Ear:\n def told(self):\n  return told()\nprint(Ear().told())",
+            "room": "import gc\ndef told():\n gc.collect()\n return gc.mem_free()\ndef idle():\n return idle()\n",
+        }
+    )
+    assert small["room"].count("def ") == 1
+
+
 def test_what_others_ask_for_is_there_under_its_name():
     room = "def start(board):\n return board\ndef idle():\n pass\n"
     small = shrink({"room": room}, (), ["import room\nroom.start(board=1)"])

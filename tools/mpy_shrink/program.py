@@ -51,14 +51,25 @@ class Module:
 
     @functools.cached_property
     def around(self) -> dict[int, set[str]]:
-        """By node: names of the function or class at the outermost, and of the method, around it."""
+        """By node: the name of the outermost function or class around it. An attribute also has the method's. A name
+        has that in a decorator only: it means something else inside the method.
+        """
         found: dict[int, set[str]] = {}
-        inside = [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-        inside += [part for node in self.all(ast.ClassDef) for part in node.body if isinstance(part, ast.FunctionDef)]
-        for node in inside:
+
+        def note(name, node, *kinds):
             for part in walk(node):
-                if isinstance(part, ast.Attribute | ast.Name):
-                    found.setdefault(id(part), set()).add(node.name)
+                if isinstance(part, kinds):
+                    found.setdefault(id(part), set()).add(name)
+
+        for node in self.tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                note(node.name, node, ast.Attribute, ast.Name)
+        for owner in self.all(ast.ClassDef):
+            for method in owner.body:
+                if isinstance(method, ast.FunctionDef):
+                    note(method.name, method, ast.Attribute)
+                    for decorator in method.decorator_list:
+                        note(method.name, decorator, ast.Name)
         return found
 
     def replace(self, changes: dict[int, object]) -> None:

@@ -19,9 +19,10 @@ import power  # noqa: E402, F401
 import socket  # noqa: E402, F401
 import world  # noqa: E402
 
-listener = None
-if "listener.mpy" in os.listdir("drive/lib"):  # else it is another program; a listener that cannot begin is a fault
+if "listener.mpy" in os.listdir("drive/lib"):  # one that cannot begin is a fault
     import listener
+else:  # another program
+    listener = None  # type: ignore[assignment]
 
 _code: dict = {"__name__": "page"}
 exec(open("drive/code.py").read(), _code)
