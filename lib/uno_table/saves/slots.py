@@ -279,7 +279,7 @@ def kept(store):
     good = data[0] & LOCAL_FORM == LOCAL_FORM and len(data) > at + O_STATE
     if good and data[at + O_MAGIC] == PAGE_MAGIC and data[at + O_VERSION] == PAGE_VERSION:
         return LOCAL, None
-    return NOTHING_KEPT, "the save is cut short or old"
+    return NOTHING_KEPT, "cut short or another version"
 
 
 def has_records(store):
