@@ -107,9 +107,10 @@ globalThis.pilot = (() => {
   }
   // With nothing but a finger: from the menu to the end of a round, at a table of 160x128 where bots do not think
   const menuRow = number => [60, 18 + 13 * number];
-  async function fingerRound() {
+  async function fingerRound(swapped) {
     await finger(...menuRow(7));
     await seen("Language");
+    while (swapped && !shows("swapped")) await finger(...menuRow(5));
     while (!shows("instant")) await finger(...menuRow(1));
     await finger(40, 60, 80);
     await seen("How to play");

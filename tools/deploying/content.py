@@ -92,7 +92,7 @@ SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *SHAPES, *EAR)}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
 BY_EAR = ("listener", "uno_ui.cues", "uno_ui.moment", "uno_ui.cue_words")
-_ASKS_LISTENER = "from listener import attach\nattach(print)\near.texts()\near.language()\n"
+_ASKS_LISTENER = "from listener import attach\nattach(print)\near.texts()\near.language()\near.swapped()\n"
 DRIVERS = {panel: "adafruit_displayio_" + panel.lower() for panel in (USUAL, *KINDS)}
 # The places in the source that ask for the data of a board.
 _DATA = re.compile(r'\bdata(?:\.|, ")([A-Z_]+)')

@@ -90,6 +90,10 @@ class Listener:
         """Return the language of the lines."""
         return words.language
 
+    def swapped(self):
+        """Whether A and C are each other."""
+        return self.app.buttons.swapped
+
     def again(self):
         """Say what is there once more."""
         self._moment = self._under = None

@@ -383,6 +383,7 @@ function show(number, state) {
   const one = handhelds[number], shine = 0.45 + 0.55 * state.light / 255;
   one.bits = state.picture;
   one.texts = state.texts;
+  one.swapped = state.swapped;
   paint(one.context, one, [170 * shine, 225 * shine, 255 * shine], [6, 8, 12]);
   if (one.bits.length === 2 * one.width * one.height) one.context.canvas.style.opacity = shine;
   one.lamp.style.background = `rgb(${state.pixel})`;

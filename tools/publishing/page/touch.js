@@ -93,9 +93,12 @@ globalThis.touch = (() => {
     if (!inHand || there || swiped) await press(number, "B");
   }
 
+  // The key that is A on the screen
+  const leftKey = number => handhelds[number].swapped ? "C" : "A";
+
   // Back in menus; at the table its menu
   async function back(number) {
-    hold("touch", number, table(handhelds[number]) ? "B" : "A");
+    hold("touch", number, table(handhelds[number]) ? "B" : leftKey(number));
     await new Promise(done => setTimeout(done, long));
     hold("touch");
   }
@@ -104,7 +107,7 @@ globalThis.touch = (() => {
   async function keep(number, place, up) {
     const edge = table(handhelds[number]);
     if (!await reach(number, place)) return;
-    hold("touch", number, edge && place.y > edge ? "A" : "B");
+    hold("touch", number, edge && place.y > edge ? leftKey(number) : "B");
     await up;
     hold("touch");
   }

@@ -169,10 +169,10 @@ function keep() {
 }
 
 function tell(ended) {
-  const [light, tone, ...pixel] = start.state().split(" ").map(Number);
+  const [light, tone, red, green, blue, swapped] = start.state().split(" ").map(Number);
   const {width, height, color} = board, picture = python.FS.readFile("/board/glass").subarray(0, width * height * (color ? 2 : 1 / 8));
   const texts = watched ? start.texts().split("\n") : [];
-  postMessage({state: {picture, width, height, light, tone, pixel, line, ended, texts}});
+  postMessage({state: {picture, width, height, light, tone, pixel: [red, green, blue], line, ended, texts, swapped}});
 }
 
 function press(key, down) {

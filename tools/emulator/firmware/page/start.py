@@ -64,8 +64,9 @@ def light():
 
 
 def state():
-    """Return ``light tone red green blue``."""
-    return "%d %d %d %d %d" % ((world.light, world.tone) + world.pixel)
+    """Return ``light tone red green blue swapped``; the last one: A and C are each other."""
+    swapped = _ears and _ears[0].swapped()
+    return "%d %d %d %d %d %d" % ((world.light, world.tone) + world.pixel + (bool(swapped),))
 
 
 def texts():
