@@ -206,3 +206,19 @@ def test_a_path_is_the_callers_or_the_projects(project):
     ):
         done = run(project / "tools/test.py", path, "--workers", "0", cwd=cwd)
         assert " 1 passed in " in done.stdout, done.stdout + done.stderr
+
+
+def test_a_signal_that_comes_while_the_tool_is_started_ends_it_as_well(project):
+    # The signal comes from within the start of the second half, so no load decides when.
+    hears = (
+        "import os, runpy, signal, subprocess, sys; begin = subprocess.Popen\n"
+        "def early(*a, **k):\n"
+        "    if 'tools/probe.py' in a[0]: os.kill(os.getpid(), signal.SIGTERM)\n"
+        "    return begin(*a, **k)\n"
+        "subprocess.Popen = early; sys.path.insert(0, 'tools')\n"
+        "sys.argv = ['tools/probe.py', '--wait']; runpy.run_path('tools/probe.py', run_name='__main__')"
+    )
+    command = [PYTHON, "-I", "-c", hears]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert done.returncode == 143
+    assert "Traceback" not in done.stderr

@@ -289,13 +289,17 @@ def run_inside(entry: str, main: str, extras: list[str], argv: list[str]) -> int
     environment = prepared(extras)
     second_half = Path(__file__).resolve().parents[1] / "bootstrap.py"
     command = [str(environment.python), str(second_half), main, entry, *argv]
+    child = None
+    early = []  # signals that came before there was a child to end
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _: child.terminate() if child else early.append(number))
     try:
         child = subprocess.Popen(command, env={**_outer_env(), **_INNER_ENV})
     except FileNotFoundError:
         raise Problem(f"{environment.folder} is gone, somebody has just removed it: start again") from None
-    for name in ("SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: child.terminate())
+    if early:
+        child.terminate()
     while True:
         try:
             code = child.wait()
