@@ -18,9 +18,10 @@ from uno_core import mask
 
 from . import fast
 from .batch import Batch
-from .game import ACTS, LOG, Game, Rule, among, whole
+from .game import Game, Rule
+from .resample import ACTS, LOG, resample_table
+from .words import among, whole
 from .past import Past
-from .resample import resample_table
 from .telling import tell, text
 
 

@@ -16,10 +16,11 @@ from uno_core.bots import contest
 
 from . import fast
 from .expert import Expert
-from .game import ACTS, LOG, Game, Rule, among, seed_of, whole
+from .game import Game, Rule, seed_of
+from .resample import ACTS, LOG, dice_of, resample_table
+from .words import among, whole
 from .layout import WAIT
 from .past import Past
-from .resample import dice_of, resample_table
 from .rivals import QUICK, Rivals, minds
 from .telling import tell, text
 

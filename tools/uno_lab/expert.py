@@ -20,15 +20,13 @@ import zlib
 from array import array
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from uno_core import bots, codes, deal, mask
 from uno_core.bots import fair, levels
 from uno_core.turns import asked
 
 from . import ahead, fast
-from .game import ACTS, LOG, whole
-from .resample import dice_of, resample
+from .resample import ACTS, LOG, dice_of, resample
+from .words import whole
 
 if TYPE_CHECKING:
     from .aec import raw_env
@@ -70,7 +68,7 @@ class Expert:
         seat, told = env.possible_agents.index(env.agent_selection), env.layout
         view = bytearray(len(env._page))
         mask.view_into(env._page, seat, view)
-        legal = np.flatnonzero(np.frombuffer(env._allowed, np.uint8)).tolist()
+        legal = [action for action, allowed in enumerate(bytes(env._allowed)) if allowed]
         action_of = {told.act(action, seat, env.game.seats): action for action in legal}
         acts = [act for act in action_of if act >> 12 != codes.V_TIMEOUT]
         dice, memory = bytearray(dice_of(random.Random(zlib.crc32(view)))), bytearray(env.game.seats)
@@ -88,26 +86,44 @@ class Expert:
         :param memory: public memory of the table (:func:`uno_core.bots.fair.remember`).
         """
         given = list(acts[:n])
-        edition = view[codes.O_EDITION]
-        mind = levels.load(KEEN, edition)
+        mind = levels.load(KEEN, view[codes.O_EDITION])
         base = bots.choose(mind, KEEN, view, seat, acts, n, dice, memory)
-        doubts = view[codes.O_WINDOWS] & (codes.W_CHALLENGE | codes.W_ACCUSE)
-        if base >> 12 not in _OF_A_TURN or view[codes.O_STATE] >> 4 == codes.P_RACE or asked(view) != seat or doubts:
+        if not _is_of_a_turn(view, seat, base):
             return base
         candidates = self._candidates(view, seat, given, base, memory)
         page = None if len(candidates) == 1 else complete(view, seat)
-        return base if page is None else self._best(page, view, seat, candidates, mind, memory)
+        if page is None:
+            return base
+        better = self._better(page, view, seat, candidates, mind, memory)
+        return better[0] if better else base
+
+    def judge(self, view: bytearray, seat: int, acts, n: int, act: int, memory: bytearray) -> tuple[int, float] | None:
+        """Return ``(the best act, the share of rounds that an act wins less)``, or None if that cannot be said.
+
+        :param act: of the ``n`` legal ones. If none is better, it is the best one, and 0 follows.
+        :param view: and the others are as for :meth:`choose`.
+        """
+        if not _is_of_a_turn(view, seat, act):
+            return None
+        candidates = self._candidates(view, seat, list(acts[:n]), act, memory)
+        page = complete(view, seat)
+        if page is None:
+            return None
+        mind = levels.load(KEEN, view[codes.O_EDITION])
+        better = len(candidates) > 1 and self._better(page, view, seat, candidates, mind, memory)
+        return better or (act, 0.0)
 
     @staticmethod
     def _candidates(view: bytearray, seat: int, acts: list[int], base: int, memory: bytearray) -> list[int]:
-        """Return the acts that are tried, hard's choice first."""
+        """Return the acts that are tried, the one that they are compared with first."""
         found = sorted({act for act in acts if act >> 12 in _OF_A_TURN} - {base})
         cards = [act for act in found if act >> 12 == codes.V_PLAY]
         cards.sort(key=lambda act: -fair.value(view, seat, act & 255, memory))
         return [base, *cards[:CARDS], *(act for act in found if act >> 12 != codes.V_PLAY)]
 
-    def _best(self, page, view, seat: int, candidates: list[int], mind, memory) -> int:
-        """Return the best candidate."""
+    def _better(self, page, view, seat: int, candidates: list[int], mind, memory) -> tuple[int, float] | None:
+        """Return the best candidate and the share of rounds that it wins more than the first one, or None: that is
+        the best one."""
         start = time.monotonic()
         chance = random.Random(zlib.crc32(bytes(view) + bytes(memory), self.seed & 0xFFFFFFFF))
         page = resample(page, seat, chance)
@@ -119,7 +135,6 @@ class Expert:
         there, table = bytearray(len(page)), bytearray(len(page))
         heard, luck, good = bytearray(len(memory)), bytearray(4), self._good(view, seat)
         room = self._acts, mind, memory, heard, luck
-        results = np.frombuffer(won, np.uint8).reshape(self.deals, many)
         done, stop, late = 0, FIRST, False
         while True:
             for k in range(done, stop):
@@ -131,7 +146,7 @@ class Expert:
                 ahead.tries(there, table, listed, alive, won, k * many, good, *room, self._log, MOST)
             self.tried += (stop - done) * sum(alive)
             done = stop
-            mean, error = _differences(results[:done])
+            mean, error = _differences(won, done, many)
             for k in range(1, many):
                 if mean[k] + _HOPE * error[k] < 0 or mean[k] <= 0 and error[k] < _ALIKE:
                     alive[k] = 0
@@ -139,7 +154,8 @@ class Expert:
                 break
             stop = min(2 * done, self.deals)
         better = [k for k in range(1, many) if alive[k] and mean[k] > self.sure * error[k]]
-        return candidates[max(better, key=lambda k: mean[k])] if better else candidates[0]
+        best = max(better, key=lambda k: mean[k], default=0)
+        return (candidates[best], mean[best]) if best else None
 
     @staticmethod
     def _good(view: bytearray, seat: int) -> bytearray:
@@ -179,12 +195,27 @@ def hidden(view: bytearray) -> tuple[bytearray, bytearray]:
     return places, bytearray(holders)
 
 
-def _differences(results: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the mean difference of each candidate to the first one, and its standard error."""
-    each = results.astype(np.int8)
-    each = each - each[:, :1]
-    mean = each.mean(0)
-    return mean, np.sqrt(np.maximum((each * each).mean(0) - mean * mean, 0) / len(each)) + 1e-9
+def _is_of_a_turn(view: bytearray, seat: int, act: int) -> bool:
+    """Whether it is the seat's own turn, in which nothing can be challenged, and the act is of the turn itself."""
+    if act >> 12 not in _OF_A_TURN or view[codes.O_STATE] >> 4 == codes.P_RACE or asked(view) != seat:
+        return False
+    return not view[codes.O_WINDOWS] & (codes.W_CHALLENGE | codes.W_ACCUSE)
+
+
+def _differences(won: bytearray, deals: int, many: int) -> tuple[list[float], list[float]]:
+    """Return the mean difference of each candidate to the first one, and its standard error.
+
+    :param won: a row for each deal: of each candidate, 1 if it won.
+    """
+    columns = [int.from_bytes(won[k : deals * many : many], "little") for k in range(many)]
+    means, errors = [], []
+    for column in columns:
+        both = column & columns[0]
+        more, less = (column ^ both).bit_count(), (columns[0] ^ both).bit_count()
+        mean = (more - less) / deals
+        means.append(mean)
+        errors.append(math.sqrt(max((more + less) / deals - mean * mean, 0) / deals) + 1e-9)
+    return means, errors
 
 
 def _number(key: str, value) -> float:

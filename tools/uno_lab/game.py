@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,8 @@ from uno_core import codes, deal, editions, opening, results, ruleset
 
 from . import fast
 from .layout import layout
+from .words import among, whole
 
-ACTS = 300  # places for the legal acts of a seat
-LOG = 400  # places of the log of an act: 133 events; further events are dropped
 PLAYS = ("round", "match")
 REWARDS = ("win", "points")
 REACTIONS = ("none", "turn", "all")  # by the numbers of fast.py
@@ -151,27 +149,6 @@ class Game:
 
 def _game(settings: dict) -> Game:
     return Game(**settings)
-
-
-def among(key: str, value, known) -> None:
-    """Raise a ``ValueError`` if a value is none of those."""
-    if value not in known:
-        raise ValueError(f"{key}: one of {', '.join(map(str, known))}, not {value!r}")
-
-
-def whole(key: str, value, least: int, most: int = 0xFFFFFFFF) -> int:
-    """Return a whole number that a person has given.
-
-    :raises ValueError: it is none, or out of range.
-    """
-    try:
-        number = operator.index(value)
-    except TypeError:
-        number = least - 1
-    if not least <= number <= most:
-        upto = f"{least} to {most}" if most < 0xFFFFFFFF else f"from {least} on"
-        raise ValueError(f"{key}: a whole number {upto}, not {value!r}")
-    return number
 
 
 def seed_of(seed: int, table: int) -> int:

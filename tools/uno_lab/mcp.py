@@ -19,7 +19,7 @@ from typing import Any, TextIO
 
 from uno_core import editions
 
-from .game import whole
+from .words import whole
 from .rivals import NAMES
 from .solo import Solo
 

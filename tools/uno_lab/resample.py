@@ -24,6 +24,7 @@ from uno_core import TABLES, codes, flow, mask, turns
 from . import fast
 
 ACTS = 300  # places for the legal acts of a seat
+LOG = 400  # places of the log of an act: 133 events; further events are dropped
 _FALSE_SUM = 2  # in O_VERDICT, see uno_core/packs/several.py
 _ROW = codes.O_ROW
 

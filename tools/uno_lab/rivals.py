@@ -13,7 +13,8 @@ from uno_core.bots import contest, fair, levels
 
 from . import fast
 from .expert import KEEN, Expert
-from .game import Game, among
+from .game import Game
+from .words import among
 
 RANDOM = contest.AT_RANDOM  # out of turn it reacts as easy
 QUICK = {"random": RANDOM, "easy": 1, "normal": 2, "hard": 3}  # these can play rollouts

@@ -23,8 +23,9 @@ from . import fast
 from .aec import raw_env
 from .batch import Batch
 from .expert import Expert
-from .game import ACTS, LOG, Rule, among, seed_of, whole
-from .resample import resample_table
+from .game import Rule, seed_of
+from .resample import ACTS, LOG, resample_table
+from .words import among, whole
 from .rivals import NAMES, QUICK, kind_of, minds
 
 

@@ -16,7 +16,8 @@ from gymnasium.vector.utils import batch_space
 from .aec import RENDER_MODES
 from .batch import Batch
 from .expert import Expert
-from .game import Rule, among
+from .game import Rule
+from .words import among
 from .layout import Layout
 
 ID = "Uno-v0"

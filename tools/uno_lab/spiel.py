@@ -28,9 +28,9 @@ import pyspiel
 from uno_core import mask
 
 from . import fast
-from .game import ACTS, LOG, Game
+from .game import Game
+from .resample import ACTS, LOG, resample_table
 from .past import Past
-from .resample import resample_table
 from .telling import tell, text
 
 NAME = "python_uno"

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""Words: the names of cards and colors in English."""
+"""Words: the names of cards and colors in English, and what is said of a wrong parameter."""
 
 from __future__ import annotations
+
+import operator
 
 from uno_core import TABLES, codes
 
@@ -83,3 +85,24 @@ def card(edition: int, face: int, dark: bool = False) -> str:
     if marks and row < min(len(marks), codes.Q_SIDE):
         name += _MARKS[marks[row]]
     return name if face & codes.C_WILD else f"{color(face & 3, dark)} {name}"
+
+
+def among(key: str, value, known) -> None:
+    """Raise a ``ValueError`` if a value is none of those."""
+    if value not in known:
+        raise ValueError(f"{key}: one of {', '.join(map(str, known))}, not {value!r}")
+
+
+def whole(key: str, value, least: int, most: int = 0xFFFFFFFF) -> int:
+    """Return a whole number that a person has given.
+
+    :raises ValueError: it is none, or out of range.
+    """
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
+        upto = f"{least} to {most}" if most < 0xFFFFFFFF else f"from {least} on"
+        raise ValueError(f"{key}: a whole number {upto}, not {value!r}")
+    return number

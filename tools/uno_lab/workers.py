@@ -9,7 +9,8 @@ import multiprocessing
 import numpy as np
 
 from .batch import Batch
-from .game import seed_of, whole
+from .game import seed_of
+from .words import whole
 
 _ARRAYS = ("observations", "masks", "seats", "rewards", "ended")
 
