@@ -514,6 +514,7 @@ LEVEL_FAIR = 2
 LEVEL_KEEN = 3
 LEVELS = 3
 CHARACTERS = 6  # numbered behind the levels
+LEVEL_EXPERT = 10  # behind the characters: tries its acts where a computer can (tools/thinking), elsewhere it is keen
 # Fields of a kind of bot (uno_core.bots.TRAITS), one byte each.
 T_LEVEL = 0  # as which level it plays
 T_CALLS = 1  # of 16 chances, how many calls of UNO it gets right

@@ -12,6 +12,7 @@ import pytest
 
 from tools.dev import cli
 from tools.emulator import pi
+from tools.thinking import RASPBERRY_PI, seat
 
 PROGRAM = Path(__file__).resolve().parent / "pi" / "program.py"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Blinka's back end for a Raspberry Pi runs on Linux only")
@@ -66,8 +67,11 @@ def test_the_program_gets_the_settings_and_the_environment_wins(tmp_path, monkey
     monkeypatch.setattr(pi, "ROOT", tmp_path)
     monkeypatch.setattr(pi, "check", lambda: None)
     monkeypatch.setattr(pi.sh110x, "mend", lambda: None)  # there is no Blinka for the computer that tests
+    minds: list = []
+    monkeypatch.setattr(seat, "sit_down", minds.append)
     with warnings.catch_warnings():
         assert pi.main(["--json"]) == cli.GOOD
+    assert [mind.limits for mind in minds] == [RASPBERRY_PI], "the expert is there"
     assert capsys.readouterr().out.splitlines() == ["ANNA 8 __main__", '{"status": "returned"}']
     monkeypatch.delenv("UNO_NAME")
     (tmp_path / "code.py").write_text("import boards\nraise boards.UnknownBoard('set UNO_BOARD')\n")

@@ -66,12 +66,22 @@ def compiler() -> None:
         raise Problem("Python.h is missing for the compiled core; Debian, Ubuntu: sudo apt install python3-dev")
 
 
+def there(cache: Path = CACHE) -> Path | None:
+    """Return the folder with the compiled ``uno_core``, or None if it is not built."""
+    folder = _place(cache)
+    return folder if folder.exists() else None
+
+
+def _place(cache: Path) -> Path:
+    return cache / f"compiled-{environment.VERSION}-{_content()}"
+
+
 def built(cache: Path = CACHE) -> Path:
     """Return the folder with the compiled ``uno_core``; builds it first where it is not there.
 
     :raises Problem: no compiler, or it has failed.
     """
-    folder = cache / f"compiled-{environment.VERSION}-{_content()}"
+    folder = _place(cache)
     if folder.exists():
         return folder
     compiler()

@@ -13,6 +13,7 @@ FOLDER = ROOT / "lib" / "uno_ui" / "words"
 # Always there: a handheld speaks it until somebody chooses another one.
 FIRST = "en"
 HEARD = "_cues"  # ends the name of a file of words that nobody sees,
+_OF_COMPUTERS = b"bots10 "  # begins the name of a level that no board has (tools/thinking)
 SOUNDS = "_sounds"  # and of one that only a handheld needs that is played by ear
 
 
@@ -60,10 +61,11 @@ def files(wanted: tuple[str, ...], by_ear: bool = False, sounds: bool = False) -
 
 
 def lean(data: bytes) -> bytes:
-    """Remove the lines of a file of words that only people read: those that begin with ``#`` and empty ones. It begins
-    with an empty line, because an entry is searched after the end of a line (uno_ui.words).
+    """Remove the lines of a file of words that no board needs: those that begin with ``#``, empty ones, and a level of
+    computers. It begins with an empty line, because an entry is searched after the end of a line (uno_ui.words).
     """
-    return b"\n" + b"".join(line for line in data.splitlines(keepends=True) if line.strip() and line[:1] != b"#")
+    lines = data.splitlines(keepends=True)
+    return b"\n" + b"".join(line for line in lines if line.strip() and not line.startswith((b"#", _OF_COMPUTERS)))
 
 
 def _offered() -> tuple[str, ...]:

@@ -216,6 +216,10 @@ class Device:
                 from tools.emulator import hearing
 
                 self.orders = hearing.sit_down(self.outbox)
+            if self.launch["thinks"]:
+                from tools.thinking import DESKTOP, REPEATABLE, mind, seat
+
+                seat.sit_down(mind.Mind(REPEATABLE if self.launch["virtual"] else DESKTOP))
             runpy.run_path(self.launch["code"], run_name="__main__")
         except Finished:
             return "finished"

@@ -40,6 +40,7 @@ class Launch:
     ``"dark"`` without one; flash takes the time that the board's file says. If it is empty, no light can be sent, and
     flash takes no time. ``display`` False: the display is not plugged in. ``battery``: its percent, on a board that
     can measure it; below 0: nothing measures it. ``patience``: seconds of real time in which virtual time must move.
+    ``thinks``: an expert is there (:mod:`tools.thinking`), as on no board.
     """
 
     board: BoardFile
@@ -61,6 +62,7 @@ class Launch:
     display: bool = True
     battery: float = USUAL
     patience: float = 20
+    thinks: bool = False
 
     def message(self, anew: bool = False, woken_us: int = 0) -> bytes:
         """Return the first line the child reads.

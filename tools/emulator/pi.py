@@ -14,6 +14,7 @@ from pathlib import Path
 from tools.dev import cli
 from tools.dev.environment import ROOT
 from tools.emulator import settings, sh110x
+from tools.thinking import RASPBERRY_PI, mind, seat
 
 MODEL = Path("/proc/device-tree/model")
 BUS = Path("/dev/i2c-1")
@@ -46,6 +47,7 @@ def main(argv: list[str]) -> int:
     import boards
 
     sh110x.mend()
+    seat.sit_down(mind.Mind(RASPBERRY_PI))
     try:
         runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
     except boards.UnknownBoard as problem:

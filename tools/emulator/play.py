@@ -241,6 +241,7 @@ def launch_of(args, number, **options):
         options["script"] = args.scripts[number - 1]
     options["bench"] = args.bench
     options["battery"] = args.battery
+    options["thinks"] = args.code.resolve() == handheld.ROOT / "code.py"  # another program has no such tables
     options["keeps_acts"] = options.get("nvm") is not None
     return handheld.Launch(board, code=args.code.resolve(), number=number, environment=chosen, **options)
 

@@ -60,6 +60,7 @@ class Expert:
         self.sure = _number("sure", sure)
         self.seconds = None if seconds is None else _number("seconds", seconds)
         self.tried = 0  # rounds, so far
+        self.cut = False  # the time has ended the last decision
         self._acts = array("H", bytes(2 * ACTS))
         self._log = bytearray(LOG)
 
@@ -98,7 +99,8 @@ class Expert:
         return better[0] if better else base
 
     def judge(self, view: bytearray, seat: int, acts, n: int, act: int, memory: bytearray) -> tuple[int, float] | None:
-        """Return ``(the best act, the share of rounds that an act wins less)``, or None if that cannot be said.
+        """Return ``(the best act, the share of rounds that an act wins less)``, or None if that cannot be said: the
+        position is of another kind, or the time has ended while others may still have been better.
 
         :param act: of the ``n`` legal ones. If none is better, it is the best one, and 0 follows.
         :param view: and the others are as for :meth:`choose`.
@@ -109,9 +111,11 @@ class Expert:
         page = complete(view, seat)
         if page is None:
             return None
+        if len(candidates) == 1:
+            return act, 0.0
         mind = levels.load(KEEN, view[codes.O_EDITION])
-        better = len(candidates) > 1 and self._better(page, view, seat, candidates, mind, memory)
-        return better or (act, 0.0)
+        better = self._better(page, view, seat, candidates, mind, memory)
+        return better or (None if self.cut else (act, 0.0))
 
     @staticmethod
     def _candidates(view: bytearray, seat: int, acts: list[int], base: int, memory: bytearray) -> list[int]:
@@ -150,6 +154,7 @@ class Expert:
             for k in range(1, many):
                 if mean[k] + _HOPE * error[k] < 0 or mean[k] <= 0 and error[k] < _ALIKE:
                     alive[k] = 0
+            self.cut = late and any(alive[1:])
             if done == self.deals or not any(alive[1:]) or late:
                 break
             stop = min(2 * done, self.deals)

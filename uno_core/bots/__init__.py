@@ -4,7 +4,8 @@
 
 Levels differ by a bot's attention and its errors, never by its view. 1 *careless* plays any card that fits. 2 *fair*
 scores its cards (its module). 3 *keen* scores them better. Characters follow the levels. Each plays as one of them with
-a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches.
+a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches. 10 is the expert of a computer; here
+it is keen.
 
 Public memory, shared by all bots of a table, has one byte for each seat: the colors (bits) on which the seat has lately
 drawn instead of following (:func:`uno_core.bots.fair.remember`). Dice are 4 bytes of a bot's own chance
@@ -30,6 +31,7 @@ TRAITS = bytes((
     LEVEL_KEEN, 15, 13, EVEN, EVEN, EVEN + 3, EVEN,  # holds wilds back
     LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN + 30,  # attacks
     LEVEL_FAIR, 15, 16, EVEN, EVEN, EVEN, EVEN,  # watches
+    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN,  # an expert, where nothing thinks ahead
 ))  # fmt: skip
 
 

@@ -21,7 +21,7 @@ If more may have been played than is here, the unseen cards are shuffled again.
 
 from micropython import const
 
-from uno_core.codes import LEVEL_CARELESS, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
+from uno_core.codes import LEVEL_CARELESS, LEVEL_EXPERT, NONE, O_FENCE, O_RAW, O_RNG, O_ROW, O_STATE, V_TIMEOUT
 from uno_core.mask import view_into
 from uno_core.opening import seed
 from uno_core.rng import shuffle
@@ -75,7 +75,9 @@ def decoded(data):
     seats = data[0] & ~LOCAL_FORM
     kinds = data[1 : 1 + seats]
     dice = data[SAVE_DICE:SAVE_MEMORY]
-    fault = save_judge.match(page, bytes([kind and min(BOT + kind, NONE) for kind in kinds]), dice)
+    # Only a match at one device has an expert: it counts as the kind before it.
+    judged = [kind and min(BOT + kind - (kind == LEVEL_EXPERT), NONE) for kind in kinds]
+    fault = save_judge.match(page, bytes(judged), dice)
     if not fault and data[SAVE_HEAD + SCORES_SEATS] not in (0, seats):
         fault = "the scores of the save are of other seats"
     if fault:

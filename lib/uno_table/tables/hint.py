@@ -45,10 +45,16 @@ def best(table, seat):
         act = bots.at_once(LEVEL_KEEN, v, seat, acts, n, dice)
     if act < 0:
         return act, "wait", NONE
+    return (act,) + why(table, seat, act)
+
+
+def why(table, seat, act):
+    """Return the reason for an act, and the seat that it is about, as :func:`best` does."""
     n = table.legal(seat)
+    acts = table.acts
     plays = sum([acts[i] >> 12 == V_PLAY for i in range(n)])
     doubt = any([acts[i] >> 12 == V_CHALLENGE for i in range(n)])
-    return (act,) + _reason(v, seat, act >> 12, act & 255, plays, doubt)
+    return _reason(table.view(seat), seat, act >> 12, act & 255, plays, doubt)
 
 
 def _reason(v, seat, verb, arg, plays, doubt):

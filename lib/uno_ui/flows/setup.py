@@ -161,12 +161,12 @@ class Setup:
         return True
 
     def set_bots(self, level):
-        """Set that level for every bot; the one above all levels: each has another character."""
+        """Set that level for every bot; the one behind ``LEVELS``: each has another character."""
         self.bots = level
         k = 0
         for seat in range(len(self.who)):
             if self.who[seat]:
-                self.who[seat] = level + (k % CHARACTERS if level > LEVELS else 0)
+                self.who[seat] = level + (k % CHARACTERS if level == LEVELS + 1 else 0)
                 k += 1
 
     def set_people(self, count):
@@ -195,7 +195,7 @@ class Setup:
 
     def mixed(self):
         """Whether not all bots play alike, or all as characters."""
-        alike = [kind > LEVELS if self.bots > LEVELS else kind == self.bots for kind in self.kinds() if kind]
+        alike = [kind > LEVELS if self.bots == LEVELS + 1 else kind == self.bots for kind in self.kinds() if kind]
         return not all(alike)
 
     def reset(self):

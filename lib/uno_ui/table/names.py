@@ -6,7 +6,7 @@ A person has the given name, or else the number of the seat, as in the list of p
 A bot with a character has its name.
 """
 
-from uno_core.codes import LEVELS
+from uno_core.codes import LEVELS, LEVEL_EXPERT
 from uno_link.codes import FAR
 from uno_ui.words import say
 from uno_ui.codes import SET_REMARKS
@@ -31,7 +31,7 @@ def talkative(app):
     table = app.table
     if app.link.party or not table.pace_ms or app.settings.get(SET_REMARKS):
         return False
-    return any([LEVELS < table.kind(seat) < FAR for seat in range(table.seats)])
+    return any([LEVELS < table.kind(seat) < LEVEL_EXPERT for seat in range(table.seats)])
 
 
 def seated(app, me):
@@ -58,7 +58,7 @@ def of_seats(kinds, own, me, party=None):
     for seat in range(seats):
         kind = kinds[seat]
         name = ""
-        if LEVELS < kind < FAR:
+        if LEVELS < kind < LEVEL_EXPERT:
             name = say("own%d" % kind)
         elif party and (not kind or kind >= FAR):
             name = party.name_at(seat) or "?"

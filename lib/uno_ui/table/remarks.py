@@ -9,7 +9,7 @@ have the key ``says-hits5``: one of ``SITUATIONS``, and the kind of the bot. A b
 from micropython import const
 
 from uno_core.codes import E_CAUGHT, E_DREW, E_GUILTY, E_INNOCENT, E_PLAYED, E_ROUND, E_SKIPPED, E_UNO, LEVELS
-from uno_link.codes import FAR
+from uno_core.codes import LEVEL_EXPERT
 from uno_table.codes import FEATS
 from uno_table.history import records
 from uno_table.history.round_tally import untold
@@ -108,6 +108,6 @@ def _concerned(table, log):
                 if table.kind(seat) or log[1] != E_PLAYED:
                     continue
                 seat = log[2]
-            if seat < table.seats and LEVELS < table.kind(seat) < FAR:
+            if seat < table.seats and LEVELS < table.kind(seat) < LEVEL_EXPERT:
                 return seat, situation
     return "", ""

@@ -14,9 +14,13 @@ _GOALS = ("target", "rounds")
 
 
 class Lobby(Menu):
-    """Its settings are kept for the next match of the same evening."""
+    """Its settings are kept for the next match of the same evening.
+
+    ``levels``: those that all bots can have here. With the one behind ``LEVELS``, each has another character.
+    """
 
     title = place = "title-lobby"
+    levels = b"\x01\x02\x03\x04"
 
     def __init__(self, app):
         super().__init__(app)
@@ -36,7 +40,7 @@ class Lobby(Menu):
         self._values["game"] = say(game_key((setup.preset, setup.edition)))
         self._values["players"] = str(setup.seats)
         self._values["bots"] = say(
-            "bots0" if setup.mixed() else "bots10" if setup.bots > LEVELS else "bots%d" % setup.bots
+            "bots0" if setup.mixed() else "bots11" if setup.bots == LEVELS + 1 else "bots%d" % setup.bots
         )
         self._values["people"] = str(setup.people())
         alone = not self.app.link.hosting
@@ -67,7 +71,8 @@ class Lobby(Menu):
         elif row == "people":
             setup.set_people(1 + (setup.people() - 1 + step) % min(setup.seats, PEOPLE))
         elif row == "bots":
-            setup.set_bots(1 + (setup.bots - 1 + step) % (LEVELS + 1))
+            levels = self.levels
+            setup.set_bots(levels[(levels.find(bytes((setup.bots,))) + step) % len(levels)])
         else:
             reason = setup.set(row, setup.next_value(row, step, False))
         self.note = say("short-cards" if reason > UNFIT_PARTNERS else "short-partner") if reason else ""

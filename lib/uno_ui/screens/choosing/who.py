@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The players: a person here or a bot on every seat, and the name of each at the table."""
 
-from uno_core.codes import CHARACTERS, LEVELS
+from uno_core.codes import LEVELS, LEVEL_EXPERT
 from uno_ui.codes import MENU
 from uno_ui.table.names import of_seats
 from uno_ui.screens.menu import Menu
@@ -10,8 +10,12 @@ from uno_ui.words import say
 
 
 class Who(Menu):
-    """A row a seat. B changes who sits there. Held, it names a person, or shows a page about a bot with a character."""
+    """A row a seat. B changes who sits there. Held, it names a person, or shows a page about a bot with a character.
 
+    ``kinds``: those that can sit there, in a circle: the levels of a bot, a person, bots with a character.
+    """
+
+    kinds = b"\x01\x02\x03\x00\x04\x05\x06\x07\x08\x09"
     title = place = "who"
     pictured = True
 
@@ -46,19 +50,16 @@ class Who(Menu):
         return say("bots%d" % kind if kind else "person")
 
     def change(self, row, step):
-        """Let somebody else sit there; in a circle the levels, a person, those with a character."""
+        """Let somebody else sit there."""
         who = self.app.setup.who
-        kind = who[row]
-        at = (kind - 1 if kind else LEVELS) if kind <= LEVELS else kind
-        at = (at + step) % (LEVELS + CHARACTERS + 1)
-        who[row] = (at + 1) % (LEVELS + 1) if at <= LEVELS else at
+        who[row] = self.kinds[(self.kinds.find(bytes((who[row],))) + step) % len(self.kinds)]
         self._read()
 
     def key(self, command):
         """Name the person, or show who the bot is, on B held."""
         row = self.rows[self.cursor]
         kind = self.app.setup.who[row]
-        if command != MENU or 0 < kind <= LEVELS:
+        if command != MENU or _is_plain(kind):
             super().key(command)
             return
         self._stand()
@@ -70,9 +71,14 @@ class Who(Menu):
     def footing(self):
         """Write what B does when it is held."""
         kind = self.app.setup.who[self.rows[self.cursor]]
-        if not self._low and not 0 < kind <= LEVELS:
+        if not self._low and not _is_plain(kind):
             self.note = self.note or say("hint-opponent" if kind else "hint-who")
         super().footing()
+
+
+def _is_plain(kind):
+    """Whether it is a bot without a character."""
+    return 0 < kind <= LEVELS or kind == LEVEL_EXPERT
 
 
 SCREEN = Who
