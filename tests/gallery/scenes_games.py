@@ -160,8 +160,8 @@ def _run_to(stage, spot):
     """The cursor on the bar is there, whatever the clock of the display says."""
     stage.later(50)
     screen = stage.app.screen
-    screen.picture.cursor(spot, screen._width, screen._spot)
-    screen._spot = spot
+    screen.picture.cursor(spot, screen._width, screen.spot)
+    screen.spot = spot
 
 
 def tower_new(stage):

@@ -7,6 +7,7 @@ import types
 
 import pytest
 
+from tests.gallery import scenes_games
 from tests.gallery.stage import play
 from tests.store import Store
 from tests.ui.linked import now
@@ -17,6 +18,7 @@ from tools.deploying import content, residence, wiring
 from uno_core import codes as c
 from uno_core import editions
 from uno_core import view as v
+from uno_core.editions import stacko
 from uno_ui.codes import BACK, EAR, CUE_MAY, CUE_POINTS, CUE_TURN, NEXT, SELECT, SET_SOUND
 from uno_ui.device.settings import Settings
 from uno_ui.ear.cues import cues
@@ -141,6 +143,70 @@ def test_a_key_ends_what_is_being_said(ear):
     ear.press(A, 60)
     ear.wait(200)
     assert (ear.heard[0][1], ear.said[-1]) == (0, "+R1")
+
+
+# -- a tower --------------------------------------------------------------------------------------------------
+
+MIDDLE, WITHIN = 2349, 1175  # hertz
+
+
+def aiming(ear):
+    """A tower whose cursor runs, after what is said about it; only what comes then is heard."""
+    scenes_games.tower(ear.stage, 7)
+    ear.wait(6000)
+    ear.tap(B)
+    ear.until(lambda: not ear.app.sound._notes)
+    del ear.heard[:]
+
+
+def test_a_tower_is_stopped_where_nothing_shakes_by_a_player_who_waits_for_the_highest_tone(ear):
+    aiming(ear)
+    ear.until(lambda: ear.heard and ear.heard[-1][1] == MIDDLE)
+    page = ear.app.table.page
+    width = stacko.zone(page, stacko.named(page))
+    ear.tap(B)
+    assert stacko.harm(width, stacko.cursor(page)) == 0
+    assert MIDDLE not in [hertz for _, hertz in ear.heard[-2:]], "a key ends it"
+
+
+def test_the_tone_of_a_towers_cursor_rises_towards_the_zone_and_falls_behind_it(ear):
+    aiming(ear)
+    ear.until(lambda: ear.app.screen.spot < 2)
+    del ear.heard[:]
+    ear.wait(1300)
+    tones = [hertz for _, hertz in ear.heard if hertz]
+    middle = tones.index(MIDDLE)
+    rising, falling = tones[:middle], tones[middle + 1 :]
+    falling = falling[: falling.index(min(falling)) + 1]
+    assert (sorted(rising), sorted(falling)[::-1]) == (rising, falling) and WITHIN in rising and WITHIN in falling
+    assert max(tone for tone in tones if tone not in (WITHIN, MIDDLE)) < WITHIN // 1.5, "a fifth, for any ear"
+
+
+def test_the_tone_of_a_towers_cursor_ends_when_the_player_looks_at_the_menu_and_goes_on_behind_it(ear):
+    aiming(ear)
+    ear.wait(300)
+    ear.tap(A, 700)
+    ear.tap(A, 700)
+    ear.tap(A, 700)
+    assert now(ear.stage) == "Pause"
+    ear.until(lambda: not ear.app.sound._notes)
+    del ear.heard[:]
+    ear.wait(2000)
+    assert not [hertz for _, hertz in ear.heard if hertz]
+    ear.tap(A, 700)
+    ear.until(lambda: MIDDLE in [hertz for _, hertz in ear.heard])
+
+
+def test_nobody_hears_the_cursor_of_another_player(ear):
+    scenes_games.tower(ear.stage, 7, turn=1)
+    table, screen = ear.app.table, ear.app.screen
+    table.set_pace(20000)
+    ear.until(lambda: stacko.step(table.page) == 1)
+    ear.wait(10000)
+    del ear.heard[:]
+    ear.wait(2400)
+    assert stacko.step(table.page) == 1 and screen.spot != c.NONE
+    assert not [hertz for _, hertz in ear.heard if hertz]
 
 
 # -- A, held --------------------------------------------------------------------------------------------------

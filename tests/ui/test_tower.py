@@ -67,7 +67,7 @@ def test_a_whole_match_is_played_with_three_buttons(stage, edition, play_on, cap
             continue
         page = app.table.page
         if page[c.O_STATE] >> 4 == c.P_OWN and tower.step(page) == 1:
-            wait(stage, lambda: 45 <= app.screen._spot < 100)
+            wait(stage, lambda: 45 <= app.screen.spot < 100)
         elif page[c.O_STATE] >> 4 == c.P_OWN and not tower.step(page):
             stage.key(C, C, A)
         before = bytes(page)
@@ -101,7 +101,7 @@ def test_the_block_under_the_cursor_is_pulled_where_the_cursor_on_the_bar_was_se
     stage.key(B)
     assert tower.step(page) == 1
     stage.later(530)
-    spot = screen._spot
+    spot = screen.spot
     assert 40 < spot < 48
     stage.key(B)
     assert (tower.at(page, place), page[c.O_ROW]) == (-1, face)
@@ -114,7 +114,7 @@ def test_the_cursor_runs_to_and_fro_over_the_whole_bar(stage):
     seen = []
     for _ in range(300):
         stage.later(10)
-        seen.append(stage.app.screen._spot)
+        seen.append(stage.app.screen.spot)
     assert {min(seen), max(seen)} == {0, 99}
     assert max(abs(a - b) for a, b in zip(seen, seen[1:])) <= 2
 

@@ -9,6 +9,9 @@ cursor is on (:mod:`uno_ui.ear.tones`). In a list it is the number of the row. A
 At a table A held repeats the last message. Held on, it tells the whole hand, and then the table; held on still, it is
 the menu. A second press during the answer is as good as holding on: so one switch can do it, too.
 
+While the cursor of a tower runs and nothing is said, a tone says where it is. It rises on the way to the zone. In the
+zone it is more than a fifth higher, and in the middle third another octave.
+
 It allocates memory while a round is played: a message is a handful of small objects.
 """
 
@@ -39,6 +42,11 @@ _PAGES = (  # and those that are neither that nor a list
 _HAND_MS = const(1000)  # that A is held after its answer, until the hand is told,
 _MENU_MS = const(2500)  # and until it is the menu
 _SOON_MS = const(5000)  # left for a turn: said once
+_MISSED = const(4)  # harm of a stop outside the zone
+_OUTSIDE = const(392)  # hertz of a tower's cursor: G4, far from its zone,
+_NEARER = const(49)  # and more for each fifth of the way to its middle;
+_WITHIN = const(1175)  # D6, in the zone,
+_MIDDLE = const(2349)  # D7, in its middle third, where nothing shakes
 _TURN = (CUE_TURN, CUE_ASKED, CUE_TOP, CUE_DUE, CUE_SKIP)  # what is said at the begin of the own turn
 _HAND = (CUE_CARD, CUE_KEY)
 _TABLE = (CUE_COLOR, CUE_WAY, CUE_COUNT, CUE_PILE)
@@ -106,6 +114,7 @@ class Ear(Voice):
         self._stage = 0  # A is held: 1 the last message was repeated, 2 the hand is told
         self._held_ms = 0
         self._now = 0
+        self._hertz = 0  # of the cursor of a tower
 
     def be_heard(self, on):
         """It is heard always: a player who has switched it off could not find the way back."""
@@ -143,6 +152,7 @@ class Ear(Voice):
 
     def _come(self, screen, name):
         """Begin with another screen."""
+        self._aim(0)
         self._stage = 0
         self._row = self._place = NOTHING
         name = " %s " % name
@@ -216,7 +226,10 @@ class Ear(Voice):
                 return
         asked = table.asked()
         moment = table.acts_done << 8 | asked
-        place = _place(screen, self._route[0] == "tower")
+        tower = self._route[0] == "tower"
+        place = _place(screen, tower)
+        aims = screen.aims() if tower and not self._notes else NOTHING
+        self._aim(_pitch(aims, screen.spot) if aims >= 0 else 0)
         if moment == self._moment and place == self._place:
             self._clock(screen, table, asked)
             return
@@ -258,6 +271,13 @@ class Ear(Voice):
             cue = (CUE_MAY, verb_of(act), arg_of(act)) if act >= 0 else cue
         return told(cue, table.view(screen.me), screen.me).encode()
 
+    def _aim(self, hertz):
+        """Sound the cursor of a tower, from now on; 0: it does not run, or something is said."""
+        if hertz != self._hertz:
+            self._hertz = hertz
+            if hertz or not self._notes:
+                self._board.tone(hertz)
+
     def _clock(self, screen, table, asked):
         """Say once that time is short."""
         if asked != screen.me or self._late:
@@ -266,6 +286,13 @@ class Ear(Voice):
         if 0 <= left < _SOON_MS:
             self._late = True
             self.say(told((CUE_TIME, left // 1000, 0), None, screen.me).encode())
+
+
+def _pitch(harm, spot):
+    """Return the hertz of a tower's cursor, by the harm of a stop there."""
+    if harm < _MISSED:
+        return _WITHIN if harm else _MIDDLE
+    return _OUTSIDE + (100 - min(abs(2 * spot - 99), 100)) // 20 * _NEARER
 
 
 def _place(screen, tower):

@@ -12,7 +12,7 @@ from micropython import const
 from uno_core import view as v
 from uno_core.codes import C_ANY, C_WILD, E_COLOR, E_FELL, E_PLACED, E_PULLED, E_RESYNC, E_ROLLED, NONE, O_MATCH, P_ASK
 from uno_core.codes import P_OWN, TICKS, V_CHOOSE, V_EDITION
-from uno_core.editions.stacko import at, cursor, free, named, place, risk, step, zone
+from uno_core.editions.stacko import at, cursor, free, harm, named, place, risk, step, zone
 from uno_ui.codes import DOWN, LEFT, LOW, PREV, ROLLED_REVERSE, SELECT, UP
 from uno_ui.table.actions import act_of, arg_of, verb_of
 from uno_ui.table.banner import alone, quick
@@ -33,7 +33,10 @@ _FRAME_MS = const(60)
 
 
 class TowerScreen(Game):
-    """The tower, what has to be matched, the bar."""
+    """The tower, what has to be matched, the bar.
+
+    ``spot``: where on the bar the cursor is, 0..99, NONE at first.
+    """
 
     def __init__(self, app):
         super().__init__(app)
@@ -50,7 +53,7 @@ class TowerScreen(Game):
         self._places = bytearray(0)  # that can be pulled, the highest first
         self._mine = False
         self._running = False  # the cursor on the bar
-        self._spot = NONE  # its place
+        self.spot = NONE  # its place
         self._width = 0
         self._since_run = 0
         self._news = ""
@@ -121,6 +124,10 @@ class TowerScreen(Game):
                 widest = zone(view, i)
                 self.at = place(view, i)
 
+    def aims(self):
+        """Return how much it would shake the tower to stop the cursor now, 0 to 4; -1 if the person does not aim."""
+        return harm(self._width, self.spot) if self._running and self._mine else -1
+
     def _layer(self, view):
         """Draw the three blocks of the layer with the cursor; else of the top one."""
         here = place(view, 0) if self.at == NONE else self.at
@@ -138,13 +145,13 @@ class TowerScreen(Game):
             if not self._running:
                 self._since_run = self.now
                 self._width = zone(view, named(view))
-            self._spot = NONE
+            self.spot = NONE
             self.picture.bar(self._width, risk(view))
         elif choosing:
-            self._spot = NONE
+            self.spot = NONE
             if not self.low:
                 self._preview(view)
-        elif self._spot != NONE:
+        elif self.spot != NONE:
             self._stopped(view)
         elif not self.low:
             self.picture.clear_bar()
@@ -154,7 +161,7 @@ class TowerScreen(Game):
     def _stopped(self, view):
         """Return the place of the cursor, running or stopped."""
         self.picture.bar(self._width, risk(view))
-        self.picture.cursor(self._spot, self._width, NONE)
+        self.picture.cursor(self.spot, self._width, NONE)
 
     def _preview(self, view):
         """Show how wide the zone of the block with the cursor is; a low screen says it in words."""
@@ -215,7 +222,7 @@ class TowerScreen(Game):
             self._name(command)
         elif step(view):
             if command == SELECT:
-                arg = self._spot if step(view) == _AIM else 0
+                arg = self.spot if step(view) == _AIM else 0
                 self.do(act_of(self.me, V_EDITION, 50 if arg == NONE else arg))
         elif command == SELECT:
             self.do(act_of(self.me, V_EDITION, self.at))
@@ -276,7 +283,7 @@ class TowerScreen(Game):
         me = "me" if seat == self.me else ""
         key = "st-e%d" % code
         if code == E_PULLED:
-            self._spot = cursor(self._view())
+            self.spot = cursor(self._view())
             arg = self._block(arg)
         elif code == E_PLACED:
             if arg:
@@ -347,7 +354,7 @@ class TowerScreen(Game):
                 view = self._view()
                 self.picture.tower(view, self.at, 3 * (self._wobbles & 1))
                 self._mark(view, True)
-                if self.low and self._spot != NONE:
+                if self.low and self.spot != NONE:
                     self._stopped(view)
         elif self._mine and self.at != NONE and not self._running:
             if (self.now - self._next_ms) & TICKS < TICKS >> 1:
@@ -361,10 +368,10 @@ class TowerScreen(Game):
             self._then = ""
             self.picture.say(self._news, self._lit)
         if self._news and self.past() >= _NEWS_MS:
-            if self._running or self._spot == NONE:
+            if self._running or self.spot == NONE:
                 self._speak()
             else:
-                self._spot = NONE
+                self.spot = NONE
                 self._look()
 
     def _run(self):
@@ -372,9 +379,9 @@ class TowerScreen(Game):
         t = (self.now - self._since_run) & TICKS
         t = t % (2 * _SWEEP_MS)
         x = (t if t < _SWEEP_MS else 2 * _SWEEP_MS - 1 - t) * 100 // _SWEEP_MS
-        if x != self._spot:
-            self.picture.cursor(x, self._width, self._spot)
-            self._spot = x
+        if x != self.spot:
+            self.picture.cursor(x, self._width, self.spot)
+            self.spot = x
 
 
 SCREEN = TowerScreen
