@@ -140,6 +140,18 @@ def test_in_place_a_figure_over_its_budget_or_an_evening_without_a_round_is_a_pr
     assert all(found[name] <= limit for name, limit in heap_run.budgets("in_place_limits").items())
 
 
+@pytest.mark.parametrize(
+    ("board", "heaviest"),
+    [("clue", "blitzo"), ("picosystem", "allwild"), ("feather_nrf52840", "extreme_c")],
+)
+def test_a_player_by_ear_plays_the_heaviest_games_that_a_board_offers(
+    micropython32, mpy_cross, tmp_path, board, heaviest
+):
+    found = heap_boards.by_ear(heap_app.App(micropython32, tmp_path, board))
+    assert all(found.values()), found
+    assert {"classic", heaviest} <= set(found)
+
+
 def test_areas_double_as_those_of_a_pico_did():
     found = heap_areas.areas(heap_areas.heap_of(heap_areas.PICO))
     assert [round(size / 1024, 1) for size in found] == [7.9, 7.9, 15.8, 31.5, 63.0]

@@ -209,6 +209,24 @@ def test_nobody_hears_the_cursor_of_another_player(ear):
     assert not [hertz for _, hertz in ear.heard if hertz]
 
 
+# -- little memory --------------------------------------------------------------------------------------------
+
+
+def test_a_board_with_little_memory_offers_less_by_ear_and_all_of_it_again_without(ear):
+    app, board = ear.app, ear.app.board
+    speaker = importlib.import_module("uno_ui.ear.speaker")
+    app.settings.values[EAR] = 0
+    speaker.install(app)
+    board.room_kb, board.tight, board.ear_room, app.link.media = 9, 6, 1, ("infrared", "ble")
+    for by_ear in (1, 3):  # and at another pace
+        app.settings.values[EAR] = by_ear
+        speaker.install(app)
+        assert (board.room(""), list(app.link.media)) == (1, ["infrared"])
+    app.settings.values[EAR] = 0
+    speaker.install(app)
+    assert (board.room_kb, app.link.media) == (9, ("infrared", "ble"))
+
+
 # -- A, held --------------------------------------------------------------------------------------------------
 
 
@@ -401,10 +419,10 @@ def test_with_it_off_nothing_of_it_is_loaded():
 
 
 @pytest.mark.parametrize("board", wiring.names())
-def test_a_board_gets_it_if_its_file_names_a_buzzer_or_a_loudspeaker(board):
+def test_a_board_gets_it_if_its_file_names_a_buzzer_or_a_loudspeaker_but_not_a_picopad(board):
     data = wiring.read(board)
     modules, _ = content.chosen(content.program(content.libraries()), board, (), board_id="")
-    assert ("uno_ui.speaker" in modules) == ("BUZZER" in data or "DAC" in data)
+    assert ("uno_ui.speaker" in modules) == (board != "picopad" and ("BUZZER" in data or "DAC" in data))
     assert ("uno_ui.screens.sounds" in modules) == ("uno_ui.speaker" in modules)
 
 

@@ -83,12 +83,15 @@ EXTRA = ("boards.probe", "boards.off")
 EAR = ("uno_ui.speaker", "uno_ui.earcons", "uno_ui.tones", "uno_ui.moment", "uno_ui.cues", "uno_ui.screens.sounds")
 # Several saved matches, and saved sets of rules: no chip has room for them.
 SEVERAL = ("uno_table.places", "uno_ui.screens.matches", "uno_ui.screens.rule_sets")
-# What a drive has no room for, by the id of the firmware: the self-test, one switch, shapes, and
-# playing by ear.
+# What a drive or a memory has no room for, by the id of the firmware or the name of the board: the self-test, one
+# switch, shapes, and playing by ear.
 SELFTEST = ("boards.probe", "uno_ui.report", "uno_ui.screens.selftest")
 SWITCH = ("uno_ui.scanning", "uno_ui.screens.access")
 SHAPES = ("uno_ui.shapes",)
-SHORT_OF = {"raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *SHAPES, *EAR)}
+SHORT_OF = {
+    "raspberry_pi_pico_w": (*SELFTEST, *SWITCH, *SHAPES, *EAR),
+    "picopad": EAR,  # by ear, Classic does not fit into its memory
+}
 # What reads a screen out, for a page: the listener is no part of a board.
 LISTENER = {"listener": ROOT / "tools" / "emulator" / "listener.py"}
 BY_EAR = ("listener", "uno_ui.cues", "uno_ui.moment", "uno_ui.cue_words")
@@ -164,11 +167,16 @@ def chosen(
         without += [driver for there, driver in DRIVERS.items() if there not in (*panels(data), panel)]
     without += ["boards.filestore", *numbers(), *RUN]  # under Linux only; in the build only
     without += [] if board is None else SEVERAL
-    without += SHORT_OF.get(board_id, ())
+    without += short_of(board, board_id)
     files = wiring.names() if board is None else [name for name in wiring.names() if name == board]
     start = ["code", *EXTRA, *(f"boards.{name}" for name in files), *more]
     sources = {name: folders.read(path) for name, path in paths.items()}
     return imports.needed(start, sources, _packages(paths), without)
+
+
+def short_of(board: str | None, board_id: str | None) -> tuple[str, ...]:
+    """Return the modules for which a board has no room."""
+    return SHORT_OF.get(board_id or "", SHORT_OF.get(board or "", ()))
 
 
 def panels(data: dict) -> tuple[str, ...]:
@@ -196,7 +204,7 @@ def build(
     """
     paths = program(libraries()) | (LISTENER if by_ear else {})
     heard = BY_EAR if by_ear else ()
-    spare_ear = by_ear or EAR[0] in SHORT_OF.get(board_id, ())  # a page speaks
+    spare_ear = by_ear or EAR[0] in short_of(board, board_id)  # a page speaks
     modules, foreign = chosen(paths, board, media, panel, board_id, heard)
     if spare_ear:
         modules -= set(EAR) - set(heard)

@@ -7,16 +7,19 @@ The library is the real adafruit_ble; below it is a pretended radio, with anothe
 """
 
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.device import pretended
 from tests.device.peer import Peer
+from tests.store import Store
 from tools.dev.cli import Problem
 from tools.emulator import boardfile
 from tools.measuring import heap_areas, heap_run
 from tools.measuring.heap_app import ALONE, ALONE_MARKS, LINKED, LINKED_MARKS, App, budgets, playing
 from uno_core import editions
+from uno_ui.codes import EAR
+from uno_ui.device.settings import Settings
 from uno_ui.flows import setup
 
 _BLUETOOTH = ("_bleio", "pulseio")
@@ -178,39 +181,70 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
     """Return the heap of one board by screen, and whether its heap, in areas like CircuitPython's, is enough.
 
     :return: bytes in use by screen, when nothing happens; by game, whether a match of it can be opened and played on.
+        The same by ear, if the board's drive has that.
     """
     app = App(micropython, folder, board)
     heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16
     done = app.run(pretended.script(*ALONE, measures=ALONE_MARKS, seconds=7))
     flash = done.heap.pop("firmware")
     rest = {label: size - flash for label, size in done.heap.items()}
-    heaviest = {"flip": _QUESTION, "spin": _SPINS, "extreme_c": _AREAS[-1]}
+    how = {"heap": heap + flash, "areas": heap_areas.areas(heap)}
     room = boardfile.data(board).get("ROOM")
-    if room is not None:
-        most = max(size for size in editions.EXTRA_KB if size <= room)
-        heaviest = {
-            name: _offered(name, room)
-            for name, size in zip(editions.NAMES, editions.EXTRA_KB, strict=True)
-            if size == most
-        }
+    heaviest = _heaviest(room) if room else {"flip": _QUESTION, "spin": _SPINS, "extreme_c": _AREAS[-1]}
     heaviest["card"] = _CARD
     for visit in heaviest.values():
         done = _run(app, visit)
         rest |= {label: done.heap[label] - done.heap["firmware"] for _, label in visit.marks}
-    how = {"heap": heap + flash, "areas": heap_areas.areas(heap)}
     fits = {"classic": app.plays(playing(_SHORT_S), **how)}
-    for game, visit in heaviest.items():
-        try:
-            _run(app, visit, **how)
-            fits[game] = True
-        except Problem:
-            fits[game] = False
-    return rest, fits
+    fits |= {game: _fits(app, visit, **how) for game, visit in heaviest.items()}
+    return rest, fits | {f"{name} by ear": good for name, good in by_ear(app).items()}
+
+
+def by_ear(app: App) -> dict[str, bool]:
+    """Return for Classic, and for the heaviest games that a board offers by ear, whether they fit into its heap.
+
+    Nothing is returned for a board that cannot be played by ear.
+    """
+    if not any(app.device.folder.rglob("*_sounds.txt")):
+        return {}
+    store = Store(data=app.run(pretended.script(*ALONE[:2], seconds=3)).nvm)
+    settings = Settings(store)
+    settings.values[EAR] = 1
+    settings.save()
+    board = app.device.board
+    data = boardfile.data(board.name)
+    tables = {"classic": _offered("classic", 255)} | _heaviest(data.get("EAR_ROOM", data.get("ROOM", 255)))
+    found = {}
+    for game, table in tables.items():
+        opens, label = table.marks[-1]
+        # Kept settings: no page about the colors comes before the menu. Then the round is played on.
+        keys = (table.presses[0], *table.presses[2:], *((opens + 0.7 * k, "B", 0.08) for k in range(1, 30)))
+        visit = replace(table, presses=keys, marks=((opens, "table"), (opens + 22, label)))
+        flash = app.run(pretended.script(seconds=0.1)).heap["firmware"]
+        heap = heap_areas.heap_of(board.board_id) // 16 * 16
+        found[game] = _fits(app, visit, nvm=bytes(store.data), heap=heap + flash, areas=heap_areas.areas(heap))
+    return found
+
+
+def _heaviest(room: int) -> dict[str, Visit]:
+    """Return the games that need most where a game may take so many kB beyond what Classic takes."""
+    most = max(size for size in editions.EXTRA_KB if size <= room)
+    games = zip(editions.NAMES, editions.EXTRA_KB, strict=True)
+    return {name: _offered(name, room) for name, size in games if size == most}
+
+
+def _fits(app: App, visit: Visit, **how) -> bool:
+    try:
+        done = _run(app, visit, **how)
+    except Problem:
+        return False
+    return not any("MemoryError" in line for line in done.lines)
 
 
 def _offered(edition: str, room: int) -> Visit:
     opens, presses = _table(edition, room=room)
-    return Visit(presses, ((opens + 6, f"{edition}_table"),), f"uno_core.editions.{edition}")
+    module = editions.module_of(editions.NAMES.index(edition))
+    return Visit(presses, ((opens + 6, f"{edition}_table"),), f"uno_core.editions.{module}")
 
 
 def _run(app: App, visit: Visit, word: str = "heap", **more) -> pretended.Outcome:

@@ -156,6 +156,11 @@ def _of_pad(view, me, found):
             found.append((CUE_KEY, key, 0))
 
 
+def _aims(view):
+    """Whether the cursor of a tower runs. Only a tower asks this: the answer needs its edition."""
+    return step(view) == AIM
+
+
 def _of_seats(view, me, found):
     """Add what is public of each seat, the own one first."""
     seats = v.seats(view)
@@ -230,7 +235,7 @@ def fitting(view, acts):
 
 def _of_acts(view, acts, found):
     """Add the legal acts. The places where a running cursor can be stopped are one act."""
-    aims = is_tower(view) and step(view) == AIM
+    aims = is_tower(view) and _aims(view)
     for act in acts:
         if aims and verb_of(act) == V_EDITION:
             found.append((CUE_MAY, V_EDITION, NONE))

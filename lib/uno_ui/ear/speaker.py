@@ -94,7 +94,8 @@ class Voice(Sound):
 class Ear(Voice):
     """What is heard instead of tones and tunes.
 
-    ``message``: what was said last at this table.
+    ``message``: what was said last at this table. ``without``: room for games, and media of links, as they are without
+    this; it takes 15 kB, so a board with little memory offers less.
 
     :param app: an ``uno_ui.app.App``.
     """
@@ -102,6 +103,11 @@ class Ear(Voice):
     def __init__(self, app):
         super().__init__(app)
         self._app = app
+        board = app.board
+        self.without = board.room_kb, app.link.media
+        board.room_kb = getattr(board, "ear_room", 0) or board.room_kb
+        if board.tight:
+            app.link.media = [medium for medium in app.link.media if medium != "ble"]
         self._buttons = None
         self.message = b""
         self._route = None  # of the screen
@@ -322,7 +328,8 @@ def install(app):
     if not app.sound:
         return
     app.sound.stop()
+    if isinstance(app.sound, Ear):
+        app.board.room_kb, app.link.media = app.sound.without
+        app.sound = Sound(app.board)
     if app.settings.values[EAR] & 1:
         app.sound = Ear(app)
-    elif isinstance(app.sound, Ear):
-        app.sound = Sound(app.board)
