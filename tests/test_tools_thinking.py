@@ -150,6 +150,14 @@ def test_a_bot_waits_for_its_answer_and_the_table_goes_on_meanwhile(seated):
     assert table.tick(4010) and table.acts_done == 1
 
 
+def test_it_may_think_while_the_pace_lets_time_pass_and_the_coach_has_its_own_limit(seated):
+    table = opened(kinds=(EXPERT, PERSON), pace_ms=900)
+    assert seat.asks(table, 0).free_s == 0.45
+    table.pace_ms = 0
+    assert seat.asks(table, 0).free_s == 0
+    assert seat.asks(table, 0, table.acts[0]).free_s == 0
+
+
 def test_a_mind_that_is_lost_or_says_what_is_not_legal_leaves_the_act_to_a_hard_bot(seated):
     pages = []
     for kind, answer in ((HARD, None), (EXPERT, None), (EXPERT, [c.V_CATCH << 12 | 9, "00000001"])):

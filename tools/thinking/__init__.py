@@ -25,8 +25,9 @@ class Limits(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a bot asks: ``view`` of a seat, its legal ``acts``, ``dice`` of the table and the public ``memory`` of its
-    bots (:mod:`uno_core.bots`). ``act``: the one that is judged, or -1: one is chosen.
+    """A question of a bot or of the coach: ``view`` of a seat, its legal ``acts``, ``dice`` of the table, and the
+    public ``memory`` of its bots (:mod:`uno_core.bots`). ``act``: the act that is judged, or -1 to choose an act.
+    ``free_s``: seconds that pass at the table anyway. If that is longer than the limit of a decision, it is the limit.
     """
 
     view: bytes
@@ -35,8 +36,9 @@ class Question(NamedTuple):
     dice: bytes
     memory: bytes
     act: int = -1
+    free_s: float = 0
 
 
-DESKTOP = Limits(seconds=0.1, judges_s=1.0)
-RASPBERRY_PI = Limits(seconds=0.3, judges_s=2.0)
+DESKTOP = Limits(seconds=0.07, judges_s=1.0)
+RASPBERRY_PI = Limits(seconds=0.25, judges_s=2.0)
 REPEATABLE = Limits(deals=128, judged=128)  # for a clock that is not the computer's

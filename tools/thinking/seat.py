@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""What a handheld on this computer can do more than a board: an expert sits at its tables, and its coach asks one.
+"""The expert in the program of a handheld on this computer: it sits at tables, and the coach asks it.
 
 The program itself stays as it is. Its lobby has a list of levels, its table asks two functions about a bot, and its
 coach asks one about an act; each of them is answered here. A linked match has no expert: other devices check the acts
-of its bots, and could not find what this computer's time has let it find. So the lobby of one does not list it.
+of its bots, and could not find what this computer's time has let it find. So the lobby of a linked match does not list
+it.
 
 Nothing recomputes an act of an expert. A save has the acts themselves, and how often the dice were thrown. So it is
 resumed, watched and taken back like a save with other bots.
@@ -21,6 +22,7 @@ from uno_core.view import ask
 
 _ACTS = 300  # legal acts at the same time
 _PAUSE_S = 0.002
+_OF_THE_PACE = 0.5  # that it may think: the question and the answer take time, too
 
 
 class _NotYet(Exception):
@@ -40,13 +42,15 @@ def sit_down(mind: Mind) -> None:
 def asks(table, seat: int, act: int = -1) -> Question:
     """Return the question about a seat of a table that is asked now.
 
-    :param act: an act of it that is judged; -1: one is chosen.
+    :param act: an act of the seat that is judged, or -1 to choose an act.
     """
     view, acts = bytearray(len(table.page)), array("H", bytes(2 * _ACTS))
     mask.view_into(table.page, seat, view)
     legal = tuple(acts[: flow.legal(table.page, seat, acts)])
-    dice = b"" if act >= 0 else bytes(table.dice)
-    return Question(bytes(view), seat, legal, dice, bytes(table.memory), act)
+    if act >= 0:
+        return Question(bytes(view), seat, legal, b"", bytes(table.memory), act)
+    free_s = table.pace_ms * _OF_THE_PACE / 1000
+    return Question(bytes(view), seat, legal, bytes(table.dice), bytes(table.memory), free_s=free_s)
 
 
 def at_tables(mind: Mind) -> None:
@@ -117,7 +121,7 @@ def _behind_hard(kinds: bytes) -> bytes:
 
 
 def at_the_coach(mind: Mind) -> None:
-    """Let the coach ask what an act costs, where the expert can say it."""
+    """Let the coach ask what an act costs, if the expert can say it."""
     from uno_table.tables import coach
     from uno_table.tables.hint import why
 

@@ -42,10 +42,11 @@ def answers(lines: Iterable[str], limits: Limits) -> Iterator[str]:
     judges = player(limits.judged, sure=limits.sure, seconds=limits.judges_s)
     activate = importlib.import_module("uno_core.active_rules").activate
     for line in lines:
-        view, seat, legal, dice, memory, act = json.loads(line)
+        view, seat, legal, dice, memory, act, free_s = json.loads(line)
         seen, heard, acts = bytearray.fromhex(view), bytearray.fromhex(memory), array("H", legal)
         activate(seen)
         if act < 0:
+            chooses.seconds = limits.seconds and max(limits.seconds, free_s)
             thrown = bytearray.fromhex(dice)
             chosen = chooses.choose(seen, seat, acts, len(acts), thrown, heard)
             yield json.dumps([chosen, thrown.hex()])
