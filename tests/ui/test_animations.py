@@ -149,9 +149,9 @@ def test_the_bar_gets_shorter_as_time_goes_by_and_stands_still_in_a_pause(stage)
     assert abs(2 * half - whole) < 8
     table, now = stage.app.table, stage.app.board.ticks_ms()
     assert abs(table.left_ms(now) - 3000) < 50
-    table.paused = True
+    table.hold_bots(True)
     run(stage, 5000)
-    table.paused = False
+    table.hold_bots(False)
     assert abs(bar(stage) - half) < 3
     assert table.asked() == 0
     run(stage, 2900)

@@ -46,10 +46,11 @@ def test_bots_do_not_wait_for_a_player_who_is_out_to_catch_one(stage):
     app = stage.app
     scenes_editions.out_of_round(stage)
     page = app.table.page
-    assert app.table._wait_ms() == 900
+    shortest = app.table._wait_ms()
+    assert shortest < 900
     page[c.O_WINDOWS] |= c.W_CATCH
     page[c.O_OPEN] = 4
-    assert app.table._wait_ms() == 900
+    assert app.table._wait_ms() == shortest
     page[c.O_FLAGS] = 0
     assert app.table._wait_ms() == 3000
 

@@ -23,6 +23,7 @@ from uno_core.view import ask
 _ACTS = 300  # legal acts at the same time
 _PAUSE_S = 0.002
 _OF_THE_PACE = 0.5  # that it may think: the question and the answer take time, too
+_PACE = 32  # it acts when the pace is over: in 32nds of it
 
 
 class _NotYet(Exception):
@@ -70,20 +71,19 @@ def at_tables(mind: Mind) -> None:
         return last[1]
 
     def waits(table):
-        asked = question(table)
+        asked = None if table._choice else question(table)
         # With a clock of its own a program waits here: its time stands still meanwhile.
         if asked and mind.limits.seconds is not None and not mind.ask(asked):
             return TICKS + 1
         return wait_ms(table)
 
-    def acts(table, seat):
-        asked = question(table)
+    def acts(table, seat, waited):
+        asked = None if table._choice or waited < table._wait_ms() else question(table)
         found = mind.answer(asked) if asked else None
         if found and not flow.refusal(table.page, found[0]):
             table.dice[0:4] = bytes.fromhex(found[1])
-            table.do(found[0])
-        else:
-            bot_acts(table, seat)
+            table._choice = _PACE << 16 | found[0]
+        return bot_acts(table, seat, waited)
 
     Table._wait_ms, Table._bot_acts = waits, acts  # type: ignore[method-assign]
 

@@ -34,7 +34,7 @@ def deal(page, view, places, movers, memory, desk):
     shuffle(view, places, desk)
     for k in range(len(places)):
         seat = movers[k]
-        if seat != NONE and memory[seat]:
+        if seat != NONE and memory[seat] & 15:
             believe(view, k, places, movers, memory, desk)
     view[O_RAW] = 0
     view[O_X] = 1 + chance(desk, 0, 255)

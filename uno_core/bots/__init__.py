@@ -7,9 +7,10 @@ scores its cards (its module). 3 *keen* scores them better. Characters follow th
 a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches. 10 is the expert of a computer; here
 it is keen.
 
-Public memory, shared by all bots of a table, has one byte for each seat: the colors (bits) on which the seat has lately
-drawn instead of following (:func:`uno_core.bots.fair.remember`). Dice are 4 bytes of a bot's own chance
-(:func:`uno_core.rng.next16`): the page's generator is not theirs.
+Public memory, shared by all bots of a table, has one byte for each seat (:func:`uno_core.bots.fair.remember`). Its low
+bits are the colors on which the seat has lately drawn instead of following. Above them is 15, less one for each card
+that the seat has played since then: levels never forget, characters do (``T_FADES``). Dice are 4 bytes of a bot's own
+chance (:func:`uno_core.rng.next16`): the page's generator is not theirs.
 """
 
 from uno_core import TABLES
@@ -21,18 +22,21 @@ from uno_core.rng import below
 
 # A row a level, then a row a character; in a row the places T_ of codes.py.
 TRAITS = bytes((
-    0, 0, 0, EVEN, EVEN, EVEN, EVEN,  # a person
-    1, 11, 6, EVEN, EVEN, EVEN, EVEN,
-    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN,
-    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN,
-    LEVEL_KEEN, 15, 13, EVEN, EVEN + 80, EVEN, EVEN,  # bluffs
-    LEVEL_KEEN, 15, 13, EVEN + 9, EVEN, EVEN, EVEN,  # doubts
-    LEVEL_KEEN, 7, 3, EVEN, EVEN, EVEN, EVEN,  # forgets
-    LEVEL_KEEN, 15, 13, EVEN, EVEN, EVEN + 3, EVEN,  # holds wilds back
-    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN + 30,  # attacks
-    LEVEL_FAIR, 15, 16, EVEN, EVEN, EVEN, EVEN,  # watches
-    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN,  # an expert, where nothing thinks ahead
+    0, 0, 0, EVEN, EVEN, EVEN, EVEN, 0,  # a person
+    1, 11, 6, EVEN, EVEN, EVEN, EVEN, 0,
+    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN, 0,
+    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN, 0,
+    LEVEL_KEEN, 15, 13, EVEN, EVEN + 80, EVEN, EVEN, 160,  # bluffs
+    LEVEL_KEEN, 15, 13, EVEN + 9, EVEN, EVEN, EVEN, 128,  # doubts
+    LEVEL_KEEN, 7, 3, EVEN, EVEN, EVEN, EVEN, 240,  # forgets
+    LEVEL_KEEN, 15, 13, EVEN, EVEN, EVEN + 3, EVEN, 128,  # holds wilds back
+    LEVEL_FAIR, 15, 13, EVEN, EVEN, EVEN, EVEN + 30, 192,  # attacks
+    LEVEL_FAIR, 15, 16, EVEN, EVEN, EVEN, EVEN, 48,  # watches
+    LEVEL_KEEN, 15, 15, EVEN, EVEN, EVEN, EVEN, 0,  # an expert, where nothing thinks ahead
 ))  # fmt: skip
+
+# How hard the last choice was: 0 forced, 1 clear, 2 another act was nearly as good.
+effort = bytearray(1)
 
 
 def strength(level):
@@ -76,6 +80,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     :param v: the seat's view.
     :param acts: ``n`` acts of :func:`uno_core.flow.legal`, n >= 1; their order is lost.
     """
+    effort[0] = 0
     act = at_once(level, v, seat, acts, n, dice)
     if act >= 0:
         return act
@@ -92,6 +97,7 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
             cards += not verb
     if not kept:
         return acts[n - 1]
+    effort[0] = kept > 1
     own = TABLES[v[O_EDITION]][Q_ADVICE]
     if own and own.pick:
         act = own.pick(base, v, seat, acts, kept, dice)

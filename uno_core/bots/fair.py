@@ -13,13 +13,13 @@ found.
 from micropython import const
 
 from uno_core import TABLES
-from uno_core.bots import TRAITS, strength
+from uno_core.bots import TRAITS, effort, strength
 from uno_core.codes import A_COLOR, A_NUMBER, A_SEAT, A_SEAT2, EVEN, E_DREW, E_PLAYED, E_RESYNC, E_SHUFFLED, E_SWAPPED
 from uno_core.codes import E_TURNED, FX_CHALLENGE, FX_DRAW, FX_REVERSE, FX_SKIP, LEVEL_FAIR, LEVEL_KEEN, NONE, O_EDITION
 from uno_core.codes import O_FENCE, O_MATCH, O_OUTS, O_ROW, O_RULES, O_SEATS, P_DREW, P_TURN
 from uno_core.codes import Q_ADVICE, Q_EFFECTS, Q_POINTS, Q_WEIGHTS
-from uno_core.codes import R_SCORE, SCORE_ROUNDS, TRAITS_WIDE, T_BLUFFS, T_DARES, T_HITS, T_SAVES, V_ACCEPT
-from uno_core.codes import V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
+from uno_core.codes import R_SCORE, SCORE_ROUNDS, TRAITS_WIDE, T_BLUFFS, T_DARES, T_FADES, T_HITS, T_SAVES
+from uno_core.codes import V_ACCEPT, V_CHALLENGE, V_CHOOSE, V_DRAW, V_PASS, V_PLAY
 from uno_core.rng import below
 from uno_core.turns import next_seat
 from uno_core.view import ask, color, pending_by, phase, size
@@ -58,6 +58,7 @@ _WIN = const(27)  # another turn of its own, and the last card for it
 _KINDS = const(28)  # from here on what a kind of an edition is worth, where weights are its own
 _SOON = const(5)  # cards of a hand that is out soon
 _MOST = const(8)  # cards that count where sizes of hands do
+_CLOSE = const(5)  # with less between them a bot hesitates between two acts
 
 # In the order of these names.
 _FAIR = bytes((
@@ -82,31 +83,45 @@ _held = bytearray(8)  # cards of the hand that chooses, by the low bits of a fac
 
 def choose(level, v, seat, acts, n, dice, memory):
     """Return the best of ``n`` acts."""
-    verb = acts[0] >> 12
     _count(v, seat)
-    if verb == V_CHOOSE:
-        asked = ask(v)
-        if asked == A_COLOR:
-            return acts[_best_color(v, seat, memory)]
-        if asked == A_SEAT or asked == A_SEAT2:
-            return _best_seat(v, seat, acts, n)
-        return acts[n - 1 if asked == A_NUMBER else 0]  # the most that the others draw
     traits = TRAITS_WIDE * level
-    if verb == V_ACCEPT and _challenges(v, acts, n, dice, TRAITS[traits + T_DARES] - EVEN):
-        return acts[n - 1]
+    asked = ask(v)
     w = _weights(level, v)
     few = fewest(v, seat)
     shed = _shed(v, few)
     best = acts[0]
     most = -1000
+    close = False  # whether another act is nearly as good
     for i in range(n):
         verb = acts[i] >> 12
-        worth = -900 if verb == V_CHALLENGE else -800
+        arg = acts[i] & 255
+        worth = -800
         if verb == V_PLAY:
-            worth = _worth(v, seat, acts[i] & 255, memory, w, shed, traits)
+            worth = _worth(v, seat, arg, memory, w, shed, traits)
+        elif verb == V_CHALLENGE:
+            effort[0] = 2
+            worth = -900
+            if (
+                acts[0] >> 12 == V_ACCEPT and i == n - 1
+            ):  # a big hand now and then: it is the likelier to hold the color
+                dares = TRAITS[traits + T_DARES] - EVEN - 2
+                if below(dice, 16, 0) < size(v, pending_by(v)) + dares:
+                    worth = 900
+        elif verb == V_CHOOSE:
+            if asked == A_COLOR:
+                worth = _CLOSE * _held[arg] + (arg == _best_color(v, seat, memory, traits))
+            elif asked == A_SEAT or asked == A_SEAT2:  # who has fewest cards; or no swap, if that is this one
+                worth = -size(v, seat if arg == NONE else arg)
+            elif asked == A_NUMBER:
+                worth = i * _CLOSE  # the most that the others draw
         if worth > most:
+            close = worth - most < _CLOSE
             most = worth
             best = acts[i]
+        elif acts[i] != best and most - worth < _CLOSE:
+            close = True
+    if close:
+        effort[0] = 2
     if most > -800 and best & 4 and size(v, seat) > 1 and not shed:
         return _rather(v, seat, acts, n, best, w, few, TRAITS[traits + T_SAVES])
     return best
@@ -206,7 +221,7 @@ def _worth(v, seat, face, memory, w, shed, traits):
             worth += w[_WILD_LATE] - EVEN
         if bits & FX_CHALLENGE and _held[color(v)]:
             worth += TRAITS[traits + T_BLUFFS] - w[_BLUFF]
-        suit = _best_color(v, seat, memory)
+        suit = _best_color(v, seat, memory, traits)
         follow -= 1
         kept = _held[suit]
     else:
@@ -223,7 +238,7 @@ def _worth(v, seat, face, memory, w, shed, traits):
             if left == 2:
                 worth += w[_WIN] - EVEN
             worth += w[_AGAIN] - EVEN + kept * (w[_AGAIN_COLOR] - EVEN)
-    elif memory[after] >> suit & 1:
+    elif memory[after] >= TRAITS[traits + T_FADES] and memory[after] >> suit & 1:
         worth += w[_VOID] - EVEN
     return worth
 
@@ -239,36 +254,19 @@ def _colored():
     return _held[0] + _held[1] + _held[2] + _held[3]
 
 
-def _best_color(v, seat, memory):
+def _best_color(v, seat, memory, traits):
     """Return the color most held; among equals one the next seat could not follow."""
     best = 0
     most = -1
-    follower = next_seat(v, seat)
+    known = memory[next_seat(v, seat)]
+    if known < TRAITS[traits + T_FADES]:
+        known = 0
     for suit in range(4):
-        worth = 2 * _held[suit] + (memory[follower] >> suit & 1)
+        worth = 2 * _held[suit] + (known >> suit & 1)
         if worth > most:
             most = worth
             best = suit
     return best
-
-
-def _best_seat(v, seat, acts, n):
-    """Return the act that swaps hands with the seat that has fewest cards, or that does not swap if that is this
-    one."""
-    best = acts[0]
-    least = 1000
-    for i in range(n):
-        other = acts[i] & 255
-        held = size(v, seat if other == NONE else other)
-        if held < least:
-            least = held
-            best = acts[i]
-    return best
-
-
-def _challenges(v, acts, n, dice, dares):
-    """Challenge a big hand now and then: it is the likelier to hold the color."""
-    return acts[n - 1] >> 12 == V_CHALLENGE and below(dice, 16, 0) < size(v, pending_by(v)) - 2 + dares
 
 
 def remember(memory, v, log):
@@ -286,8 +284,10 @@ def remember(memory, v, log):
         elif log[i] == E_PLAYED:
             if not log[i + 2] & 4:
                 memory[seat] &= 255 - (1 << (log[i + 2] & 3))
+            if memory[seat] > 15:
+                memory[seat] -= 16  # one card more since then
         elif log[i] == E_DREW:
             if log[i + 2] != 1:
                 memory[seat] = 0  # a handful of new cards: nothing is known
             elif v[O_MATCH] & 4 == 0:
-                memory[seat] |= 1 << (v[O_MATCH] & 3)
+                memory[seat] |= 240 | 1 << (v[O_MATCH] & 3)

@@ -6,11 +6,13 @@ Screens know a match only through this object: they get views, legal acts and th
 events of the last act, and hand in acts. Time comes in as milliseconds (they may
 wrap at 2**29, as on the boards).
 
-Pacing: a bot acts ``pace_ms`` after the act before. While a person could do something out of turn it waits longer
-(rule book 1, electronic timing; no person here: no wait). It waits ``T_UNO`` (3 s) while a player can be caught or
-reported, ``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that wants to react does so once
-a window, after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the
-rules it thinks as long as a person would (``T_THINK`` and by chance up to ``T_THINK_MORE`` more), whatever the pace.
+Pacing: a bot acts about ``pace_ms`` after the act before: sooner if it has no choice, later if it hesitates
+(:data:`uno_core.bots.effort`), and a little unevenly, by the act and the number of acts. It chooses when a forced act
+would come, and acts when it has thought. While a person could do something out of turn it waits longer (rule book 1,
+electronic timing; no person here: no wait). It waits ``T_UNO`` (3 s) while a player can be caught or reported,
+``T_RACE`` (2 s) while the person could jump in, add a card or accuse. A bot that wants to react does so once a window,
+after a moment; to a color that is not named (PEN-NO-COLOUR) after ``T_COLOR`` (8 s). Against a clock of the rules the
+pace is ``T_CLOCK``, whatever the setting.
 
 If a person plays, and the store programs blank bytes without an erase (``appends``), every act is saved before its
 result is visible. It takes two or four bytes after the last save (:mod:`uno_table.saves.slots`), and a new deal two. A
@@ -53,8 +55,12 @@ MOST_STEPS = const(127)  # steps back that are counted; a save has seven bits fo
 _T_UNO = const(3000)
 _T_RACE = const(2000)
 _T_COLOR = const(8000)
-_T_THINK = const(300)
-_T_THINK_MORE = const(1200)
+_T_CLOCK = const(900)  # the pace against a clock of the rules
+# How long a bot thinks, in 32nds of the pace: if it has one act, more for each step of uno_core.bots.effort, and up to
+# so much more by the act.
+_FORCED = const(16)
+_STEP = const(11)
+_UNEVEN = const(13)
 _PERSON = const(0)
 _ACTS = const(128)  # the most legal acts at the same time, except in an edition with many
 _WIDE = const(32)
@@ -96,7 +102,7 @@ class Table(Shown):
         self.acts = array("H", bytes(2 * _ACTS))
         self.log = bytearray(LOG_SIZE)
         self.pace_ms = 900
-        self._paused = False
+        self.paused = False
         self._held = False  # since it was last looked at
         self.acts_done = 0
         self.fault = None  # why a save was set aside, in words for a console
@@ -122,9 +128,8 @@ class Table(Shown):
         self._since = 0  # ticks of the last act
         self._waited = 0  # since then, when the clock was last looked at
         self.react_ms = 0  # when a bot may react, after the last act; 0 = never
-        self._think_ms = 0  # how long a bot thinks against the clock
-        self._race = 0  # ticks when the race under way began
-        self._racing = False
+        self._choice = 0  # the act of the bot in turn, and before its 16 bits how long it thinks; 0 = it has not chosen
+        self._race = -1  # ticks when the race under way began, or -1
         self._fresh = True  # the last act has not met the clock yet
 
     # -- a match ------------------------------------------------------------------
@@ -301,14 +306,9 @@ class Table(Shown):
         beside[BESIDE_ACTS] = self.acts_done & 255
         beside[BESIDE_ACTS + 1] = self.acts_done >> 8
 
-    @property
-    def paused(self):
-        """Whether bots pause and the time of the asked player is stopped."""
-        return self._paused
-
-    @paused.setter
-    def paused(self, value):
-        self._paused = value
+    def hold_bots(self, still):
+        """Choose whether bots hold still, and the time of the asked player too."""
+        self.paused = still
         self._held = True
 
     def tick(self, now_ms):
@@ -322,17 +322,18 @@ class Table(Shown):
             self._since = now_ms
             self._waited = 0
             self._fresh = False
-            if (phase == P_RACE) != self._racing:
-                self._racing = phase == P_RACE
+            if phase != P_RACE:
+                self._race = -1
+            elif self._race < 0:
                 self._race = now_ms
         if self._held:
             self._since = (now_ms - self._waited) & TICKS  # the time of a turn is stopped
-            self._held = self._paused
+            self._held = self.paused
         if self.fair_ms:
             made = window.tick(self, now_ms)
             if made >= 0:
                 return made > 0
-        if self._paused or phase == P_OVER:
+        if self.paused or phase == P_OVER:
             return False
         waited = self._waited = (now_ms - self._since) & TICKS
         if self.react_ms and waited >= self.react_ms:
@@ -354,9 +355,7 @@ class Table(Shown):
         else:
             if self.owed:
                 self.rest(now_ms)
-            if waited < self._wait_ms():
-                return False
-            self._bot_acts(seat)
+            return self._bot_acts(seat, waited)
         return True
 
     def left_ms(self, now_ms):
@@ -379,7 +378,10 @@ class Table(Shown):
                 least = _T_UNO
             elif windows & (W_JUMP | W_ADD | W_ACCUSE) and self._tempted():
                 least = _T_RACE
-        return max(self._think_ms if self._think_ms and self.pace_ms else self.pace_ms, least)
+        pace = self.pace_ms
+        if pace and view.clock(self.page):
+            pace = _T_CLOCK
+        return max(pace * (self._choice >> 16 or _FORCED) >> 5, least)
 
     def anybody(self):
         """Whether a person here or far away takes part in the round."""
@@ -398,10 +400,17 @@ class Table(Shown):
                         return True
         return False
 
-    def _bot_acts(self, seat):
-        level = self.level(seat)
-        n = self.legal(seat)
-        self.do(bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory))
+    def _bot_acts(self, seat, waited):
+        while waited >= self._wait_ms():
+            if self._choice:
+                self.do(self._choice & 0xFFFF)
+                return True
+            level = self.level(seat)
+            n = self.legal(seat)
+            act = bots.choose(self._mind, level, self.view(seat), seat, self.acts, n, self._shaken(), self.memory)
+            thinks = _FORCED + _STEP * bots.effort[0] + (act + self.acts_done) % _UNEVEN
+            self._choice = thinks << 16 | act
+        return False
 
     def noticed(self):
         """Let one bot, by chance, look whether there is something to do out of turn; in a race all come to it.
@@ -462,7 +471,7 @@ class Table(Shown):
         self.record[_ASKED] = self.page[O_STATE] & 15
         self._fresh = True
         self.react_ms = 0
-        self._think_ms = _T_THINK + below(self.dice, _T_THINK_MORE, 0) if view.clock(self.page) else 0
+        self._choice = 0
         if self.racing():
             self.react_ms = 300 + below(self.dice, 900, 0)
         elif self.page[O_STATE] >> 4 == P_ASK and self.page[O_RULES + R_PEN_ON_DEMAND]:

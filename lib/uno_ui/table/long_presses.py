@@ -18,7 +18,7 @@ def menu(screen, command):
     """
     if command == BACK and _explains(screen):
         app = screen.app
-        app.table.paused = app.link.party is None
+        app.table.hold_bots(app.link.party is None)
         face = under(app)
         app.run(aside(app, face, "card", seen(app), face))
     elif command == BACK or not _marks(screen) and not _offers(screen):
