@@ -48,6 +48,14 @@ def test_the_same_seed_gives_the_same_figures_in_virtual_time(capsys):
     assert first["retries"] > 0
 
 
+@pytest.mark.parametrize("medium", ["ble", "ir"])
+def test_a_match_with_a_fair_window_is_played_over_the_air_and_its_audit_finds_nothing(medium, capsys):
+    rules = "fair-window=1,jump=on"
+    said = result(capsys, "--medium", medium, "--rules", rules, "--devices", "2", "--seats", "3")
+    assert (said["audit"], said["verified"]) == ("ok", [2])
+    assert said["ms_per_turn_p95"] > 1000, "somebody could jump in, and was waited for"
+
+
 def test_several_seats_a_device_are_bots_or_persons_and_an_open_table_has_no_audit(capsys):
     said = result(capsys, "--seats", "6", "--devices", "2", "--open")
     assert (said["audit"], said["verified"], said["devices"]) == ("ok", [0], 2)
@@ -73,6 +81,8 @@ def test_a_transcript_is_one_that_verify_accepts(tmp_path, capsys):
         (["--open", "--transcript", "x"], "leave out --open"),
         (["--transcript", "/no/such/folder/x"], "no folder"),
         (["--med", "udp"], "unrecognized"),
+        (["--rules", "nix=1"], "no rule 'nix'"),
+        (["--rules", "fair-window=9"], "fair-window: a number 0 to 5"),
     ],
 )
 def test_bad_input_is_one_line_that_names_the_fix(arguments, words):

@@ -97,7 +97,7 @@ def _setups(args: argparse.Namespace, names: list[str]) -> list[rounds.Setup]:
     for name in chosen:
         if name not in editions.NAMES:
             raise cli.Problem(f"--editions: there is no {name!r}; there are {', '.join(editions.NAMES)}")
-    rules = tuple((key, value) for pair in args.rules.split(",") if pair for key, _, value in [pair.partition("=")])
+    rules = rounds.pairs(args.rules)
     pairs = list(itertools.permutations(names, 2))
     if args.sprt or args.seats == 2:  # with two seats a pair is the same both ways
         pairs = list(itertools.combinations(names, 2))

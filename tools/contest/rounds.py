@@ -91,10 +91,25 @@ def page_of(setup: Setup, seed: int):
 
     number = editions.NAMES.index(setup.edition)
     page = opening.new(number, setup.seats, _entropy(seed))
-    for key, value in setup.rules:
-        ruleset.set_rule(page, key, _value(value, ruleset.get_rule(page, key)))
+    for key, value in values(page, setup.rules):
+        ruleset.set_rule(page, key, value)
     ruleset.fit(page)
     return page
+
+
+def values(page, rules: tuple[tuple[str, str], ...]) -> list[tuple[str, str | int | bool]]:
+    """Return rules with their values, from words of the command line.
+
+    :raises ValueError: there is no such rule.
+    """
+    from uno_core import ruleset
+
+    return [(key, _value(value, ruleset.get_rule(page, key))) for key, value in rules]
+
+
+def pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the rules and their values of ``w4-mode=strict,action-any=on``."""
+    return tuple((key, value) for pair in text.split(",") if pair for key, _, value in [pair.partition("=")])
 
 
 def _value(text: str, now: str | int | bool) -> str | int | bool:

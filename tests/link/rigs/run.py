@@ -24,9 +24,10 @@ from pathlib import Path
 from tests.link.rigs import MEDIA, open_rig
 from tests.link.rigs.match import Match
 from tests.link.rigs.storm import storm
+from tools.contest import rounds
 from tools.dev import cli
 from tools.verifying import transcript
-from uno_core import editions
+from uno_core import editions, opening, ruleset
 from uno_table.media import RTO_MS
 
 _SECONDS = 600  # of the medium's time, a round
@@ -66,6 +67,7 @@ def _arguments(argv) -> argparse.Namespace:
     add("--seed", type=int, default=1, metavar="S", help="of all that happens, default 1")
     add("--profile", metavar="CHIP", help="ble: nrf52840, esp32s3; ir: nrf52840, rp2040, esp32s3")
     add("--edition", choices=list(editions.NAMES), default="classic", help="default: classic")
+    add("--rules", default="", metavar="LIST", help="as fair-window=3,jump=on")
     add("--open", action="store_true", help="an open table: no secrets, no audit")
     add("--transcript", type=Path, metavar="FILE", help="write down what tools/verify.py checks")
     add("--matches", type=int, metavar="N", help="play N matches in every weather instead, from --seed on")
@@ -99,14 +101,28 @@ def _most(args) -> int:
     return 10
 
 
+def _rules(args, edition: int) -> list:
+    """Return the rules of the match.
+
+    :raises cli.Problem: there is no such rule or value.
+    """
+    page = opening.new(edition, args.seats, b"link")
+    try:
+        found = rounds.values(page, rounds.pairs(args.rules))
+        for key, value in found:
+            ruleset.set_rule(page, key, value)
+    except ValueError as error:
+        raise cli.Problem(f"--rules {args.rules!r}: {error.args[0]}") from None
+    return found
+
+
 def play(rig, args) -> tuple[dict, Match]:
     """Play on a rig; the figures, and the match."""
     here = [1] * args.devices
     started = time.monotonic()
     edition = list(editions.NAMES).index(args.edition)
-    match = Match(
-        rig, args.seats, here, edition, (), args.rounds, args.seed, RTO_MS[args.medium], args.open, patient=True
-    )
+    rules, rto_ms = _rules(args, edition), RTO_MS[args.medium]
+    match = Match(rig, args.seats, here, edition, rules, args.rounds, args.seed, rto_ms, args.open, patient=True)
     done = match.run(_SECONDS * 1000 * args.rounds)
     turns = sorted(match.turns)
     failed = match.faults + [
