@@ -70,6 +70,17 @@ def sit_down(page, touch):
     page.until(heard("Your turn") + " || " + heard("to play"))
 
 
+# A browser with one voice, which is done with each line as soon as it has it
+VOICE = """
+globalThis.utterances = [];
+Object.defineProperty(globalThis, "speechSynthesis", {value: {
+  speaking: false, getVoices: () => [{lang: "en-GB"}], cancel() {},
+  speak(one) { utterances.push(`${one.lang} ${one.text}`); setTimeout(() => one.onend()) },
+}});
+globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } };
+"""
+
+
 def speaks_german(page):
     """Choose the language on the handheld, from its menu; its words come now."""
     pilot(page)
@@ -82,9 +93,17 @@ def speaks_german(page):
 
 def test_in_chromium_a_person_plays_by_touch_loses_the_page_and_the_network_and_resumes(server, chromium):
     fingers = Fingers(chromium)
+    chromium.call("Page.enable")
+    chromium.call("Page.addScriptToEvaluateOnNewDocument", source=VOICE)
     chromium.open(server.address + "?board=pico&language=en&seed=7&UNO_NAME=ANNA")
     sit_down(chromium, fingers.touch)
     chromium.until(heard("Your turn") + " && " + heard("You, ") + " && " + heard(" cards; Ann, "))
+    assert chromium.value("utterances.length") == 0, "nobody has asked for a voice"
+    chromium.value("[...document.querySelectorAll('.tool')].find(one => one.ariaLabel === say('speak')).click()")
+    chromium.until("utterances.includes('en-GB The page speaks.')")
+    fingers.touch("button.A")
+    last = "'en-GB ' + document.querySelector('.heard').lastChild.textContent"
+    chromium.until(f"utterances.length > 1 && utterances.includes({last})")
     while not chromium.value(heard("draw pile, ")):  # the place before the first card
         fingers.touch("button.A")
     chromium.until(f"({SAVED.format(slot=1)}).length > 1000")
