@@ -36,13 +36,15 @@ def before(legal, refusal):
     It knows which acts can be legal then; whether they are, ``refusal`` says.
     """
 
+    unfits = _unfit
+
     def quick(page, seat, out):
         """As :func:`uno_core.flow.legal`."""
         state = page[O_STATE] - seat
         if state != AT_TURN and state != AT_OWED or page[O_STRICT] or page[O_SEL]:
             return legal(page, seat, out)
         first = page[O_FENCE + seat]
-        held = page[O_NEXT + seat] - first
+        last = page[O_NEXT + seat]
         windows = page[O_WINDOWS]
         tag = seat << 8
         if state != AT_TURN:
@@ -51,19 +53,20 @@ def before(legal, refusal):
             if windows & W_CHALLENGE and not refusal(page, tag + _CHALLENGE):
                 out[1] = tag + _CHALLENGE
                 n = 2
-        elif held > _LISTED or not page[O_FENCE] or windows & W_CHALLENGE:
+        elif last - first > _LISTED or not page[O_FENCE] or windows & W_CHALLENGE:
             return legal(page, seat, out)
         else:
             out[0] = tag + _DRAW
             n = 1
-            first += O_ROW
-            unfit = _unfit[page[O_MATCH]]
+            unfit = unfits[page[O_MATCH]]
             if unfit is None:
                 unfit = _ask(page[O_MATCH])
-            for face in page[first : first + held].translate(None, unfit):
+            for face in page[first + O_ROW : last + O_ROW].translate(None, unfit):
                 out[n] = tag + face
                 n += 1
-        if held <= _TWO and not refusal(page, tag + _CALL):
+            if not windows and last - first > _TWO:
+                return n
+        if last - first <= _TWO and not refusal(page, tag + _CALL):
             out[n] = tag + _CALL
             n += 1
         if windows & W_CATCH:
