@@ -14,7 +14,8 @@ longest turn in it: a key that was pressed then would wait that long.
 
 --page presses some of the scripts in a real Chromium and measures them there (tools/measuring/latency_page.py).
 --bots reports how long a bot takes to decide, by edition and level.
---script NAME plays that one alone; --shots DIR saves a picture after each key.
+--script NAME plays that one alone; --shots DIR saves a picture after each key. --costs says what each key's picture
+took, in ms: by count, and the bytecodes by function. Functions have the names that they have on the board.
 
 All of them take some minutes. The scripts over Bluetooth play a Feather nRF52840 with another handheld in its reach.
 Their times are also a Pico's, and the radio's driver in the chip takes none.
@@ -41,6 +42,7 @@ CHEAP = ("menus", "games", "classic")  # what the suite plays
 _TIMES = ("first", "shown", "turn", "whole", "later", "idle")
 _MOST = ("turn", "whole", "later", "idle", "thought", "loaded")  # of a row: the most of all keys of its name
 _SLOWEST = 10
+_WORTH_MS = 1  # what --costs tells of a count, and half of it of a function
 _DECISIONS = 200  # of bots, by edition and level
 
 
@@ -53,7 +55,8 @@ def measure(names, drive: Path, shots: Path | None = None) -> dict[str, dict]:
         and the longest ``idle`` one. ``keys`` by name: ``first``, ``shown``, ``turn``, ``later``, ``idle`` in ms;
         ``whole`` the sum of the turns that answered it; ``loaded`` the number of modules imported in them. ``thought``:
         the sum of all idle turns in ms (above 1000 a device would have fewer). ``until`` that picture and ``all`` of
-        its turn are counts. The pictures and the counts are of the slowest key of a name, the rest the most of all.
+        its turn are counts, ``spent`` the bytecodes until it by function (:class:`latency_play.Answer`). The pictures
+        and the counts are of the slowest key of a name, the rest the most of all.
     """
     found = {}
     for script in latency_keys.SCRIPTS:
@@ -108,6 +111,7 @@ def _row(answer):
         "whole": round(latency_fit.estimate(answer.whole), 1),
         "loaded": answer.whole["modules"],
         "until": answer.shown,
+        "spent": answer.spent,
         "all": answer.turn,
     }
 
@@ -144,7 +148,7 @@ def allowed() -> dict[str, int]:
     }
 
 
-def _table(found):
+def _table(found, costs=False):
     heads = "".join(f"{name + ' ms':>9}" for name in _TIMES)
     lines = [f"{'':30}{heads}{'bytecodes':>10}{'modules':>8}{'names':>7}{'taken':>7}{'collected':>10}"]
     for name, script in found.items():
@@ -156,7 +160,21 @@ def _table(found):
                 f"  {key:28}{times}{done['bytecodes']:10}{done['modules']:8}{done['qstrs']:7}{done['taken']:7}"
                 f"{done['collections']:10}"
             )
+            lines += _costs(row) if costs else ()
     return lines
+
+
+def _costs(row):
+    """Return lines that say what the picture of a key took, and which functions."""
+    weights = latency_fit.weights()
+    by_count = {what: n * weights.get(what, 0) for what, n in (row["until"] or row["all"]).items()}
+    by_function = {name: n * weights["bytecodes"] for name, n in row["spent"].items()}
+    return [
+        f"{ms:40.1f} ms  {name}"
+        for costs, least in ((by_count, _WORTH_MS), (by_function, _WORTH_MS / 2))
+        for name, ms in sorted(costs.items(), key=lambda cost: -cost[1])
+        if ms >= least
+    ]
 
 
 def _slowest(found):
@@ -188,6 +206,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--fit", action="store_true", help="show the weights and how well they fit; play nothing")
     parser.add_argument("--bots", action="store_true", help="measure decisions of bots; play nothing else")
     parser.add_argument("--shots", type=Path, metavar="DIR", help="save what the display shows after each key, as PNGs")
+    parser.add_argument("--costs", action="store_true", help="say below each key what its picture took")
     parser.add_argument("--page", action="store_true", help="measure the page of tools/web.py in a Chromium instead")
     args = parser.parse_args(argv)
     if args.page:
@@ -210,7 +229,7 @@ def main(argv: list[str]) -> int:
     with tempfile.TemporaryDirectory() as name:
         found = measure(args.script or known, Path(os.path.realpath(name)) / "drive", args.shots)
     problems = verdict(found)
-    lines = [*_table(found), "", "slowest:", *_slowest(found), *told(problems)]
+    lines = [*_table(found, args.costs), "", "slowest:", *_slowest(found), *told(problems)]
     ended = how_it_ended(problems)
     return cli.finish(args, {"scripts": found, **ended}, "\n".join(lines), not ended["ok"])
 

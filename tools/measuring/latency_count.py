@@ -6,8 +6,9 @@ Only what is Python on a board counts: files in that folder. ``LATENCY_MORE`` ar
 also has; they find the parts for a radio in the folder ``LATENCY_AT``. When the board is switched off, it writes one
 line of JSON for each turn that did more than wait (to the file ``LATENCY_TO``). A line has the turn's time in
 microseconds, and the keys that it took from the queue. It also has the counts (:data:`COUNTS`) at the first byte for
-the display (null without one), at the first byte of each picture, with the bytes of that picture, and at the end. The
-last line is the name of the module whose screen was on at the end.
+the display (null without one), at the first byte of each picture, with the bytes of that picture, and at the end.
+Bytecodes by function are beside the last two. The last line of all is the name of the module whose screen was on at the
+end.
 
 ``LATENCY_HEAP`` is a file with the events of the same run in a MicroPython (:mod:`tools.measuring.latency_heap`). The
 program's calls of ``gc`` are answered from it.
@@ -20,6 +21,7 @@ import hashlib
 import importlib.util
 import io
 import json
+import linecache
 import os
 import runpy
 import sys
@@ -73,12 +75,14 @@ class Counter:
         self._keys: list[int] = []
         self.screen = ""
         names = called.load(Path(folder)).items()
+        self._called = {name: whole for whole, name in names}
         self._screens = {name: whole[len(_OF_SCREENS) :] for whole, name in names if whole.startswith(_OF_SCREENS)}
         self._sizes: dict[str, int] = {}
         self._names: dict[str, int] = {}
         self._ours: dict[str, bool] = {}
         self._counts, self._looks = weights()
-        self._pictures: list[tuple] = []  # of this turn: the counts at the first byte of each, and its bytes
+        self._pictures: list[tuple] = []  # of this turn: at the first byte of each the counts, its bytes, _so_far()
+        self._spent: dict[types.CodeType, list[int]] = {}  # bytecodes of this turn, by function
         self._events: list[list[str]] | None = None
         self._clock = None
 
@@ -97,11 +101,13 @@ class Counter:
             self.now[_QSTRS] += self._interned(code.co_filename)
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         text, now, counts, looks = code.co_code, self.now, self._counts, self._looks
+        spent = self._spent.setdefault(code, [0])
 
         def each(frame, event, _):
             if event == "opcode":
                 code = text[frame.f_lasti]
                 now[_BYTECODES] += counts[code]
+                spent[0] += counts[code]
                 now[_NAMES] += looks[code]
             return each
 
@@ -130,9 +136,23 @@ class Counter:
         """End a turn."""
         if self._keys or self._first or self.now[_BYTECODES] > _QUIET or self.now[_MODULES]:
             pictures = [picture for picture in self._pictures if picture[1]]
-            self.turns.append((self._clock.now_us(), self._keys, self._first, list(self.now), pictures))
+            self.turns.append((self._clock.now_us(), self._keys, self._first, list(self.now), pictures, self._so_far()))
         self.now[:] = [0] * len(COUNTS)
         self._first, self._keys, self._pictures = None, [], []
+        for spent in self._spent.values():
+            spent[0] = 0
+
+    def _so_far(self):
+        """Return the bytecodes of this turn by function: the module in the project, the first line on the drive."""
+        found: dict[str, int] = {}
+        for code, (spent,) in self._spent.items():
+            if spent:
+                at = code.co_filename.removeprefix(self._folder).removeprefix("lib/").removesuffix(".py")
+                name = at.replace("/", ".").removesuffix(".__init__")
+                line = linecache.getline(code.co_filename, code.co_firstlineno).strip()
+                name = f"{self._called.get(name, name)}: {'loaded' if code.co_name == '<module>' else line}"
+                found[name] = found.get(name, 0) + spent
+        return found
 
     def start(self, events=None):
         """Count from now on, and watch what is not Python: the keys, the bus, files, memory, nvm.
@@ -213,8 +233,9 @@ class Counter:
     def _shown(self, original, display):
         self._event("picture")
         at, before = list(self.now), self.now[_BUS]
+        spent = self._so_far()
         original(display)
-        self._pictures.append((at, self.now[_BUS] - before))
+        self._pictures.append((at, self.now[_BUS] - before, spent))
 
     def _copied(self, original, *arguments, **options):
         bitmap, source, *rest = arguments

@@ -11,6 +11,7 @@ import dataclasses
 import json
 import os
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 from tests.device.peer import Peer
@@ -45,7 +46,8 @@ class Answer:
     counts of the turn that took the key, until it slept. ``later``: of every later turn, until the wait for the next
     key is over. ``idle``: of each busy turn before the key, while the player thought. ``whole``: of all turns that
     answered the key, until the program is idle. ``picture``: the display at the end of the wait, as
-    :mod:`tools.emulator.glass` packs it.
+    :mod:`tools.emulator.glass` packs it. ``spent``: the bytecodes of ``shown``, by function: the module in the
+    project, and the first line on the board, where names are other ones.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Answer:
     idle: list[Counts]
     whole: Counts
     picture: bytes
+    spent: dict[str, int]
 
 
 def fill(folder: Path, board: str = "pico") -> None:
@@ -182,7 +185,7 @@ def _answer(name, idle, turns, among, picture):
     most = max(range(among), key=lambda k: (bool(turns[k][4]), turns[k][3][0]))
     first = None
     done = [0] * len(COUNTS)
-    for _, _, until, counts, _ in turns[most:]:
+    for _, _, until, counts, *_ in turns[most:]:
         if until is not None:
             first = dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
             break
@@ -191,19 +194,21 @@ def _answer(name, idle, turns, among, picture):
     quiet = turns[among - 1][0] + _QUIET_US
     answered = [turn[3] for turn in turns[most:] if turn[0] < quiet]
     whole = dict(zip(COUNTS, map(sum, zip(*answered, strict=True)), strict=True))
-    shown = _shown(turns[most : most + len(answered)])
-    return Answer(name, first, shown, _named(turns[most]), later, [*map(_named, idle)], whole, picture)
+    shown, spent = _shown(turns[most : most + len(answered)])
+    return Answer(name, first, shown, _named(turns[most]), later, [*map(_named, idle)], whole, picture, spent)
 
 
 def _shown(turns):
-    """Return the counts until the first byte of the largest picture, or None without one."""
-    done, most, found = [0] * len(COUNTS), 0, None
-    for *_, counts, pictures in turns:
-        for until, size in pictures:
+    """Return the counts until the first byte of the largest picture, or None without one; and bytecodes by function."""
+    done, most, found, spent, all_spent = [0] * len(COUNTS), 0, None, Counter(), Counter()
+    for *_, counts, pictures, by in turns:
+        for until, size, so_far in pictures:
             if size > most:
                 most, found = size, dict(zip(COUNTS, map(sum, zip(done, until, strict=True)), strict=True))
+                spent = all_spent + Counter(so_far)
         done = list(map(sum, zip(done, counts, strict=True)))
-    return found
+        all_spent += Counter(by)
+    return found, dict(spent)
 
 
 def _named(turn):
