@@ -7,8 +7,8 @@ handheld are ``[A]``, ``[B]``, ``[C]``, and held ``[A~]``; a screen shows the pr
 letters of a key give its file: ``en_rules.txt`` has the house rules, ``en_guide.txt`` how to play, ``en_lessons.txt``
 the lesson. (:mod:`uno_ui.ear` reads ``en_cues.txt`` and ``en_sounds.txt``.) ``en.txt`` has all else, with the words of
 the table first. An entry is searched near the place of the last similar entry, else block by block. Only a buffer of
-one block, and these places, are in memory: about 650 bytes. At a table that is one block or two for each, on an RP2040
-less than a millisecond.
+one block and the end of the one before, and these places, are in memory: about 700 bytes. At a table that is one block
+or two for each, on an RP2040 less than a millisecond.
 
 To add a language: write its files, name it in ``LANGUAGES``, add its letters to tools/lettering/alphabets.py, and run
 tools/font.py. tests/ui/test_languages.py names missing words, and words that do not fit.
@@ -26,14 +26,18 @@ CYRILLIC = ("uk", "ru")  # are written in other letters
 
 _A = const(65)  # the letter
 _BLOCK = const(512)  # a sector: a whole one is read directly into the buffer
+_BEFORE = const(32)  # bytes of the block before it, in which a key may begin
+_WHOLE = const(544)  # both
 _PLACES = const(61)
+_TWO = const(128)  # in a place: the key ends in the next block
 
-_buffer = bytearray(_BLOCK)
-_places = bytearray(_PLACES)  # by the sum of a key: the block where it was
+_buffer = bytearray(_BEFORE + _BLOCK)
+_block = memoryview(_buffer)[_BEFORE:]
+_places = bytearray(_PLACES)  # by the sum of a key: the block where it was, or began
 _file = None
 _part = ""  # which file that is
 _at = -1  # the block in the buffer, or -1
-_size = 0  # bytes of it
+_end = 0  # of what is in the buffer
 changed = None  # replaces some words: uno_ui.flows.call_word, if a setting asks for it
 language = ""  # the one that is spoken
 keys = "A B C"  # how these keys are named: what is printed on them, in letters that are drawn in a box (CAP)
@@ -106,57 +110,50 @@ def _close():
 
 
 def _read(block):
-    """Have a block in the buffer.
-
-    :return: its bytes, fewer than ``_BLOCK`` at the end.
-    """
-    global _at, _size  # noqa: PLW0603
+    """Have a block in the buffer, behind the end of the one before it, if that was there."""
+    global _at, _end  # noqa: PLW0603
     if block != _at:
+        follows = block == _at + 1 > 0 and _end == _WHOLE
+        _buffer[:_BEFORE] = _buffer[_BLOCK:] if follows else bytes(_BEFORE)
         _at = -1
         _file.seek(block * _BLOCK)
-        _size = _file.readinto(_buffer)
+        _end = _BEFORE + _file.readinto(_block)
         _at = block
-    return _size
 
 
 def _search(start):
     """Return the text after the start of a line, or None. Search at its last place, else from the begin of the file."""
+    global _at, _end  # noqa: PLW0603
     place = sum(start) % _PLACES
-    block = _places[place]
-    whole = False  # the file is gone through
-    rest = b""  # of the start, when the block before ended with the begin of it
-    while True:
-        size = _read(block)
-        at = len(rest)
-        if rest and _buffer.find(rest, 0, min(at, size)) == 0:
-            _places[place] = block - 1
-            break
-        at = _buffer.find(start, 0, size)
-        if at >= 0:
-            at += len(start)
-            _places[place] = block
-            break
-        first = whole or not rest
-        rest = b""
-        if size == _BLOCK:
-            at = _buffer.rfind(b"\n", _BLOCK + 1 - len(start))
-            if first and at >= 0 and _buffer[at:] == start[: _BLOCK - at]:
-                rest = start[_BLOCK - at :]
-        elif whole:
-            return None
-        if whole or rest:
-            block += 1
-        else:
-            whole = True
-            block = 0
-    text = b""
-    last = _buffer.find(b"\n", at, size)
-    while last < 0 < size:  # a line may continue in the next blocks
-        text += _buffer[at:size]
+    block = _places[place] & ~_TWO
+    _read(block)
+    if _places[place] & _TWO:
         block += 1
-        size = _read(block)
-        at = 0
-        last = _buffer.find(b"\n", 0, size)
+        _read(block)
+    at = _buffer.find(start, 0, _end)
+    if at < 0:
+        _at = block = -1
+        _file.seek(0)
+        _end = _WHOLE
+        _buffer[_BLOCK:] = bytes(_BEFORE)
+        while at < 0:
+            if _end < _WHOLE:
+                return None
+            _buffer[:_BEFORE] = _buffer[_BLOCK:]
+            _end = _BEFORE + _file.readinto(_block)
+            block += 1
+            at = _buffer.find(start, 0, _end)
+        _at = block
+    _places[place] = block if at >= _BEFORE else block - 1 | _TWO
+    at += len(start)
+    text = b""
+    last = _buffer.find(b"\n", at, _end)
+    while last < 0 and _end > _BEFORE:  # a line may continue in the next blocks
+        text += _buffer[at:_end]
+        block += 1
+        _read(block)
+        at = _BEFORE
+        last = _buffer.find(b"\n", at, _end)
     return str(text + _buffer[at : max(last, 0)], "utf-8")
 
 
