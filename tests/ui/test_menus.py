@@ -40,6 +40,30 @@ def test_a_cursor_writes_two_rows_and_what_is_below(stage, name, monkeypatch):
         assert drawn == [was, menu.cursor]
 
 
+@pytest.mark.parametrize("name", MENUS)
+def test_rows_that_only_get_or_lose_the_cursor_are_not_asked_again_what_they_say(stage, name, monkeypatch):
+    menu = opened(stage, name)
+    asked = []
+    label = menu.label
+    monkeypatch.setattr(menu, "label", lambda row: asked.append(row) or label(row))
+    monkeypatch.setattr(stage.app, "run", lambda flow: None)
+    menu.key(NEXT)
+    assert asked == ([] if menu._first == 0 else [menu.rows[menu.cursor]])
+
+
+def test_a_row_that_scrolls_into_sight_has_its_words_looked_for_before(stage, monkeypatch):
+    menu = opened(stage, "games")
+    asked = []
+    label = menu.label
+    monkeypatch.setattr(menu, "label", lambda row: asked.append(row) or label(row))
+    flows = []
+    monkeypatch.setattr(stage.app, "run", flows.append)
+    menu.key(NEXT)
+    for _ in flows[0]:
+        assert asked == [], "first what is below the rows is shown"
+    assert asked == [menu.rows[menu._sight]]
+
+
 def test_a_pressed_row_is_shown_before_what_it_leads_to_is_made(stage, monkeypatch):
     app = stage.app
     menu = opened(stage, "main_menu")

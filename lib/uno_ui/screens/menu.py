@@ -92,6 +92,9 @@ class Menu(Screen):
     def _foot(self):
         yield
         self.footing()
+        yield
+        for row in self.rows[self._first + self._sight :][:1]:
+            self._said(row)  # its words are found at once when it comes
 
     def write_below(self, text, lit=False):
         """Write a line below the rows, if it is not there yet; on a low screen it has the title's place, and may be
@@ -106,9 +109,9 @@ class Menu(Screen):
             self.app.canvas.text(1, self.app.canvas.height - ROW, text)
 
     def clear_below(self):
-        """Clear the place below the rows."""
+        """Clear the place below the rows that are there."""
         canvas = self.app.canvas
-        y = self._y(self._sight)
+        y = self._y(len(self._told))
         canvas.fill(0, y, canvas.width, canvas.height - y, 0)
 
     # -- a screen ------------------------------------------------------------------------
@@ -197,7 +200,7 @@ class Menu(Screen):
         n = len(self.rows)
         if n > self._sight:
             long = self._pitch * self._sight
-            canvas.fill(canvas.width - 2, self._row_y, 2, long, 0)
+            canvas.fill(canvas.width - 4, self._row_y, 4, long, 0)
             canvas.fill(canvas.width - 2, self._row_y + long * self._first // n, 2, max(long * self._sight // n, 2))
 
     def _head(self, text, lit):
@@ -215,10 +218,9 @@ class Menu(Screen):
         if canvas.leap and first != self._first:
             first = min(self.cursor - sight // 2, n - sight)
         self._first = max(first, 0)
-        y = self._row_y
-        canvas.fill(0, y, canvas.width, canvas.height - y, 0)
-        self._bar()
         self._told = [""] * min(sight, n)
+        self.clear_below()  # a row covers what was there
+        self._bar()
         for i in range(self._first, self._first + len(self._told)):
             self.draw_row(i)
         self._below = ""
@@ -240,7 +242,7 @@ class Menu(Screen):
         self.app.run(self._foot())
 
     def _said(self, row):
-        """Return the text of a row."""
+        """Return what a row says: its label, its value on a line of its own, and 1 behind it if it is marked."""
         return "%s\n%s%d" % (self.label(row), self.value(row), self.marked(row))
 
     def draw_row(self, i, moved=False):
@@ -249,15 +251,19 @@ class Menu(Screen):
         :param moved: it is drawn, and only the cursor has moved to it or from it.
         :return: the ink of what is written; below 0: nothing is.
         """
-        if not self._first <= i < self._first + self._sight:
+        k = i - self._first
+        if not 0 <= k < self._sight:
             return -1
         canvas = self.app.canvas
-        y = self._y(i - self._first)
+        y = self._y(k)
         wide = canvas.width - (4 if len(self.rows) > self._sight else 0)
         row = self.rows[i]
         ink = canvas.place(0, y, wide, self._pitch, i == self.cursor and not self._pressed, moved)
         y += (self._pitch - ROW) >> 1
-        if self.marked(row):
+        said = self._told[k]
+        if not (moved and said):  # what is there already need not be asked for again
+            said = self._told[k] = self._said(row)
+        if said[-1] == "1":
             if canvas.dot:
                 canvas.dot(y, 1 if ink else 0)
             else:
@@ -265,13 +271,11 @@ class Menu(Screen):
         if ink < 0:
             canvas.refresh()  # a box of its own for the display
         else:
-            label = self.label(row)
-            value = self.value(row)
-            self._told[i - self._first] = "%s\n%s%d" % (label, value, self.marked(row))
+            label, value = said[:-1].split("\n")
             x = 4
             if self.pictured and canvas.game_picture:
                 w = _PICTURE_W // canvas.times
-                self.draw_picture(row, 2, self._y(i - self._first), w, self._pitch)
+                self.draw_picture(row, 2, self._y(k), w, self._pitch)
                 x = 3 + w
             canvas.line(x, y, label, ink)
             canvas.text_right(wide - 2, y, value, ink)

@@ -141,9 +141,10 @@ class Canvas:
         :param moved: of a row of a list, whether all but the cursor is there already.
         :return: the ink of letters on it; below 0: they stay as they are.
         """
-        self.fill(x, y, w, h, 0)
         if lit:
-            self.fill(x, y, w, h - 1)
+            h -= 1
+            self.fill(x, y + h, w, 1, 0)
+        self.fill(x, y, w, h, 1 if lit else 0)
         return 0 if lit else 1
 
     def plate(self, x, y, w, h, lit):
@@ -235,17 +236,20 @@ class Canvas:
         strip = self.font.strips[place // FONT_STRIP]
         left = place & (FONT_STRIP - 1)
         top = 0 if ink else _HEIGHT
+        low = top + _HEIGHT
         stretched = self._stretched
         for k in range(wide * scale):
             at = left + k // scale
-            blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=top + _HEIGHT)
-        wide *= scale
-        top = 0
-        for at in range(y, y + _HEIGHT * scale):
-            row = (at - y) // scale
-            if 0 <= x < self.width and at < self.height:
-                blit(self.bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=1 - ink)
+            blit(stretched, strip, k, 0, x1=at, y1=top, x2=at + 1, y2=low)
         self.changed = True
+        if not 0 <= x < self.width:
+            return
+        bitmap = self.bitmap
+        wide *= scale
+        ink = 1 - ink
+        for at in range(y, min(y + _HEIGHT * scale, self.height)):
+            row = (at - y) // scale
+            blit(bitmap, stretched, x, at, x1=0, y1=row, x2=wide, y2=row + 1, skip_source_index=ink)
 
     def pattern(self, x, y, w, h, color, ink=1):
         """Draw the pattern of a color."""
