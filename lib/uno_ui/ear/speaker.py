@@ -273,7 +273,7 @@ class Ear(Voice):
         if isinstance(cue, str):
             return b"z"
         if cue[0] == CUE_PILE:
-            act = pile(table, screen.me)
+            act = pile(screen.hand, table, screen.me)
             cue = (CUE_MAY, verb_of(act), arg_of(act)) if act >= 0 else cue
         return told(cue, table.view(screen.me), screen.me).encode()
 

@@ -64,14 +64,16 @@ def lay(table, seat, face):
     return act_of(seat, V_JUMP if risky else V_PLAY, face)
 
 
-def pile(table, seat):
-    """Return the legal act of the button on the draw pile, or -1: draw, take the pending cards, pass, no more cards."""
-    if asks_card(table, seat):
+def pile(hand, table, seat):
+    """Return the legal act of the button on the draw pile, or -1: draw, take the pending cards, pass, no more cards.
+
+    :param hand: of the seat, a :class:`uno_ui.table.hand.Hand` that knows what is legal now.
+    """
+    if hand.chosen:
         act = act_of(seat, V_CHOOSE, NONE)
         return NOTHING if table.refusal(act) else act
-    may = verbs(table, seat)
     for verb in (V_DRAW, V_ACCEPT, V_PASS):
-        if may >> verb & 1:
+        if hand.verbs >> verb & 1:
             return act_of(seat, verb)
     return NOTHING
 

@@ -167,7 +167,7 @@ class Ticker:
             return say("turn-of").format(self._names[asked])
         key = self.hints[self._hint]
         if key == "hint-move" and self._hand.on_pile():
-            act = pile(table, me)
+            act = pile(self._hand, table, me)
             key = "turn" if act < 0 else "hint-on-pile" if verb_of(act) == V_DRAW else "hint-on-empty"
         elif key[:4] == "hint" and self._hand.verbs & _MAY_SELECT and not self._hand.on_pile():
             key = "hint-mark" if key == "hint-move" else "hint-menu-a"

@@ -238,7 +238,7 @@ class TableScreen(Screen):
         hand = self.hand
         table = self.app.table
         if hand.on_pile():
-            act = pile(table, self.me)
+            act = pile(hand, table, self.me)
             self.do(act if act >= 0 else act_of(self.me, V_DRAW))  # a refusal
         elif hand.marked(hand.cursor):
             act = lay_marked(table, self.me)
@@ -546,7 +546,7 @@ class TableScreen(Screen):
             return
         if self.me >= 0 and v.out(view, self.me) and not (self.watches and self.app.canvas.face_picture):
             out(self, view)  # in color, a table that is only watched has no place for a hand
-        act = pile(table, self.me) if self.me >= 0 else -1
+        act = pile(hand, table, self.me) if self.me >= 0 else -1
         passing = act >= 0 and (verb_of(act) in _ENDS or verb_of(act) == V_ACCEPT and not v.pending(view))
         self.picture.pile(view, on_pile, act >= 0, passing, move)
 
