@@ -30,9 +30,9 @@ while True:
 """
 
 
-# The colors are seen once in the life of a handheld, a game has modules of its own, and animations are
+# The colors are seen once in the life of a handheld, a game has packs of its own, and animations are
 # last in a full memory.
-_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 4, ("classic", "start"): 1}
+_NOT_AHEAD = {("menus", "colors"): 1, ("games", "game chosen"): 3, ("classic", "start"): 1}
 
 
 @pytest.fixture(scope="module")

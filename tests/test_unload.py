@@ -25,7 +25,9 @@ TABLES = ("phases", "link_phases")
 _NAMES = [name for name in vars(codes) if name.isupper()]
 STEP_NAMES = _NAMES[_NAMES.index("OPEN_MATCH") :]
 NUMBERS = {
-    name: getattr(codes, name) for name in _NAMES if name not in ("MAY_STAY", "EVERYTHING", "OF_LINK", *STEP_NAMES)
+    name: getattr(codes, name)
+    for name in _NAMES
+    if name not in ("MAY_STAY", "EVERYTHING", "OF_LINK", "EACH", *STEP_NAMES)
 }
 
 
@@ -237,6 +239,19 @@ def test_a_board_that_has_collected_memory_is_not_asked_again_until_there_are_ot
     assert unload.roomy(0) and len(asked) == 2
 
 
+def test_after_a_few_more_modules_a_key_estimates_and_what_is_loaded_ahead_is_asked_for(room, monkeypatch):
+    asked = []
+    monkeypatch.setattr(unload, "_used", lambda: asked.append(1) or room.used)
+    unload.keep(30_000)
+    unload.expect(())
+    unload.ahead()
+    for number in range(6):
+        monkeypatch.setitem(sys.modules, "room.more%d" % number, types.ModuleType("more"))
+        assert unload.roomy(20_000) and len(asked) == 1 + (number > 4), number
+    del sys.modules["room.more5"]
+    assert unload.roomy(0) and len(asked) == 3
+
+
 def test_parts_that_have_stayed_go_as_soon_as_there_is_no_room(room):
     unload.keep(1000)
     room.tells("", "room. new newer")
@@ -358,6 +373,20 @@ def test_a_screen_without_a_list_of_its_own_has_the_one_without_a_name(room, com
     assert found == ["room.newer"]
 
 
+def test_of_games_that_were_looked_at_only_those_stay_that_are_named(monkeypatch):
+    tables = ["uno_core.editions.%s" % name for name in ("set", "before", "now")]
+    gone = []
+
+    def meant(text, needed, absent):
+        return text.split() if absent else tables
+
+    monkeypatch.setattr(coming, "COMING", {"menu": ("room.new", ""), "-": ("", "")})
+    absent = coming.after(tables[2] + " " + tables[0] + " menu", meant, lambda more: True, gone.extend)
+    assert gone == [tables[1]] and absent == [tables[2], tables[0], "room.new"]
+    coming.after("menu", meant, lambda more: True, gone.extend)
+    assert gone == [tables[1]], "elsewhere nobody looks at games"
+
+
 def test_nothing_comes_where_there_is_no_room(room, come):
     found, tells = come
     tells("room. new newer")
@@ -365,7 +394,7 @@ def test_nothing_comes_where_there_is_no_room(room, come):
     unload.ahead()
     unload.keep(1000)
     unload.expect("menu")
-    room.used = 1000
+    room.used = 4000  # a module more may come
     unload.ahead()
     unload.ahead()
     room.used = 0

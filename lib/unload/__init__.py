@@ -22,12 +22,13 @@ Every package may import this one. It imports no other package of ours.
 import gc
 import sys
 
-from unload.codes import EVERYTHING, LINK_OPENS, MATCH_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
+from unload.codes import EACH, EVERYTHING, LINK_OPENS, MATCH_OPENS, MAY_STAY, NEXT_SCREEN, OF_LINK
 
 _PLACES = 256  # more than the table of modules has
 _SPARE = 40_000  # bytes that must be free for everything to stay; with 24,000 a host of No Mercy ran out of memory
 _MATCH = 8_000  # bytes above a board's limit that may be in use when a match opens: it will take more
 _MORE = 20_000  # bytes above a board's limit that a key may take before modules go
+_FEW = 6  # with fewer modules more than when it was asked what is in use, that is known well enough for a key
 _used = getattr(gc, "mem_alloc", None)  # a computer has enough
 _keep = 0  # bytes of heap in use, above which nothing stays
 _next = None  # modules that may be needed next; a screen's name until they are looked up; None: nothing to do
@@ -121,8 +122,8 @@ def keep(size):
 def expect(screen):
     """Note that somebody looks at a screen now: other modules may come next.
 
-    :param screen: its name in :mod:`unload.coming`, or the name of a medium; (): the screen stays, and a key was
-        answered, whose garbage is collected before the next one, and not while that waits.
+    :param screen: its name in :mod:`unload.coming`, or the name of a medium; (): the screen stays, and a key is
+        answered, or somebody is asked: garbage is collected before the next key, and not while that waits.
     """
     global _next  # noqa: PLW0603
     if _keep and (screen or _next is None):
@@ -156,7 +157,8 @@ def _ask():
 
 
 def roomy(more):
-    """Whether less is in use than may be kept. As long as the same modules are loaded, that is known.
+    """Whether less is in use than may be kept. As long as the same modules are loaded, that is known; after a few
+    more, it is known well enough for a key.
 
     :param more: bytes above that limit.
     """
@@ -166,7 +168,8 @@ def roomy(more):
         return gc.mem_free() > _SPARE
     if not (_keep and _used):
         return _keep
-    if _asked != len(sys.modules):
+    grown = len(sys.modules) - _asked
+    if grown and not (more > EACH and 0 < grown < _FEW and _live + EACH * grown < _keep + more):
         if _used() < _keep + more:
             return True
         _ask()

@@ -23,6 +23,7 @@ AUDITED = 13
 MAY_STAY = 7  # with a smaller number, modules may stay as long as there is room
 EVERYTHING = -1  # what may be kept where modules run in place
 OF_LINK = 8  # with a smaller number, a phase is not only of linked handhelds
+EACH = 3_000  # bytes that a module takes, about
 # --- steps
 OPEN_MATCH = 0
 SAVE_SEATS = 1

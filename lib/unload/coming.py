@@ -12,14 +12,11 @@ games, and a round of Classic.
 
 import sys
 
-from unload.codes import NEXT_SCREEN, NO_SETUP
-
-_EACH = 3_000  # bytes of a module
+from unload.codes import EACH, NEXT_SCREEN, NO_SETUP
 
 _MENU = " uno_core. flow bots bots.levels editions uno_table. slots scores saved uno_ui.screens. menu main_menu"
-_LOBBY = (
-    " uno_core. view flow ruleset opening results editions editions.classic uno_ui. setup uno_ui.screens. menu lobby"
-)
+_SETUP = " uno_core. view flow ruleset opening results editions editions.classic uno_ui. setup"
+_LOBBY = _SETUP + " uno_ui.screens. menu lobby"
 _TABLE = (
     " uno_core. view flow bots bots.levels bots.fair uno_table. slots table uno_ui. names match_flow actions motion"
     " screens.table table_picture uno_core. seldom uno_ui. animations widgets"
@@ -44,11 +41,15 @@ COMING = {
     "main_menu": (_LOBBY + " uno_ui. boot screens.settings remote_play remote_party screens.link" + _START, _MENU),
     "resume": (_RESTORED + " uno_ui. boot" + _START, _MENU),  # the main menu when a match is saved
     "settings": (_MENU, " uno_ui.screens. settings"),
-    "lobby": (" uno_ui.screens. main_menu games who rule_words rules rule_groups" + _START, _LOBBY),
-    "first": (" uno_ui. quick_start" + _START, _LOBBY + " uno_ui.screens. first"),
-    "games": (_LOBBY + _START, "uno_ui.screens. games"),
+    "lobby": (
+        " uno_ui.screens. games who reading first" + _START + " screens.main_menu screens.rule_words screens.rules"
+        " screens.rule_groups",
+        _LOBBY,
+    ),
+    "first": (" uno_ui. quick_start" + _START, _SETUP + " uno_ui.screens. first"),
+    "games": (_LOBBY, "uno_ui.screens. games"),
     "rules": (_LOBBY + _START, "uno_ui.screens. rules rule_words rule_groups"),
-    "rule_groups": (_LOBBY + " uno_ui.screens. rules rule_words" + _START, "uno_ui.screens. rule_groups"),
+    "rule_groups": (_LOBBY + " uno_ui.screens. rule_words rules", "uno_ui.screens. rule_groups"),
     "who": (_LOBBY + " uno_ui.screens. opponent" + _START, "uno_ui.screens. who"),
     "link": (_LOBBY + " uno_ui. remote_play remote_party", "uno_ui.screens. link"),
     # while somebody opens a table for others: by the medium
@@ -71,12 +72,17 @@ def after(screen, meant, roomy, unload):
     """Return the names of modules that may be needed after a screen and are not loaded. If there is no room for them,
     modules go that belong to other screens.
 
+    :param screen: before its name may be those of modules with the tables of games; all others of that kind go.
+
     The other parameters are functions of the package, which imports this module.
     """
+    tables, _, screen = screen.rpartition(" ")
     comes, own = COMING.get(screen, COMING["-"])
-    comes = meant(comes, (), True)
+    comes = meant(tables + " " + comes, (), True)
+    if tables:  # another game was looked at before
+        unload([name for name in meant("uno_core. editions.*", (), False) if name not in comes])
     absent = [name for name in comes if name not in sys.modules]
-    if not roomy(-_EACH * len(absent)):
+    if not roomy(-EACH * len(absent)):
         from unload import phases
 
         comes += meant(own, (), True)
@@ -95,7 +101,7 @@ def load(names, roomy):
     while names:
         name = names.pop(0)
         if name not in sys.modules:
-            if not roomy(0):
+            if not roomy(EACH):
                 names.clear()
                 break
             try:

@@ -177,7 +177,6 @@ class App:
             if command >= 0 and self.screen and not (self.link.remote and self.link.remote.key()):
                 self.screen.key(command)
                 self.canvas.refresh()
-                unload.expect(())
                 if self.flow:
                     board.sleep_ms(_SLEEP_MS)
                     return

@@ -414,6 +414,9 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_table.watching": "uno_core.deal",
         "uno_ui.remote_play": "uno_core.view",
     },
+    "few people set rules: before the list of groups only the list is loaded": {
+        "uno_ui.screens.rule_groups": "uno_ui.screens.rules",
+    },
     "few matches have a fair window": {
         "uno_table.host": "uno_table.window",
         "uno_table.table": "uno_table.window",

@@ -10,6 +10,7 @@ the person's turn (``awake``). The match continues meanwhile.
 from micropython import const
 
 from uno_core.codes import TICKS
+from unload import expect
 
 _DIM_MS = const(60_000)
 _REST_MS = const(600_000)
@@ -33,10 +34,11 @@ class Idle:
         self.brightness = 255
 
     def awake(self, now_ms):
-        """Light everything: a key was pressed, or somebody is asked.
+        """Light everything: a key was pressed, or somebody is asked, who will press one.
 
         :return: whether the display was dark.
         """
+        expect(())
         was = self.dark
         self._since = now_ms
         if was or self._dimmed:

@@ -64,12 +64,18 @@ def deal(app):
     """
     setup = app.setup
     edition = setup.edition
-    other = app.settings.game[1] != edition
-    app.settings.played(setup.game())
-    if other and has("q-first%d" % edition):
+    game = setup.game()
+    if app.settings.game[1] != edition and has("q-first%d" % edition):
         app.go("first", edition)
+        app.run(_note(app, game))
     else:
+        app.settings.played(game)
         begin(app)
+
+
+def _note(app, game):
+    yield  # first its pages are shown
+    app.settings.played(game)
 
 
 def begin(app, rung=-1):

@@ -29,8 +29,9 @@ class Groups(Menu):
                 continue
             if name not in rows:
                 rows.append(name)
-            if not plain and name not in marks and differs(page, key):
-                marks.append(name)
+            if not plain and name not in marks:
+                if differs(page, key):  # only then what it belongs to is loaded
+                    marks.append(name)
         self.rows = rows + list(_OTHERS[0 if several > 1 else 1 :])
         self._marks = marks
 
