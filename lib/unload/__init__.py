@@ -169,7 +169,7 @@ def roomy(more):
     if not (_keep and _used):
         return _keep
     grown = len(sys.modules) - _asked
-    if grown and not (more > EACH and 0 < grown < _FEW and _live + EACH * grown < _keep + more):
+    if grown and not (more > EACH and grown < _FEW and _live + EACH * grown < _keep + more):
         if _used() < _keep + more:
             return True
         _ask()

@@ -149,15 +149,15 @@ class Hand:
     def playable(self, i):
         """Whether the i-th card can be played."""
         face = self.faces[i]
-        return bool(self._playable[face >> 3] >> (face & 7) & 1)
+        return self._playable[face >> 3] & 1 << (face & 7) > 0
 
     def marked(self, i):
         """Whether the i-th card is selected."""
-        return bool(self._marked[i >> 3] >> (i & 7) & 1)
+        return self._marked[i >> 3] & 1 << (i & 7) > 0
 
     def fresh(self, i):
         """Whether the i-th card arrived since the last act."""
-        return bool(self._fresh[i >> 3] >> (i & 7) & 1)
+        return self._fresh[i >> 3] & 1 << (i & 7) > 0
 
     def on_pile(self):
         """Whether the cursor is on the draw pile."""
@@ -165,11 +165,7 @@ class Hand:
 
     def move(self, step):
         """Move one place left (-1) or right (1), in a circle."""
-        self.cursor += step
-        if self.cursor < 0:
-            self.cursor = self.n
-        elif self.cursor > self.n:
-            self.cursor = 0
+        self.cursor = (self.cursor + step) % (self.n + 1)
         self._scroll()
 
     def page(self, step):
