@@ -486,7 +486,7 @@ class Guest(Session):
             start = bytearray(len(known.data))
             why = self._no_start(start)
             if not shuffle.fair:
-                self.wrong_starts = self.wrong_starts + 1 if why else 0
+                self.wrong_starts = why and self.wrong_starts + 1
             if not shuffle.proves_start(self.key, start, self.wrong_starts):
                 self._forget()  # another member has forged it
                 return

@@ -100,28 +100,27 @@ class TableScreen(Screen):
         self._hint_ms = 0  # when the hint was
         self._moved_ms = 0  # when the cursor was moved
         pace = table.pace_ms
-        self._read_ms = READ_MS + pace if pace else 0  # how long an event that concerns the person is visible
+        self._read_ms = pace and READ_MS + pace  # how long an event that concerns the person is visible
         self._mine = self._was_mine = False  # the person is asked; was, before the last act
         self._later = False  # a challenge has been put off
         self._offered = False  # there is a card to add or to jump in with
         self._own = False  # the last event is an act of the person here
         self._drawn = self._got = NONE  # the face the person has drawn: to be shown yet, by an act of somebody
-        self._flash = False  # the card on top was just played
         self._ended = table.round_over()  # restored from a save of the end of a round
         self._leaves = False  # the handheld changes hands
         view = table.view(self.eye)
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, me) if me >= 0 else NONE  # the seat whose hand the person sees
         self.motion = None
-        asks = party and party.transport.asks  # who has to answer a host in time has none for a picture
-        if app.board.keep and not asks and app.animated():
+        # Who has to answer a host in time has none for a picture.
+        if app.board.keep and not (party and party.transport.asks) and app.animated():
             self.motion = Motion(self)
         self.widgets = self.animations = None
         if not v.plain(view) or self._whole_ms or v.stacks(view):
             self.widgets, self.animations = attached(self, view)
         self.remarks = None
         self._tell(NONE)
-        self._flash = False
+        self._flash = False  # the card on top was just played
         if talkative(app):
             self.remarks = self._ticker
 
