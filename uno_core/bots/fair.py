@@ -101,9 +101,7 @@ def choose(level, v, seat, acts, n, dice, memory):
         elif verb == V_CHALLENGE:
             effort[0] = 2
             worth = -900
-            if (
-                acts[0] >> 12 == V_ACCEPT and i == n - 1
-            ):  # a big hand now and then: it is the likelier to hold the color
+            if acts[0] >> 12 == V_ACCEPT and i == n - 1:  # a big hand now and then: it likely holds the color
                 dares = TRAITS[traits + T_DARES] - EVEN - 2
                 if below(dice, 16, 0) < size(v, pending_by(v)) + dares:
                     worth = 900
