@@ -76,8 +76,9 @@ def test_the_deployed_sources_play_a_round_on_the_desktop_when_they_are_shrunk(m
     plain = {imports.dotted(path.removeprefix("lib/")) for path in as_source if path.endswith(".py")}
     assert plain - {*compiled.modules.values()} - {"code"} <= merged | {
         "uno_link",
-        "uno_core.memo",
-        "uno_core.slices",
+        "uno_core.quick",
+        "uno_core.quick.memo",
+        "uno_core.quick.slices",
     }, "nothing stands in that one"
     assert {*compiled.modules.values()} <= plain
     for path, data in as_source.items():

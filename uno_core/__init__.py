@@ -7,8 +7,7 @@ Modules:
     ============  ==========================================================================
     codes         every shared number once (never imported on a device)
     page          the state of a round: one bytearray, a header and one byte for each card
-    slices        its moves on CPython (never loaded on a device)
-    memo          the quick way through most turns on CPython (never loaded on a device)
+    quick         on CPython: its moves by slices, and a memo of what fits (never loaded on a device)
     rng           random numbers from the page
     speck         its keyed numbers, for rounds over a link
     editions      decks and effect rows as bytes

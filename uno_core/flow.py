@@ -303,7 +303,7 @@ def attempt(page, act, log):
 
 
 if hasattr(bytearray, "pop"):  # CPython
-    from uno_core import memo
+    from uno_core.quick import memo
 
     long_way = legal  # for tests
     legal = memo.before(legal, refusal)

@@ -110,7 +110,7 @@ def discard(page, seat, face):
 
 
 if hasattr(bytearray, "pop"):  # CPython
-    from uno_core.slices import copy, discard, draw_to, fill, move  # noqa: F401  other modules import them from here
+    from uno_core.quick.slices import copy, discard, draw_to, fill, move  # noqa: F401  other modules import them from here
 
 
 def mix(page):

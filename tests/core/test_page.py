@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uno_core import codes, flow, judge, opening, record, slices, view
+from uno_core import codes, flow, judge, opening, record, view
 from uno_core import page as pages
+from uno_core.quick import slices
 from uno_core.turns import matches
 from uno_link.channel import cells
 

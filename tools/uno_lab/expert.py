@@ -3,8 +3,8 @@
 """Expert: a player that tries its acts on many deals, and leaves the choice of a hard bot only for a reason.
 
 It is given a view, and has nothing else. Each deal puts every card that it does not see into a hidden place
-(:func:`uno_lab.resample.resample`; and a seat holds no color that it could not follow lately, by the public memory of
-the bots). Each candidate is done on the same deal with the same chance, and hard bots play the round to its end for all
+(:func:`uno_lab.resample.resample`). A seat holds no color that it could not follow lately, by the public memory of the
+bots. Each candidate is done on the same deal with the same chance, and hard bots play the round to its end for all
 seats. After 32, 64, 128 ... deals, candidates that will not win more rounds than hard's choice are dropped. Another act
 is chosen only if it won more rounds, by more than ``sure`` standard errors of the paired difference.
 

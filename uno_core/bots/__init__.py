@@ -4,8 +4,8 @@
 
 Levels differ by a bot's attention and its errors, never by its view. 1 *careless* plays any card that fits. 2 *fair*
 scores its cards (its module). 3 *keen* scores them better. Characters follow the levels. Each plays as one of them with
-a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches. 10 is the expert of a computer; here
-it is keen.
+a habit: 4 bluffs, 5 doubts, 6 forgets, 7 holds wilds back, 8 attacks, 9 watches. The expert of a computer is 10;
+here it is keen.
 
 Public memory, shared by all bots of a table, has one byte for each seat (:func:`uno_core.bots.fair.remember`). Its low
 bits are the colors on which the seat has lately drawn instead of following. Above them is 15, less one for each card
