@@ -18,6 +18,8 @@ PEOPLE = Path(__file__).resolve().parent / "people"
 _STRICT = (("w4-mode", "strict"),)
 _ANY = (("action-any", "on"),)
 _PAIRS = [("keen", "fair"), ("keen", "random"), ("fair", "random"), ("rlcard", "random"), ("easy", "random")]
+# One seat of Boost errs by a rule, whatever plays there, unless the rule says never.
+_OF_EDITION: dict[str, tuple[tuple[str, str], ...]] = {"boost": (("boost-level", "10"),)}
 _LEVELS = ("easy", "fair", "keen")
 _CHARACTERS = ("keen", "uki", "noa", "eli", "tao", "ari", "rio")
 
@@ -33,7 +35,9 @@ def tables() -> dict[str, dict[rounds.Setup, int]]:
         "headline": {setup(one, others, "classic", n, _STRICT): 20000 for one, others in _PAIRS for n in (4, 2)},
         "seats": {setup("keen", "fair", "classic", n): 6000 for n in (3, 5, 6, 7, 8, 9, 10)},
         "action-any": {setup(one, "random", "classic", 4, _ANY): 6000 for one in ("keen", "fair")},
-        "editions": {setup("keen", "fair", name, n): 20000 for name, n in zip(editions.NAMES, seats)},
+        "editions": {
+            setup("keen", "fair", name, n, _OF_EDITION.get(name, ())): 20000 for name, n in zip(editions.NAMES, seats)
+        },
         "characters": {setup(one, "fair", "classic", 4, (), "own"): 4000 for one in _CHARACTERS},
         "tower": {setup(tower, one, "stacko", n): 1000 for one in _LEVELS for n in (2, 4)},
         "pad": {setup(pad, one, "blitzo", n): 1000 for one in _LEVELS for n in (2, 4)},
