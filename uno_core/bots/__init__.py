@@ -88,11 +88,12 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     kept = 0  # acts of the turn itself
     cards = 0
     for i in range(n):
-        verb = acts[i] >> 12
-        if verb == V_SELECT and acts[i] & 255 != NONE and below(dice, 8, 0) < base:
-            return acts[i]
+        act = acts[i]
+        verb = act >> 12
+        if verb == V_SELECT and act & 255 != NONE and below(dice, 8, 0) < base:
+            return act
         if verb <= V_CHALLENGE or verb == V_CHOOSE or verb == V_EDITION:
-            acts[kept] = acts[i]
+            acts[kept] = act
             kept += 1
             cards += not verb
     if not kept:
@@ -108,5 +109,5 @@ def choose(bot, level, v, seat, acts, n, dice, memory):
     # The first act needs no card, if there is such an act: it is done only when no card fits.
     if acts[kept - 1] >> 12 == V_CHALLENGE and kept > 1 and below(dice, 4, 0):
         kept -= 1
-    skip = 1 if cards and acts[0] >= FIRST_OTHER_ACT else 0
-    return acts[skip + below(dice, kept - skip, 0)]
+    first = cards > 0 and acts[0] >= FIRST_OTHER_ACT
+    return acts[first + below(dice, kept - first, 0)]

@@ -275,17 +275,19 @@ def remember(memory, v, log):
     if log[0] == E_RESYNC:
         return
     for i in range(1, 3 * log[0], 3):
+        event = log[i]
         seat = log[i + 1]
-        if E_SWAPPED <= log[i] <= E_SHUFFLED or log[i] == E_TURNED:
+        arg = log[i + 2]
+        if E_SWAPPED <= event <= E_SHUFFLED or event == E_TURNED:
             for k in range(len(memory)):
                 memory[k] = 0  # the hands have moved, or show other faces
-        elif log[i] == E_PLAYED:
-            if not log[i + 2] & 4:
-                memory[seat] &= 255 - (1 << (log[i + 2] & 3))
+        elif event == E_PLAYED:
+            if not arg & 4:
+                memory[seat] &= ~(1 << (arg & 3))
             if memory[seat] > 15:
                 memory[seat] -= 16  # one card more since then
-        elif log[i] == E_DREW:
-            if log[i + 2] != 1:
+        elif event == E_DREW:
+            if arg != 1:
                 memory[seat] = 0  # a handful of new cards: nothing is known
             elif v[O_MATCH] & 4 == 0:
                 memory[seat] |= 240 | 1 << (v[O_MATCH] & 3)
