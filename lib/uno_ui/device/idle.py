@@ -34,7 +34,7 @@ class Idle:
         self.brightness = 255
 
     def awake(self, now_ms):
-        """Light everything: a key was pressed, or somebody is asked, who will press one.
+        """Light everything: a key was pressed, or a person is asked and will press one.
 
         :return: whether the display was dark.
         """

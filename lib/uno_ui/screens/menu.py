@@ -94,7 +94,7 @@ class Menu(Screen):
         self.footing()
         yield
         for row in self.rows[self._first + self._sight :][:1]:
-            self._said(row)  # its words are found at once when it comes
+            self._said(row)  # so its words are found when it comes
 
     def write_below(self, text, lit=False):
         """Write a line below the rows, if it is not there yet; on a low screen it has the title's place, and may be

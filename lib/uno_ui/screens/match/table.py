@@ -112,7 +112,7 @@ class TableScreen(Screen):
         self._whole_ms = 1000 * v.clock_seconds(view)  # the time for a turn
         self._shown = v.shown(view, me) if me >= 0 else NONE  # the seat whose hand the person sees
         self.motion = None
-        # Who has to answer a host in time has none for a picture.
+        # A guest that has to answer its host in time has none for a picture.
         if app.board.keep and not (party and party.transport.asks) and app.animated():
             self.motion = Motion(self)
         self.widgets = self.animations = None
