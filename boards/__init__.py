@@ -46,8 +46,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
                  take there over Bluetooth beyond what Classic takes; default 0: there is enough
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
-                 Where modules run in place, no ``TIGHT``, ``ROOM``, ``EAR_ROOM`` counts
-``EAR_ROOM``     ``ROOM`` while a player plays by ear; default: as ``ROOM``
+                 Where modules run in place, neither ``TIGHT`` nor ``ROOM`` counts
 ``WIFI``         the ids of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
                  nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``. Without that setting,
@@ -220,8 +219,8 @@ class Board:
             return None
 
     def room(self, medium):
-        """Return the kB that a game may take at its table beyond what Classic takes, from ``ROOM`` and ``TIGHT`` of the
-        data.
+        """Return the kB that a game may take at its table beyond what Classic takes: ``ROOM`` or ``TIGHT`` of the data,
+        less what the settings keep loaded.
 
         :param medium: the medium of its link, see :mod:`uno_table.media`; "" if it is not linked.
         """

@@ -18,7 +18,6 @@ BUZZER = "SPEAKER"
 PIXEL = "NEOPIXEL"
 STORE = "nvm"
 ROOM = 9  # with its menus, another game than these does not fit (tools/heap.py --board clue)
-EAR_ROOM = 1
 # nRF52840: see boards/__init__.py. nvm is two pages.
 ERASE = 4096
 ERASE_MS = 127

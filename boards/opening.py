@@ -104,8 +104,6 @@ def opened(name, data):
             board.tight = data.TIGHT
         if hasattr(data, "ROOM"):
             board.room_kb = data.ROOM
-        if hasattr(data, "EAR_ROOM"):
-            board.ear_room = data.EAR_ROOM
     board.chip = getattr(data, "CHIP", "")
     board._infrared = (data.IR_RX, data.IR_TX) if hasattr(data, "IR_RX") else ()
     board.has_infrared = len(board._infrared) > 0

@@ -25,7 +25,7 @@ BUZZER = "AUDIO"
 BATTERY = ("BAT_SENSE", 3)
 WAKES = ("A", "B", "C")
 STORE = "append"
-EAR_ROOM = 11  # tools/heap.py --board picosystem
+ROOM = 20  # all games, until a setting takes some of it (tools/heap.py --board picosystem)
 # RP2040: see boards/__init__.py.
 ERASE = 4096
 ERASE_MS = 45

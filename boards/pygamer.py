@@ -20,7 +20,7 @@ DAC_POWER = "SPEAKER_ENABLE"
 PIXEL = "NEOPIXEL"
 BATTERY = ("A6", 2)
 STORE = "nvm"
-EAR_ROOM = 11  # tools/heap.py --board pygamer
+ROOM = 20  # all games, until a setting takes some of it (tools/heap.py --board pygamer)
 # SAMD51: see boards/__init__.py.
 ERASE = 8192
 ERASE_MS = 248

@@ -141,15 +141,26 @@ def test_in_place_a_figure_over_its_budget_or_an_evening_without_a_round_is_a_pr
 
 
 @pytest.mark.parametrize(
-    ("board", "heaviest"),
-    [("clue", "blitzo"), ("picosystem", "allwild"), ("feather_nrf52840", "extreme_c")],
+    ("board", "settings", "heaviest"),
+    [
+        ("clue", ("other keys",), "classic112"),
+        ("picosystem", ("by ear", "shapes"), "boost"),
+        ("feather_nrf52840", ("by ear", "other keys", "shapes"), "extreme_c"),
+    ],
 )
-def test_a_player_by_ear_plays_the_heaviest_games_that_a_board_offers(
-    micropython32, mpy_cross, tmp_path, board, heaviest
+def test_beside_settings_that_keep_modules_loaded_the_heaviest_games_that_a_board_offers_fit(
+    micropython32, mpy_cross, tmp_path, board, settings, heaviest
 ):
-    found = heap_boards.by_ear(heap_app.App(micropython32, tmp_path, board))
+    found = heap_boards.with_settings(heap_app.App(micropython32, tmp_path, board), settings)
     assert all(found.values()), found
     assert {"classic", heaviest} <= set(found)
+
+
+@pytest.mark.parametrize(("board", "settings"), [("clue", ("by ear", "other keys")), ("picopad", ("other keys",))])
+def test_settings_that_do_not_fit_are_not_measured_as_no_board_takes_them(
+    micropython32, mpy_cross, tmp_path, board, settings
+):
+    assert heap_boards.with_settings(heap_app.App(micropython32, tmp_path, board), settings) == {}
 
 
 def test_areas_double_as_those_of_a_pico_did():

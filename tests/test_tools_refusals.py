@@ -308,7 +308,7 @@ def test_what_is_written_is_said_with_the_board_it_is_for(tmp_path, monkeypatch,
 
 def test_screens_say_which_is_being_drawn_and_nothing_of_the_handhelds_console(monkeypatch, capsys):
     def shots(size, language):
-        print("MemoryError: what was on the display has been let go")
+        print("MemoryError: screen given up")
         return {"title": PICTURE}, {}, {}
 
     monkeypatch.setattr(tests.gallery.take.color, "shots", shots)

@@ -29,7 +29,7 @@ def test_an_nrf52840_hosts_and_when_its_memory_runs_out_begins_anew_and_goes_on_
         runs = device.run_on(events, _SETTINGS, **how)
     assert [done.end for done in runs] == ["reload", "end"], runs[-1].error
     assert [line for line in runs[0].lines if "MemoryError" in line] == [
-        "MemoryError: what was on the display has been let go"  # what was meant to
+        "MemoryError: screen given up"  # what was meant to
     ]
     assert abs(runs[0].ended / 1e6 - _SHORT_S) < 1 and not runs[1].error
     assert "uno_table.host" in runs[1].modules["end"]

@@ -212,19 +212,19 @@ def test_nobody_hears_the_cursor_of_another_player(ear):
 # -- little memory --------------------------------------------------------------------------------------------
 
 
-def test_a_board_with_little_memory_offers_less_by_ear_and_all_of_it_again_without(ear):
-    app, board = ear.app, ear.app.board
+def test_where_memory_is_tight_there_is_no_bluetooth_by_ear_and_it_is_there_again_without(ear):
+    app = ear.app
     speaker = importlib.import_module("uno_ui.ear.speaker")
     app.settings.values[EAR] = 0
     speaker.install(app)
-    board.room_kb, board.tight, board.ear_room, app.link.media = 9, 6, 1, ("infrared", "ble")
+    app.board.tight, app.link.media = 6, ("infrared", "ble")
     for by_ear in (1, 3):  # and at another pace
         app.settings.values[EAR] = by_ear
         speaker.install(app)
-        assert (board.room(""), list(app.link.media)) == (1, ["infrared"])
+        assert list(app.link.media) == ["infrared"]
     app.settings.values[EAR] = 0
     speaker.install(app)
-    assert (board.room_kb, app.link.media) == (9, ("infrared", "ble"))
+    assert app.link.media == ("infrared", "ble")
 
 
 # -- A, held --------------------------------------------------------------------------------------------------

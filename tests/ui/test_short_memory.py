@@ -4,6 +4,7 @@
 
 import sys
 import weakref
+from random import Random
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.ui.linked import linked
 from uno_core.editions import EXTRA_KB, NAMES
 from uno_link.codes import NO_ROOM
 from uno_ui import words
+from uno_ui.codes import ACCESS, EAR, SET_SHAPES
 from uno_ui.flows.match_flow import fits
 from uno_ui.flows.setup import games
 from uno_table.saves.slots import Slots
@@ -86,7 +88,7 @@ def test_where_it_runs_out_again_so_soon_that_is_said_in_the_main_menu_and_the_m
     app.screen.tick = _short
     turn(3)
     assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
-    assert "let go" in capsys.readouterr().out
+    assert "given up" in capsys.readouterr().out
     assert app.screen.rows[0] == "resume"
     app.screen.key(SELECT)
     turn(6)
@@ -230,7 +232,7 @@ def test_where_memory_runs_out_in_a_linked_match_the_program_begins_anew_to_take
     turn(1)
     assert not app.board.ended
     turn(1)
-    assert app.board.ended and party.did[-1] == "back" and "let go" in capsys.readouterr().out
+    assert app.board.ended and party.did[-1] == "back" and "given up" in capsys.readouterr().out
 
 
 def test_what_does_not_fit_an_empty_heap_either_is_said_in_the_main_menu(linking):
@@ -390,3 +392,114 @@ def test_while_linked_a_board_whose_memory_is_tight_then_has_the_guide_in_its_ma
     stage.app.link.party = FakeParty()
     stage.app.go("pause")
     assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows
+
+
+# -- beside settings that keep modules loaded ------------------------------------------------------------------
+
+SWITCHED = {"shapes": (SET_SHAPES, 1), "a switch": (ACCESS, 63), "by ear": (EAR, 1)}
+RARELY = {"room_kb": 30, "tight": 6}  # more than all settings take; some games do not fit over Bluetooth
+
+
+def begun(stage, on, **board):
+    """Return what a board offers, alone and over Bluetooth, that begins with some settings."""
+    from uno_ui.device.buttons import Buttons
+    from uno_ui.flows import boot
+
+    app = stage.app
+    app.buttons = Buttons()
+    app.board = FakeBoard(app.canvas.height)
+    for key, value in board.items():
+        setattr(app.board, key, value)
+    for name, (row, value) in SWITCHED.items():
+        app.settings.values[row] = value if name in on else 0
+    boot.begin(app)
+    return app.board.room(""), app.board.room("ble")
+
+
+def turn_on(stage, name, on):
+    """Choose a setting on its screen."""
+    if name == "shapes":
+        stage.open("settings")
+        if (stage.app.settings.get(SET_SHAPES) > 0) != on:
+            stage.app.screen.change("shapes", 1)
+        stage.app.screen.back()
+    else:
+        stage.open("access")
+        row = {"a switch": "ac-mode", "by ear": "ac-ear"}[name]
+        screen = stage.app.screen
+        if row not in screen.rows:  # without a buzzer
+            screen.rows += ("ac-ear", "ac-speed", "ac-loud", "ac-learn")
+        while (screen._chosen[screen.rows.index(row)] > 0) != on:
+            screen.change(row, 1)
+        screen.back()
+
+
+def test_what_a_board_offers_beside_settings_is_the_same_whenever_and_in_whatever_order_they_were_chosen(stage):
+    chance = Random(43)
+    for _ in range(12):
+        begun(stage, (), **RARELY)
+        on = set()
+        for name in chance.choices(list(SWITCHED), k=6):
+            on ^= {name}
+            turn_on(stage, name, name in on)
+        offered = stage.app.board.room(""), stage.app.board.room("ble")
+        assert offered == begun(stage, on, **RARELY)
+    assert begun(stage, (), **RARELY) == (30, 6)
+
+
+def test_each_setting_that_keeps_modules_loaded_takes_from_the_room_for_games_and_two_take_more(stage):
+    alone = {name: begun(stage, (name,), **RARELY) for name in SWITCHED}
+    assert all(1 <= ble < 6 and room < 30 for room, ble in alone.values())
+    both = begun(stage, SWITCHED, **RARELY)
+    assert both[0] == 30 - sum(30 - room for room, _ in alone.values()) and 0 <= both[1] < min(max(alone.values()))
+    assert begun(stage, SWITCHED) == (255, 255), "there is enough for everything"
+
+
+def test_a_setting_for_which_there_is_no_room_stays_off_and_the_screen_says_so(stage):
+    begun(stage, (), room_kb=4)
+    stage.open("access")
+    stage.app.screen.change("ac-mode", 1)
+    assert stage.app.screen.note == words.say("no-room") and stage.app.screen.value("ac-mode") == words.say("ac-mode0")
+    stage.app.screen.back()
+    assert type(stage.app.buttons).__name__ == "Buttons" and stage.app.board.room("") == 4
+    begun(stage, (), room_kb=1)
+    stage.open("settings")
+    if "shapes" in stage.app.screen.rows:
+        stage.app.screen.change("shapes", 1)
+        assert stage.app.screen.note and not stage.app.settings.get(SET_SHAPES)
+    assert stage.app.board.room("") == 1
+
+
+def test_where_the_settings_that_were_kept_do_not_fit_together_a_board_begins_with_those_that_do(stage):
+    assert begun(stage, SWITCHED, room_kb=9) == begun(stage, ("by ear",), room_kb=9)
+    assert (stage.app.settings.values[ACCESS], stage.app.settings.values[EAR]) == (0, 1)
+
+
+def test_a_setting_waits_while_a_game_is_played_that_would_not_fit_beside_it(stage):
+    begun(stage, (), room_kb=EXTRA_KB[NAMES.index("flip")])
+    stage.app.open(bytes([0, 2]), (), NAMES.index("flip"))
+    stage.app.show_table()
+    stage.app.go("access")
+    stage.app.screen.change("ac-mode", 1)
+    assert stage.app.screen.note == words.say("no-room") and not stage.app.screen._chosen[0]
+
+
+def test_a_saved_match_waits_while_its_game_does_not_fit(playing, capsys):
+    turn, app = playing
+    from uno_ui.flows import boot
+    from uno_ui.flows.quick_start import resume
+
+    flip = NAMES.index("flip")
+    app.open(bytes([0, 2]), (), flip)
+    app.show_table()
+    turn()
+    boot.keep(app, True)
+    app.board.room_kb = 4
+    app.leave_match()
+    app.run(resume(app))
+    turn()
+    assert (type(app.screen).__name__, app.screen.note) == ("MainMenu", words.say("no-room"))
+    app.board.room_kb = 0
+    app.run(resume(app))
+    turn()
+    assert app.screen is app.playing and app.table.edition == flip

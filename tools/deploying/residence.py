@@ -450,13 +450,14 @@ _SUNK: dict[str, dict[str, str]] = {
     "a game and its rules are chosen before a match": {
         "uno_ui.app": "uno_ui.setup",
         "uno_ui.match_flow": "uno_core.editions",
+        "uno_ui.screens.pause": "uno_core.editions",
         "uno_ui.screens.games": "uno_ui.setup",
         "uno_ui.screens.lobby": "uno_core.ruleset",
         "uno_ui.setup": "uno_core.editions uno_core.ruleset",
     },
     "a screen does not hold the screen to which it leads, nor what begins a match from there": {
         "uno_ui.app": "uno_table.table uno_ui.boot uno_ui.match_flow",
-        "uno_ui.boot": "uno_ui.quick_start uno_ui.screens.title",
+        "uno_ui.boot": "uno_ui.match_flow uno_ui.quick_start uno_ui.screens.title",
         "uno_ui.long_presses": "uno_ui.screens.again",
         "uno_ui.match_flow": "uno_ui.names uno_ui.screens.count",
         "uno_ui.screens.card": "uno_ui.screens.guide_text",
@@ -465,6 +466,7 @@ _SUNK: dict[str, dict[str, str]] = {
         "uno_ui.screens.cup": "uno_ui.quick_start",
         "uno_ui.screens.dealing": "uno_ui.linking",
         "uno_ui.screens.first": "uno_ui.quick_start",
+        "uno_ui.screens.access": "uno_ui.boot",
         "uno_ui.screens.game": "uno_ui.match_flow",
         "uno_ui.screens.games": "uno_ui.match_flow",
         "uno_ui.screens.lesson": "uno_ui.quick_start",

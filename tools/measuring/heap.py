@@ -36,7 +36,7 @@ def main(argv: list[str]) -> int:
         with tempfile.TemporaryDirectory() as name, cli.working(f"measuring {args.board}"):
             rest, fits = heap_boards.of_board(interpreters.micropython32(), Path(name), args.board)
         lines = [f"{screen:18}{size:10}" for screen, size in rest.items()]
-        lines += [f"{game:18}{'fits' if good else 'does not fit':>14}" for game, good in fits.items()]
+        lines += [f"{game:36}{'fits' if good else 'does not fit':>14}" for game, good in fits.items()]
         return cli.finish(args, {"rest": rest, "fits": fits}, "\n".join(lines), cli.GOOD)
     with tempfile.TemporaryDirectory() as name, cli.working("measuring"):
         folder = Path(name)

@@ -7,9 +7,12 @@ The library is the real adafruit_ble; below it is a pretended radio, with anothe
 """
 
 import contextlib
+import itertools
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 
+from boards import Board
 from tests.device import pretended
 from tests.device.peer import Peer
 from tests.store import Store
@@ -18,11 +21,17 @@ from tools.emulator import boardfile
 from tools.measuring import heap_areas, heap_run
 from tools.measuring.heap_app import ALONE, ALONE_MARKS, LINKED, LINKED_MARKS, App, budgets, playing
 from uno_core import editions
-from uno_ui.codes import EAR
+from uno_ui.codes import ACCESS, EAR, SET_SHAPES
+from uno_ui.device import scanning
 from uno_ui.device.settings import Settings
-from uno_ui.flows import setup
+from uno_ui.flows import boot, setup
 
 _BLUETOOTH = ("_bleio", "pulseio")
+_STEADY = scanning.one_byte((0, 1, 0, 0))
+_STEADY_S = 0.25  # a press that counts then, and is not long
+_SWITCH = scanning.one_byte((1, 0, 0, 0))
+# Settings that keep modules loaded.
+SETTINGS = {"by ear": (EAR, 1), "other keys": (ACCESS, _STEADY), "shapes": (SET_SHAPES, 1)}
 
 
 @dataclass(frozen=True)
@@ -181,7 +190,7 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
     """Return the heap of one board by screen, and whether its heap, in areas like CircuitPython's, is enough.
 
     :return: bytes in use by screen, when nothing happens; by game, whether a match of it can be opened and played on.
-        The same by ear, if the board's drive has that.
+        The same beside settings that keep modules loaded.
     """
     app = App(micropython, folder, board)
     heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16
@@ -197,33 +206,77 @@ def of_board(micropython, folder: Path, board: str) -> tuple[dict[str, int], dic
         rest |= {label: done.heap[label] - done.heap["firmware"] for _, label in visit.marks}
     fits = {"classic": app.plays(playing(_SHORT_S), **how)}
     fits |= {game: _fits(app, visit, **how) for game, visit in heaviest.items()}
-    return rest, fits | {f"{name} by ear": good for name, good in by_ear(app).items()}
+    for many in range(1, len(SETTINGS) + 1):
+        for names in itertools.combinations(SETTINGS, many):
+            found = with_settings(app, names)
+            fits |= {f"{game} {', '.join(names)}": good for game, good in found.items()}
+    return rest, fits
 
 
-def by_ear(app: App) -> dict[str, bool]:
-    """Return for Classic, and for the heaviest games that a board offers by ear, whether they fit into its heap.
+def with_settings(app: App, names: tuple[str, ...]) -> dict[str, bool]:
+    """Return whether Classic, and the heaviest games that a board offers, fit beside settings that keep modules loaded.
 
-    Nothing is returned for a board that cannot be played by ear.
+    Nothing is returned if the board itself says that there is no room for them, or if its drive lacks one of them.
+
+    :param names: of ``SETTINGS``.
     """
-    if not any(app.device.folder.rglob("*_sounds.txt")):
+    if "by ear" in names and not any(app.device.folder.rglob("*_sounds.txt")):
+        return {}
+    values = [SETTINGS[name] for name in names]
+    left = _left(app, values)
+    if left is None:
         return {}
     store = Store(data=app.run(pretended.script(*ALONE[:2], seconds=3)).nvm)
-    settings = Settings(store)
-    settings.values[EAR] = 1
+    nvm = _kept(store, values)
+    short = _scanner(app, store) if "other keys" in names else 0
+    tables = {"classic": _offered("classic", left)} | _heaviest(left)
+    return {game: _plays_on(app, table, nvm, short) for game, table in tables.items()}
+
+
+def _kept(store: Store, values: list[tuple[int, int]]) -> bytes:
+    """Return what a store holds when settings have been kept in it."""
+    copy = Store(data=store.data)
+    settings = Settings(copy)
+    for row, value in values:
+        settings.values[row] = value
     settings.save()
-    board = app.device.board
-    data = boardfile.data(board.name)
-    tables = {"classic": _offered("classic", 255)} | _heaviest(data.get("EAR_ROOM", data.get("ROOM", 255)))
-    found = {}
-    for game, table in tables.items():
-        opens, label = table.marks[-1]
-        # Kept settings: no page about the colors comes before the menu. Then the round is played on.
-        keys = (table.presses[0], *table.presses[2:], *((opens + 0.7 * k, "B", 0.08) for k in range(1, 30)))
-        visit = replace(table, presses=keys, marks=((opens, "table"), (opens + 22, label)))
-        flash = app.run(pretended.script(seconds=0.1)).heap["firmware"]
-        heap = heap_areas.heap_of(board.board_id) // 16 * 16
-        found[game] = _fits(app, visit, nvm=bytes(store.data), heap=heap + flash, areas=heap_areas.areas(heap))
-    return found
+    return bytes(copy.data)
+
+
+def _left(app: App, values: list[tuple[int, int]]) -> int | None:
+    """Return the kB that a game may take beside settings, as the device reckons; None: there is no room for them."""
+    data = boardfile.data(app.device.board.name)
+    board = Board()
+    board.room_kb, board.tight = data.get("ROOM", 0), data.get("TIGHT", 0)
+    settings = Settings(None)
+    for row, value in values:
+        settings.values[row] = value
+    asked = SimpleNamespace(board=board, settings=settings, match=None)
+    return board.room("") if boot.leave_room(asked) else None
+
+
+def _scanner(app: App, store: Store) -> int:
+    """Return the bytes by which keys for one switch take more than those that a person can be led with, steady ones."""
+    sizes = []
+    for value in (_STEADY, _SWITCH):
+        script = pretended.script(measures=((1.9, "title"),), seconds=2)
+        sizes.append(app.run(script, nvm=_kept(store, [(ACCESS, value)])).heap["title"])
+    return sizes[1] - sizes[0]
+
+
+def _plays_on(app: App, table: Visit, nvm: bytes, short: int) -> bool:
+    """Whether a round can be played on at a table.
+
+    :param short: bytes of the heap that are not there.
+    """
+    opens, label = table.marks[-1]
+    # Kept settings: no page about the colors comes before the menu.
+    keys = (table.presses[0], *table.presses[2:], *((opens + 0.7 * k, "B", 0) for k in range(1, 30)))
+    keys = tuple((at, key, _STEADY_S) for at, key, _ in keys)
+    visit = replace(table, presses=keys, marks=((opens, "table"), (opens + 22, label)))
+    flash = app.run(pretended.script(seconds=0.1)).heap["firmware"]
+    heap = heap_areas.heap_of(app.device.board.board_id) // 16 * 16 - short
+    return _fits(app, visit, nvm=nvm, heap=heap + flash, areas=heap_areas.areas(heap))
 
 
 def _heaviest(room: int) -> dict[str, Visit]:

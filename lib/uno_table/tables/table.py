@@ -178,7 +178,7 @@ class Table(Shown):
         self._view = bytearray(len(page))
         self._last = bytearray(len(page))
         self._load_bots()
-        self.memory[:] = bytes(10)
+        self.memory = bytearray(BOT_MEMORY)
         self.acts_done = 0
         self._may_undo()
 

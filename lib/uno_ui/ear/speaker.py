@@ -94,8 +94,8 @@ class Voice(Sound):
 class Ear(Voice):
     """What is heard instead of tones and tunes.
 
-    ``message``: what was said last at this table. ``without``: room for games, and media of links, as they are without
-    this; it takes 15 kB, so a board with little memory offers less.
+    ``message``: what was said last at this table. ``without``: the media of links as they are without this, because
+    Bluetooth does not fit beside it where memory is tight.
 
     :param app: an ``uno_ui.app.App``.
     """
@@ -104,8 +104,7 @@ class Ear(Voice):
         super().__init__(app)
         self._app = app
         board = app.board
-        self.without = board.room_kb, app.link.media
-        board.room_kb = getattr(board, "ear_room", 0) or board.room_kb
+        self.without = app.link.media
         if board.tight:
             app.link.media = [medium for medium in app.link.media if medium != "ble"]
         self._buttons = None
@@ -329,7 +328,7 @@ def install(app):
         return
     app.sound.stop()
     if isinstance(app.sound, Ear):
-        app.board.room_kb, app.link.media = app.sound.without
+        app.link.media = app.sound.without
         app.sound = Sound(app.board)
     if app.settings.values[EAR] & 1:
         app.sound = Ear(app)

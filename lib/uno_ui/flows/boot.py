@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Begin an application: its first screen, the effects of the settings, and its end."""
 
+from micropython import const
+
 from uno_core.codes import TICKS
 from uno_table.saves import saved
 from uno_ui.device import languages, report, scanning
@@ -14,6 +16,7 @@ from uno_ui.surface.display_begins import opened
 from uno_ui.surface.draw_low import LowCanvas
 from uno_ui.surface.line import Line
 from uno_ui.ear import speaker
+from uno_ui.flows.match_flow import fits
 from uno_ui.flows.quick_start import resume, wake
 from uno_ui.screens import Screen
 from uno_ui.screens.start import title
@@ -21,6 +24,11 @@ from uno_ui.device.sound import Sound
 from unload.codes import NEXT_SCREEN
 from uno_ui.codes import SET_CARDS, SET_DIM, SET_FELT, SET_LEVEL, SET_SHAPES, SET_SOUND, SET_SWAP, SET_THEME
 
+# kB by which a board with little memory (ROOM, TIGHT of its data) offers less, for what stays loaded: to play by ear,
+_EAR_KB = const(9)  # tools/heap.py --board
+_KEYS_KB = const(5)  # to read keys in another way,
+_SHAPES_KB = const(2)  # and to draw shapes
+_LEAST_KB = const(1)  # not 0, which stands for no limit
 _OLED_H = 64  # pixels; what is higher is in color
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.device.sound
@@ -68,10 +76,13 @@ def begin(app):
     dark = board.number("UNO_DARK_AFTER")
     if dark in _DARK:
         settings.default(SET_DIM, _DARK.index(dark))
+    rows = [EAR, ACCESS, SET_SHAPES]
+    while not leave_room(app):
+        settings.values[rows.pop()] = 0
     try:
         if settings.values[EAR] & 1:
             speaker.install(app)
-        if (settings.values[ACCESS] + 1) & 255 > 1 or board.number("UNO_SWITCH"):
+        if _keys_differ(app):
             scanning.install(app)
     except ImportError:  # its drive has no room for it
         pass
@@ -80,18 +91,48 @@ def begin(app):
         wear_shapes(app)
 
 
+def _keys_differ(app):
+    """Whether the settings ask for keys that are read in another way (:mod:`uno_ui.device.scanning`)."""
+    return (app.settings.values[ACCESS] + 1) & 255 > 1 or app.board.number("UNO_SWITCH")
+
+
+def leave_room(app):
+    """Offer as many games as fit beside what the settings keep loaded.
+
+    :return: whether there is room for that at all, and for the game that is played.
+    """
+    board = app.board
+    if not board.room_kb and not board.tight:
+        return True
+    room, tight = board.rooms = getattr(board, "rooms", (board.room_kb, board.tight))
+    values = app.settings.values
+    taken = _EAR_KB * (values[EAR] & 1) + _SHAPES_KB * app.settings.get(SET_SHAPES)
+    if _keys_differ(app):
+        taken += _KEYS_KB
+    board.room_kb = room and max(room - taken, _LEAST_KB)
+    board.tight = tight and max(tight - taken, _LEAST_KB)
+    return (not room or taken <= room) and _plays_on(app, app.match)
+
+
+def _plays_on(app, match):
+    return not match or not match.page or fits(app, match.edition)
+
+
 def wear_shapes(app):
     """Draw shapes or patterns, as the settings say.
 
-    :return: whether the drive has room for shapes; else patterns stay, and the setting.
+    :return: whether there is room for shapes, in memory and on the drive; else patterns stay.
     """
     settings = app.settings
     try:
-        shapes.wear(app.canvas, settings.get(SET_SHAPES) > 0)
+        if leave_room(app):
+            shapes.wear(app.canvas, settings.get(SET_SHAPES) > 0)
+            return True
     except ImportError:
-        settings.set(SET_SHAPES, 0)
-        return False
-    return True
+        pass
+    settings.set(SET_SHAPES, 0)
+    leave_room(app)
+    return False
 
 
 def adjust(app):
@@ -197,7 +238,7 @@ def over(app):
     """Keep of the match what can be kept, and say in the main menu that memory has run out. A linked match is already
     saved; to restore it, the program restarts with an empty heap.
     """
-    print("MemoryError: what was on the display has been let go")  # noqa: T201  for who wants to know
+    print("MemoryError: screen given up")  # noqa: T201  for who wants to know
     seated = app.link.seated
     try:
         if app.link.party:

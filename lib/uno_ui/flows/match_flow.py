@@ -52,7 +52,14 @@ def screen_of(edition, linked=False):
 
 
 def show_table(app):
-    """Show the table of the match that is open: a flow."""
+    """Show the table of the match that is open: a flow. If a saved match does not fit beside what the settings keep
+    loaded, the main menu says so; the save stays.
+    """
+    if not app.link.party and not fits(app, app.table.edition):
+        app.leave_match()
+        app.set_back_stack()
+        app.go("main_menu", "no-room")
+        return
     screen = "practice"
     if app.link.party or not app.table.practice:
         screen = screen_of(app.table.edition, app.link.party is not None)  # before what knows the editions goes

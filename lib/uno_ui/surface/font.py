@@ -138,7 +138,7 @@ class Font:
     def copy(self, bitmap, x, y, place, wide, ink):
         """Copy what is at a place; ink 1 bright on what is there, 0 dark."""
         left = place & (FONT_STRIP - 1)
-        top = 0 if ink else ROW
+        top = ROW * (1 - ink)
         blit(
             bitmap,
             self.strips[place // FONT_STRIP],
@@ -161,5 +161,4 @@ class Font:
         place = self.place(code)
         if place < 0:
             return None
-        tile = (place & (FONT_STRIP - 1)) // LETTER
-        return Glyph(self.strips[place // FONT_STRIP], tile, LETTER, ROW, 0, -2, LETTER, 0)
+        return Glyph(self.strips[place // FONT_STRIP], place % FONT_STRIP // LETTER, LETTER, ROW, 0, -2, LETTER, 0)

@@ -5,6 +5,7 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.editions import EXTRA_KB
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_table.history import records
 from uno_table.saves import saved
@@ -17,7 +18,7 @@ from uno_ui.table.recap import title
 from uno_ui.screens.match.again import aside, make
 from uno_ui.screens.menu import Menu
 from uno_ui.flows import boot
-from uno_ui.flows.match_flow import following, hand_on
+from uno_ui.flows.match_flow import fits, following, hand_on
 from uno_ui.words import say
 from uno_ui.codes import SET_GESTURES
 
@@ -85,8 +86,9 @@ class Pause(Menu):
         hand = app.playing.hand
         if me >= 0 and hand and hand.n:
             rows.append("card")
-        short = app.board.room_kb or app.link.party and app.board.tight
-        rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]  # the main menu has the guide, too
+        # The main menu has the guide, too.
+        short = app.link.party and app.board.tight or not fits(app, EXTRA_KB.index(max(EXTRA_KB)))
+        rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]
         self.rows = ["resume"] + first + tip + more + rows + last
 
     def _tell_saved(self, table):

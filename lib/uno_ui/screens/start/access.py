@@ -10,6 +10,7 @@ immediately.
 from uno_ui.codes import ACCESS, EAR
 from uno_ui.device import scanning
 from uno_ui.ear import speaker
+from uno_ui.flows import boot
 from uno_ui.screens.menu import Menu
 from uno_ui.words import say
 
@@ -62,27 +63,33 @@ class Access(Menu):
         """Choose the next or previous value of a row, in a circle."""
         at = self.rows.index(row)
         self._chosen[at] = (self._chosen[at] + step) % (scanning.COUNTS + _EAR_COUNTS)[at]
+        self._set()
+        if not boot.leave_room(self.app):
+            self.note = say("no-room")
+            self._chosen[at] = 0
+            self._set()
+            boot.leave_room(self.app)
         if row in _EAR:
-            on, pace, volume = self._chosen[len(scanning.COUNTS) :]
-            self.app.settings.values[EAR] = on + 2 * (pace + 3 * volume)
             speaker.install(self.app)
             self.app.tone(880, 80)
 
     def choose(self, row):
         """Lead to the lesson of the sounds."""
-        self._keep()
+        self.app.settings.save()
         self.app.go("sounds")
 
     def back(self):
         """Keep it, and read keys like that from now on."""
-        self._keep()
+        self.app.settings.save()
         scanning.install(self.app)
         super().back()
 
-    def _keep(self):
-        settings = self.app.settings
-        settings.values[ACCESS] = scanning.one_byte(self._chosen[: len(scanning.COUNTS)])
-        settings.save()
+    def _set(self):
+        switches = len(scanning.COUNTS)
+        values = self.app.settings.values
+        values[ACCESS] = scanning.one_byte(self._chosen[:switches])
+        on, pace, volume = self._chosen[switches:]
+        values[EAR] = on + 2 * (pace + 3 * volume)
 
 
 SCREEN = Access
