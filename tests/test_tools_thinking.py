@@ -19,7 +19,7 @@ from tools.thinking.mind import Mind
 from uno_core import codes as c
 from uno_core import flow
 from uno_table.saves import saved
-from uno_table.tables import coach
+from uno_table.tables import coach, hint
 from uno_table.tables.table import Table
 from uno_table.tables.watching import WatchTable, segments
 
@@ -52,10 +52,12 @@ def seated(monkeypatch):
         monkeypatch.setattr(Table, name, getattr(Table, name))
     monkeypatch.setattr(coach, "judge", coach.judge)
     monkeypatch.setattr(coach.CoachTable, "step", coach.CoachTable.step)
+    monkeypatch.setattr(hint, "best", hint.best)
 
     def sit(mind):
         seat.at_tables(mind)
         seat.at_the_coach(mind)
+        seat.in_hints(mind)
         return mind
 
     return sit
@@ -312,6 +314,44 @@ def test_a_draw_instead_of_the_last_card_costs_nearly_the_round(seated):
     finally:
         mind.close()
     assert better == play(0, "R5") and why == "last" and cost > 200
+
+
+# -- hints -------------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_the_experts_choice_with_its_own_reason_and_hards_where_the_expert_says_nothing(seated):
+    table = of_two()
+    skip, number, draw = play(0, "Rs"), play(0, "R5"), act(0, c.V_DRAW)
+    by_hard = hint.best(table, 0)
+    mind = seated(Whim())
+    for answer in (skip, number, draw):
+        mind.answer = lambda question, answer=answer: [answer, question.dice.hex()]
+        assert hint.best(table, 0) == (answer, *hint.why(table, 0, answer))
+    for answer in (None, [play(0, "B9"), ""]):
+        mind.answer = lambda question, answer=answer: answer
+        assert hint.best(table, 0) == by_hard, "nothing, or what is not legal"
+
+
+def test_a_hint_out_of_turn_and_one_about_several_cards_at_once_is_not_asked_of_the_expert(seated):
+    table = opened(kinds=(PERSON, HARD))
+    mind = seated(Whim())
+    questions = []
+    mind.answer = questions.append
+    hint.best(table, 1 - table.asked())
+    assert not questions
+    hint.best(table, table.asked())
+    assert [one.act for one in questions] == [-1] and not questions[0].free_s
+    assert not any(act >> 12 == c.V_SELECT and act & 255 != c.NONE for act in questions[0].acts)
+
+
+def test_an_expert_that_advises_wins_the_round_with_the_card_that_wins_it(seated):
+    table = of_two()
+    arrange(table.page, ["R5", "Y1 Y2 Y3 Y4"], "R9", 0, 0)
+    mind = seated(Mind(FEW))
+    try:
+        assert hint.best(table, 0)[:2] == (play(0, "R5"), "last")
+    finally:
+        mind.close()
 
 
 def test_the_limits_of_a_clock_that_is_not_the_computers_have_no_seconds():

@@ -19,13 +19,14 @@ need_all_over("lab")
 from tools import uno_lab
 from tools.dev.cli import Problem
 from tools.measuring import lab
-from tools.uno_lab import ahead, expert, score
-from uno_core import bots, codes, editions, flow, mask, opening, ruleset
+from tools.uno_lab import ahead, expert, resample, score
+from uno_core import TABLES, bots, codes, editions, flow, mask, opening, ruleset
 from uno_core.bots import contest, levels
 
 ROOT = Path(__file__).resolve().parents[2]
 ROW = codes.O_ROW
 FEW = 32  # deals
+ONE_FACE = bytearray(), bytearray(), bytearray()  # what cards with one face have behind them
 SKIP, REVERSE, TWO, FOUR = 10 << 3, 11 << 3, 12 << 3, 14 << 3 | 4  # kinds of Classic, red
 CHOICES = """
 expert = uno_lab.Expert(32)
@@ -101,7 +102,7 @@ def test_it_chooses_alike_whatever_the_hidden_cards_are():
     assert differ == 12 and player.tried > 1000
 
 
-def test_a_view_is_completed_with_the_cards_that_are_not_seen_in_every_edition_that_hides_only_cards():
+def test_a_view_is_completed_with_the_cards_and_the_other_faces_that_are_not_seen_in_every_edition_that_has_only_these():
     done, left = set(), set()
     for page, chance in walks(11, acts=30):
         seat = chance.randrange(page[codes.O_SEATS])
@@ -111,7 +112,7 @@ def test_a_view_is_completed_with_the_cards_that_are_not_seen_in_every_edition_t
         if found is not None and page[codes.O_STATE] < codes.AT_OVER:
             assert viewed(found, seat) == view
             assert sorted(found[ROW:]) == sorted(page[ROW:])
-    assert left == {"flip", "boost", "power", "stacko", "stacko_old", "blitzo"} and not left & done
+    assert left == {"boost", "power", "stacko", "stacko_old", "blitzo"} and not left & done
 
 
 def test_a_deal_leaves_the_view_and_gives_nobody_a_color_that_it_could_not_follow():
@@ -121,12 +122,39 @@ def test_a_deal_leaves_the_view_and_gives_nobody_a_color_that_it_could_not_follo
     places, holders = expert.hidden(view)
     hands = []
     for _ in range(50):
-        ahead.deal(page, there, places, holders, bytearray((0, 0, 5)), desk)
+        ahead.deal(page, there, places, holders, bytearray((0, 0, 5)), desk, *ONE_FACE)
         assert viewed(there, 1) == view and sorted(there[ROW:]) == sorted(page[ROW:])
         hand = there[ROW + page[codes.O_FENCE + 2] : ROW + page[codes.O_FENCE + 3]]
         assert all(face & 4 or face & 3 in (1, 3) for face in hand)
         hands.append(bytes(hand))
     assert len(set(hands)) > 45
+
+
+@pytest.mark.parametrize("backs", [False, True])
+@pytest.mark.parametrize("dark", [0, 1])
+def test_a_deal_of_cards_with_two_faces_leaves_the_backs_that_are_seen_and_shuffles_the_others(backs, dark):
+    page = opening.new(editions.NAMES.index("flip"), 3, b"seed")
+    ruleset.set_rule(page, "backs", backs)
+    opening.open_match(page, LOG)
+    if dark:
+        row = resample.backs_of(page, TABLES[page[codes.O_EDITION]])
+        page[ROW : ROW + len(row)], page[codes.O_POWERS] = row, 1
+    view, there, desk = viewed(page, 1), bytearray(len(page)), bytearray(b"\0\0\0\0\1\2\3\4\0\0")
+    end = ROW + page[codes.O_CARDS]
+    whole = expert.complete(view, 1)
+    assert viewed(whole, 1) == view and sorted(whole[ROW:]) == sorted(page[ROW:])
+    assert backs == any(face != codes.NONE for face in view[end:])
+    places, holders = expert.hidden(view)
+    behind, own = set(), set()
+    hand = range(page[codes.O_FENCE + 1], page[codes.O_FENCE + 2])
+    faces = expert._other_faces(whole, view)
+    for _ in range(30):
+        ahead.deal(whole, there, places, holders, bytearray(3), desk, *faces)
+        assert viewed(there, 1) == view and sorted(there[ROW:]) == sorted(page[ROW:])
+        behind.add(bytes(there[end:]))
+        others = resample.backs_of(there, TABLES[page[codes.O_EDITION]])
+        own.add(bytes(others[k] for k in hand))
+    assert len(behind) == len(own) == 30
 
 
 def test_a_round_that_is_tried_is_a_round_of_hard_bots_with_their_views():
@@ -184,7 +212,7 @@ def test_it_is_an_opponent_and_a_policy_that_hears_who_drew():
 
 def test_out_of_turn_and_where_cards_behind_the_row_are_hidden_it_is_a_hard_bot():
     player = uno_lab.Expert(FEW)
-    same = [uno_lab.evaluate(one, "easy", edition="flip", deals=2, reactions="all") for one in (player, "hard")]
+    same = [uno_lab.evaluate(one, "easy", edition="power", deals=2, reactions="all") for one in (player, "hard")]
     assert (same[0].shares == same[1].shares).all() and not player.tried
     env = uno_lab.raw_env(reactions="all", seats=4, jump=True)
     env.reset(seed=1)

@@ -326,7 +326,9 @@ def test_a_hundred_points_of_a_round_are_a_feat():
     assert not made.tally[TALLY_FEATS + 1] and made.tally[TALLY_BEST] == 79
 
 
-@pytest.mark.parametrize(("kinds", "feats"), [(b"\0\3\3", 1 << FEAT_KEEN), (b"\0\3\2", 0)])
+@pytest.mark.parametrize(
+    ("kinds", "feats"), [(b"\0\3\3", 1 << FEAT_KEEN), (b"\0\3\x0a", 1 << FEAT_KEEN), (b"\0\3\2", 0)]
+)
 def test_a_match_won_against_hard_bots_only_is_a_feat(kinds, feats):
     store = Store()
     made = table(kinds, store, target=10)

@@ -38,7 +38,7 @@ _INTS = frozenset(
 # The type of a parameter that is neither a number nor a list.
 _BYTES = dict.fromkeys("page view v seen memory heard dice luck".split(), "bytearray")
 _ARRAYS = dict.fromkeys("desk dice scene masks places actions ended movers winners".split(), "unsigned char[::1]")
-_ARRAYS |= dict.fromkeys("alive good won".split(), "unsigned char[::1]")
+_ARRAYS |= dict.fromkeys("alive good won backs loose ranks".split(), "unsigned char[::1]")
 _ARRAYS |= dict.fromkeys("numbers starts candidates".split(), "unsigned short[::1]")  # all of them in LAB only
 _ARRAYS["chosen"] = "long long[::1]"
 _INDEXED = frozenset(("bytearray", *_ARRAYS.values()))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The UNO handheld authors
 # SPDX-License-Identifier: MIT
-"""The expert in the program of a handheld on this computer: it sits at tables, and the coach asks it.
+"""The expert in the program of a handheld on this computer: it sits at tables, and the coach and a hint ask it.
 
-The program itself stays as it is. Its lobby has a list of levels, its table asks two functions about a bot, and its
-coach asks one about an act; each of them is answered here. A linked match has no expert: other devices check the acts
+The program itself stays as it is. Its lobby has a list of levels, its table asks two functions about a bot, its coach
+asks one about an act, and a hint asks one for an act. Each of them is answered here. A linked match has no expert: other devices check the acts
 of its bots, and could not find what this computer's time has let it find. So the lobby of a linked match does not list
 it.
 
@@ -17,7 +17,7 @@ from array import array
 from tools.thinking import Question
 from tools.thinking.mind import Mind
 from uno_core import flow, mask
-from uno_core.codes import A_COLOR, LEVEL_EXPERT, LEVEL_KEEN, NONE, O_SEL, TICKS, V_CHOOSE, V_UNO
+from uno_core.codes import A_COLOR, LEVEL_EXPERT, LEVEL_KEEN, NONE, O_SEL, TICKS, V_CHOOSE, V_SELECT, V_UNO
 from uno_core.view import ask
 
 _ACTS = 300  # legal acts at the same time
@@ -33,11 +33,12 @@ class _NotYet(Exception):
 def sit_down(mind: Mind) -> None:
     """Let an expert sit down at the tables of the program in this process, before it starts.
 
-    :param mind: whom its tables, and its coach, ask.
+    :param mind: whom its tables, its coach, and its hints ask.
     """
     at_tables(mind)
     in_the_lobby()
     at_the_coach(mind)
+    in_hints(mind)
 
 
 def asks(table, seat: int, act: int = -1) -> Question:
@@ -150,3 +151,23 @@ def at_the_coach(mind: Mind) -> None:
             return True
 
     coach.judge, coach.CoachTable.step = judge, steps  # type: ignore[method-assign]
+
+
+def in_hints(mind: Mind) -> None:
+    """Let a hint be the expert's choice in a turn, and wait for it: it has a limit of time."""
+    from uno_table.tables import hint
+
+    by_hard = hint.best
+
+    def best(table, seat):
+        found = by_hard(table, seat)
+        if found[0] < 0 or table.asked() != seat:
+            return found
+        asked = asks(table, seat)
+        one_by_one = tuple(act for act in asked.acts if act >> 12 != V_SELECT or act & 255 == NONE)
+        answer = mind.answer(asked._replace(acts=one_by_one, dice=bytes(hint._DICE), free_s=0))
+        if not answer or flow.refusal(table.page, answer[0]):
+            return found
+        return (answer[0], *hint.why(table, seat, answer[0]))
+
+    hint.best = best

@@ -11,7 +11,7 @@ from micropython import const
 from uno_core.acts import apply
 from uno_core.bots import choose
 from uno_core.bots.fair import remember
-from uno_core.codes import LEVEL_KEEN, NONE, O_RAW, O_ROW, O_STATE, O_WINNER, O_X, P_OVER, V_CATCH
+from uno_core.codes import LEVEL_KEEN, NONE, O_CARDS, O_POWERS, O_RAW, O_ROW, O_STATE, O_WINNER, O_X, P_OVER, V_CATCH
 from uno_core.codes import V_UNO
 from uno_core.flow import legal
 from uno_core.page import copy
@@ -22,13 +22,16 @@ from .fast import chance
 _TRIES = const(12)  # to find a card that a seat may hold
 
 
-def deal(page, view, places, movers, memory, desk):
+def deal(page, view, places, movers, memory, desk, backs, loose, ranks):
     """Write a page with its hidden cards dealt again into ``view``. Only the shuffled cards and chance differ.
 
     :param places: of each hidden card, its place in the row.
     :param movers: of each place, the seat that holds it, or 255: nobody.
     :param memory: the public memory. A seat holds no card of a color that it could not follow, if others are found.
     :param desk: chance (:func:`uno_lab.fast.chance`), of one table.
+    :param backs: of each place of the row, the other face of its card; empty if cards have one face.
+    :param loose: the places whose other faces are hidden, too: they are shuffled.
+    :param ranks: of each light face, its place in the deck.
     """
     copy(view, 0, page, 0, len(page))
     shuffle(view, places, desk)
@@ -36,11 +39,29 @@ def deal(page, view, places, movers, memory, desk):
         seat = movers[k]
         if seat != NONE and memory[seat] & 15:
             believe(view, k, places, movers, memory, desk)
+    if len(backs):
+        turn_over(view, backs, loose, ranks, desk)
     view[O_RAW] = 0
     view[O_X] = 1 + chance(desk, 0, 255)
     view[O_X + 1] = chance(desk, 0, 256)
     view[O_X + 2] = 1 + chance(desk, 0, 255)
     view[O_X + 3] = chance(desk, 0, 63)
+
+
+def turn_over(page, backs, loose, ranks, desk):
+    """Shuffle the other faces that are hidden, and write those of the whole deck behind the row."""
+    for k in range(len(loose) - 1, 0, -1):
+        i = loose[k]
+        j = loose[chance(desk, 0, k + 1)]
+        face = backs[i]
+        backs[i] = backs[j]
+        backs[j] = face
+    behind = O_ROW + page[O_CARDS]
+    for k in range(page[O_CARDS]):
+        if page[O_POWERS]:
+            page[behind + ranks[backs[k]]] = page[O_ROW + k]
+        else:
+            page[behind + ranks[page[O_ROW + k]]] = backs[k]
 
 
 def shuffle(page, places, desk):

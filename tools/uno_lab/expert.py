@@ -20,12 +20,12 @@ import zlib
 from array import array
 from typing import TYPE_CHECKING
 
-from uno_core import bots, codes, deal, mask
+from uno_core import TABLES, bots, codes, deal, mask
 from uno_core.bots import fair, levels
 from uno_core.turns import asked
 
 from . import ahead, fast
-from .resample import ACTS, LOG, dice_of, resample
+from .resample import ACTS, LOG, backs_of, dice_of, pair, resample, two_faces
 from .words import whole
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _ALIKE = 0.004  # a standard error below which a candidate that is not ahead is 
 class Expert:
     """A player for :func:`uno_lab.evaluate`, and for whoever has a view.
 
-    It is a hard bot out of turn, and in games that hide more than cards: Flip, Boost, Color powers, the boards. It also
+    It is a hard bot out of turn, and in games that hide more than cards: Boost, Color powers, the boards. It also
     is one where a play can be challenged: on random deals, most Wild Draw Fours would be bluffs.
 
     :param deals: on which each candidate is tried at most. More is stronger, and slower.
@@ -135,6 +135,7 @@ class Expert:
         desk[fast.CHANCE : fast.CHANCE + 4] = dice_of(chance)
         many = len(candidates)
         places, holders = hidden(view)
+        faces = _other_faces(page, view)
         listed, alive, won = array("H", candidates), bytearray(b"\1" * many), bytearray(self.deals * many)
         there, table = bytearray(len(page)), bytearray(len(page))
         heard, luck, good = bytearray(len(memory)), bytearray(4), self._good(view, seat)
@@ -146,7 +147,7 @@ class Expert:
                 if late:
                     stop = k
                     break
-                ahead.deal(page, there, places, holders, memory, desk)
+                ahead.deal(page, there, places, holders, memory, desk, *faces)
                 ahead.tries(there, table, listed, alive, won, k * many, good, *room, self._log, MOST)
             self.tried += (stop - done) * sum(alive)
             done = stop
@@ -172,24 +173,57 @@ class Expert:
 
 
 def complete(view: bytearray, seat: int) -> bytearray | None:
-    """Return a page that has this view: every card that is not seen is in some hidden place. None if bytes behind the
-    cards are hidden, too."""
-    end = codes.O_ROW + view[codes.O_CARDS]
-    if len(view) != end:
+    """Return a page that has this view: every card that is not seen is in some hidden place, and so is every other
+    face. None if other bytes behind the cards are hidden, too."""
+    end, tables = codes.O_ROW + view[codes.O_CARDS], TABLES[view[codes.O_EDITION]]
+    two = two_faces(tables)
+    if len(view) != end and not two:
         return None
-    unseen = deal.faces(view)
-    for face in view[codes.O_ROW : end]:
+    here, there = _sides(view, tables) if two else (deal.faces(view), bytearray())
+    row, backs = _filled(view[codes.O_ROW : end], here), _filled(view[end : end + len(there)], there)
+    if row is None or backs is None:
+        return None
+    page = bytearray(view)
+    page[codes.O_ROW : end] = row
+    if two:
+        pair(page, tables, backs)
+    return page
+
+
+def _sides(view: bytearray, tables: list) -> tuple[bytearray, bytearray]:
+    """Return all faces that cards with two can show now, and all that are on their other sides."""
+    fresh = bytearray(view)
+    fresh[codes.O_ROUND], fresh[codes.O_RNG + 1] = 1, 1  # the other faces are dealt once a match
+    tables[codes.Q_DEAL](fresh, bytearray(LOG))
+    light, dark = bytearray(tables[codes.Q_DECK]), fresh[codes.O_ROW + view[codes.O_CARDS] :]
+    return (dark, light) if view[codes.O_POWERS] else (light, dark)
+
+
+def _filled(seen: bytearray, faces: bytearray) -> bytearray | None:
+    """Return what is seen of all faces, with the others where nothing is seen; None: they are other ones."""
+    unseen = bytearray(faces)
+    for face in seen:
         if face != codes.NONE:
             at = unseen.find(face)
             if at < 0:
                 return None
             del unseen[at]
-    page, places = bytearray(view), hidden(view)[0]
-    if len(places) != len(unseen):
+    if seen.count(codes.NONE) != len(unseen):
         return None
-    for k, face in zip(places, sorted(unseen)):
-        page[codes.O_ROW + k] = face
-    return page
+    rest = iter(sorted(unseen))
+    return bytearray(next(rest) if face == codes.NONE else face for face in seen)
+
+
+def _other_faces(page: bytearray, view: bytearray) -> tuple[bytearray, bytearray, bytearray]:
+    """Return what :func:`uno_lab.ahead.deal` asks about the other faces of the cards: ``(backs, loose, ranks)``."""
+    tables = TABLES[page[codes.O_EDITION]]
+    if not two_faces(tables):
+        return bytearray(), bytearray(), bytearray()
+    end, ranks = codes.O_ROW + page[codes.O_CARDS], bytearray(codes.NONE + 1)
+    for k, face in enumerate(tables[codes.Q_DECK]):
+        ranks[face] = k
+    loose = bytearray(k for k in range(page[codes.O_CARDS]) if view[end + k] == codes.NONE)
+    return bytearray(backs_of(page, tables)), loose, ranks
 
 
 def hidden(view: bytearray) -> tuple[bytearray, bytearray]:

@@ -36,7 +36,7 @@ def resample(page: bytearray, seat: int, chance: random.Random) -> bytearray:
     mask.view_into(page, seat, view)
     end = _ROW + page[codes.O_CARDS] + page[codes.O_ASIDE]
     places = [k for k in range(_ROW, end) if view[k] == codes.NONE]
-    backs = _backs(page, tables) if _two_faces(tables) else b""
+    backs = backs_of(page, tables) if two_faces(tables) else b""
     _shuffle(twin, places, chance)
     twin[codes.O_RAW] = 0  # the whole draw pile is shuffled
     if page[codes.O_STATE] & 15 != seat:
@@ -47,7 +47,7 @@ def resample(page: bytearray, seat: int, chance: random.Random) -> bytearray:
     if backs:
         behind = bytearray(backs)
         _shuffle(behind, [k for k in range(len(behind)) if view[end + k] == codes.NONE], chance)
-        _pair(twin, tables, behind)
+        pair(twin, tables, behind)
     twin[codes.O_X : codes.O_X + 4] = dice_of(chance)
     return twin
 
@@ -176,12 +176,12 @@ def _answers(page: bytearray, twin: bytearray, seat: int, places: list[int], cha
             twin[at], twin[other] = twin[other], twin[at]
 
 
-def _two_faces(tables: list) -> bool:
+def two_faces(tables: list) -> bool:
     """Whether each card has another face, which is behind the row."""
     return len(tables[codes.Q_LABELS]) > codes.Q_SIDE and tables[codes.Q_BEHIND] == len(tables[codes.Q_DECK])
 
 
-def _backs(page: bytearray, tables: list) -> bytes:
+def backs_of(page: bytearray, tables: list) -> bytes:
     """Return the other face of each card of the row."""
     end = _ROW + page[codes.O_CARDS]
     pairs = zip(tables[codes.Q_DECK], page[end:])
@@ -189,7 +189,7 @@ def _backs(page: bytearray, tables: list) -> bytes:
     return bytes(other[face] for face in page[_ROW:end])
 
 
-def _pair(twin: bytearray, tables: list, backs: bytearray) -> None:
+def pair(twin: bytearray, tables: list, backs: bytearray) -> None:
     """Write the other faces behind the row."""
     end = _ROW + twin[codes.O_CARDS]
     row = twin[_ROW:end]

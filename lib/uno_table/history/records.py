@@ -29,7 +29,7 @@ with it.
 """
 
 from uno_core import view as v
-from uno_core.codes import LEVEL_KEEN
+from uno_core.codes import LEVEL_EXPERT, LEVEL_KEEN
 from uno_core.record import crc16
 from uno_table.codes import FEAT_GAMES, FEAT_KEEN, FEAT_STREAK, PEOPLE, TALLY_BEST, TALLY_CAUGHT, TALLY_FEATS
 from uno_table.codes import TALLY_FIRST, TALLY_LAST, TALLY_LONGEST, TALLY_ROUNDS, TALLY_SEAT, TALLY_SEVERAL, TALLY_TOLD
@@ -244,7 +244,7 @@ def keep(store, table, ended=True):
         save(store, records)
         return 0
     feats = 0
-    others = [table.kind(other) == LEVEL_KEEN for other in range(table.seats) if other != seat]
+    others = [table.kind(other) in (LEVEL_KEEN, LEVEL_EXPERT) for other in range(table.seats) if other != seat]
     if ended and others and all(others) and table.wins_match(seat):
         feats = 1 << FEAT_KEEN
     records.count(v.edition(view), tally, feats, mark)
