@@ -46,7 +46,7 @@ The data (pins are names in :mod:`board`, the module of the firmware; a part wit
 ``TIGHT``        memory is tight while it is linked, and what a match can do without is not offered: kB that a game may
                  take there over Bluetooth beyond what Classic takes; default 0: there is enough
 ``ROOM``         kB that a game may take beyond what Classic takes (:mod:`uno_core.editions`); default: enough for all
-                 Where modules run in place, neither ``TIGHT`` nor ``ROOM`` counts
+                 Some settings take from both. Where modules run in place, neither counts
 ``WIFI``         the ids of ``BOARD_IDS`` with Wi-Fi (``UNO_LINK``, ``UNO_BROKER``)
 ``KEEP``         kB of heap in use; below it, what has been loaded stays, and what may come next is loaded while
                  nobody does anything; default 0: nothing stays. Setting: ``UNO_KEEP``. Without that setting,
@@ -133,7 +133,8 @@ class Board:
     the port has no source of true chance); ``store`` or None; ``keep`` bytes of heap in use, below which modules stay
     (:mod:`unload`); ``has_tone``, ``buzzer`` (a ``pwmio.PWMOut``,
     or what looks like it, or None), ``quiet`` (no sound at first), ``has_pixel``, ``has_infrared``; ``chip``, empty
-    where it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0;
+    where it does not matter; ``tight``: memory is short while it is linked, ``room_kb``: always (:meth:`room`); else 0.
+    ``rooms``: both as the data have them, only there once a setting has taken from them;
     ``battery`` what measures it, with a method ``percent()``: 0..100, or -1; only there if something can;
     ``key_ms`` the time of the last :meth:`key`; ``codes`` the keys that are there, each as a number of ``KEY_NAMES``;
     ``restarted``: 1 if the program has begun because it asked for that itself, see :meth:`restart`; 2 if a key has

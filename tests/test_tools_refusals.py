@@ -22,6 +22,7 @@ import tools.deploying.command
 import tools.diagrams
 import tools.emulator.play
 import tools.lettering.build
+import tools.measuring.figures
 import tools.measuring.lab
 import tools.measuring.latency
 import tools.publishing.command
@@ -125,6 +126,11 @@ def _link(patch):
     patch.setattr(tests.link.rigs.run, "play", lambda *_: ({"audit": "ok"}, match))
 
 
+def _figures(patch):
+    done = types.SimpleNamespace(returncode=0, stdout="")
+    patch.setattr(tools.measuring.figures.subprocess, "run", lambda *_, **__: done)
+
+
 def _font(patch):
     patch.setattr(tools.lettering.build, "collect", dict)
     patch.setattr(tools.lettering.build, "file", lambda pictures: b"font")
@@ -144,6 +150,7 @@ WRITE = [
     ("rp2040.py", None, ["--shot", "PLACE/x.png"], _rp2040),
     ("rp2040.py", None, ["--save", "PLACE/x"], _rp2040),
     ("deploy.py", tools.deploying.command.main, ["PLACE/new", "--board", "pico"], _deploy),
+    ("figures.py", tools.measuring.figures.main, ["bots", "--file", "PLACE/x.jsonl"], _figures),
     ("lab.py", tools.measuring.lab.main, ["train", "--out", "PLACE/x.npz"], _lab),
     ("latency.py", tools.measuring.latency.main, ["--script", "menus", "--shots", "PLACE/new"], _latency),
     ("arena.py", tools.contest.command.main, ["easy", "fair", "--rounds", "8", "--plot", "PLACE/x.svg"], _arena),

@@ -10,4 +10,4 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bootstrap
 
 if __name__ == "__main__":
-    bootstrap.start(__file__, "tools.measuring.heap:main", extras=("mpy",))
+    bootstrap.start(__file__, "tools.measuring.heap:main", extras=("mpy", "play"))

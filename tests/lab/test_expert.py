@@ -102,7 +102,7 @@ def test_it_chooses_alike_whatever_the_hidden_cards_are():
     assert differ == 12 and player.tried > 1000
 
 
-def test_a_view_is_completed_with_the_cards_and_the_other_faces_that_are_not_seen_in_every_edition_that_has_only_these():
+def test_a_view_is_completed_with_the_cards_and_the_faces_that_are_not_seen_where_only_these_are_hidden():
     done, left = set(), set()
     for page, chance in walks(11, acts=30):
         seat = chance.randrange(page[codes.O_SEATS])
@@ -147,7 +147,7 @@ def test_a_deal_of_cards_with_two_faces_leaves_the_backs_that_are_seen_and_shuff
     places, holders = expert.hidden(view)
     behind, own = set(), set()
     hand = range(page[codes.O_FENCE + 1], page[codes.O_FENCE + 2])
-    faces = expert._other_faces(whole, view)
+    faces = expert.other_faces(whole, view)
     for _ in range(30):
         ahead.deal(whole, there, places, holders, bytearray(3), desk, *faces)
         assert viewed(there, 1) == view and sorted(there[ROW:]) == sorted(page[ROW:])

@@ -377,10 +377,11 @@ def test_the_table_makes_room_for_what_is_read_in_a_match_and_is_there_again_beh
 
 
 def test_a_board_with_little_room_has_the_guide_in_its_main_menu_only(stage):
-    stage.table([SEVEN, SEVEN], turn=0)
-    stage.app.board.room_kb = 9
-    stage.app.go("pause")
-    assert "guide" not in stage.app.screen.rows and "rules" in stage.app.screen.rows
+    for room in (9, max(EXTRA_KB) - 1, max(EXTRA_KB)):
+        stage.table([SEVEN, SEVEN], turn=0)
+        stage.app.board.room_kb = room
+        stage.app.go("pause")
+        assert ("guide" in stage.app.screen.rows) == (room == max(EXTRA_KB)) and "rules" in stage.app.screen.rows
 
 
 def test_while_linked_a_board_whose_memory_is_tight_then_has_the_guide_in_its_main_menu_only(stage):
@@ -429,7 +430,8 @@ def turn_on(stage, name, on):
         screen = stage.app.screen
         if row not in screen.rows:  # without a buzzer
             screen.rows += ("ac-ear", "ac-speed", "ac-loud", "ac-learn")
-        while (screen._chosen[screen.rows.index(row)] > 0) != on:
+        which, value = SWITCHED[name]
+        while (stage.app.settings.values[which] == value) != on or not on and stage.app.settings.values[which]:
             screen.change(row, 1)
         screen.back()
 
@@ -481,7 +483,7 @@ def test_a_setting_waits_while_a_game_is_played_that_would_not_fit_beside_it(sta
     stage.app.show_table()
     stage.app.go("access")
     stage.app.screen.change("ac-mode", 1)
-    assert stage.app.screen.note == words.say("no-room") and not stage.app.screen._chosen[0]
+    assert stage.app.screen.note == words.say("no-room") and stage.app.screen.value("ac-mode") == words.say("ac-mode0")
 
 
 def test_a_saved_match_waits_while_its_game_does_not_fit(playing, capsys):

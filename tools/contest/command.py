@@ -67,6 +67,7 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     add("--seed", type=int, default=1, metavar="N")
     tuning.add_hands(add)
     add("--sprt", metavar="A,B", help="two bots: stop when it is known whether the first is A or B Elo points stronger")
+    add("--one-way", action="store_true", help="only the first bot among others of each other kind")
     add("--plot", type=Path, metavar="FILE", help="draw it, as SVG")
     args = parser.parse_args(argv)
     if len(args.bots) < 2:
@@ -101,8 +102,8 @@ def _setups(args: argparse.Namespace, names: list[str]) -> list[rounds.Setup]:
     pairs = list(itertools.permutations(names, 2))
     if args.sprt or args.seats == 2:  # with two seats a pair is the same both ways
         pairs = list(itertools.combinations(names, 2))
-    if args.sprt:
-        pairs = [(names[0], names[1])]
+    if args.sprt or args.one_way:
+        pairs = [(names[0], other) for other in names[1:]]
     setups = []
     for edition in chosen:
         for one, others in pairs:
@@ -138,7 +139,7 @@ def _tell(args, names, found, verdict, seconds) -> int:
         lines.append(
             f"{label:46} {told.text}   {told.rounds:,} rounds" + f", {told.blocked} blocked" * bool(told.blocked)
         )
-    for edition in dict.fromkeys(setup.edition for setup in found) if not args.sprt else ():
+    for edition in dict.fromkeys(setup.edition for setup in found) if not args.sprt and not args.one_way else ():
         pairs = {(setup.one, setup.others): deals for setup, deals in found.items() if setup.edition == edition}
         rated = stats.rated(pairs, args.seats, names)
         ratings[edition] = {_short(name): value for name, value in rated.items()}

@@ -22,14 +22,13 @@ from tools.measuring import heap_areas, heap_run
 from tools.measuring.heap_app import ALONE, ALONE_MARKS, LINKED, LINKED_MARKS, App, budgets, playing
 from uno_core import editions
 from uno_ui.codes import ACCESS, EAR, SET_SHAPES
-from uno_ui.device import scanning
 from uno_ui.device.settings import Settings
-from uno_ui.flows import boot, setup
+from uno_ui.flows import setup
 
 _BLUETOOTH = ("_bleio", "pulseio")
-_STEADY = scanning.one_byte((0, 1, 0, 0))
+_STEADY = 3  # uno_ui.device.scanning.one_byte((0, 1, 0, 0))
 _STEADY_S = 0.25  # a press that counts then, and is not long
-_SWITCH = scanning.one_byte((1, 0, 0, 0))
+_SWITCH = 63  # (1, 0, 0, 0)
 # Settings that keep modules loaded.
 SETTINGS = {"by ear": (EAR, 1), "other keys": (ACCESS, _STEADY), "shapes": (SET_SHAPES, 1)}
 
@@ -245,6 +244,8 @@ def _kept(store: Store, values: list[tuple[int, int]]) -> bytes:
 
 def _left(app: App, values: list[tuple[int, int]]) -> int | None:
     """Return the kB that a game may take beside settings, as the device reckons; None: there is no room for them."""
+    from uno_ui.flows import boot  # draws: it needs more than this tool has where it measures a Pico
+
     data = boardfile.data(app.device.board.name)
     board = Board()
     board.room_kb, board.tight = data.get("ROOM", 0), data.get("TIGHT", 0)

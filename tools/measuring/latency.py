@@ -5,12 +5,14 @@
 Scripts of keys are played on the emulator with the modules that a Pico gets. Counted are bytecodes, modules loaded and
 names in them, blocks read, pixels drawn, bytes for the display, bytes saved. A MicroPython with 32-bit words plays them
 before, for the memory that is taken, and for collections. The same keys give the same numbers, so a percent more is
-seen. An estimate for an RP2040 follows, in milliseconds from the key's release. "first" is the first byte for the
-display, "shown" the first byte of the largest picture: the new screen, if a pressed row was marked before.
-"turn" is what the loop does until it sleeps
-again. If several turns answer the key, "whole" is their sum. "later" is the longest turn after the first one, in which
-bots may act. Before each key the player thinks for a second of virtual time, in which turns take none. "idle" is the
-longest turn in it: a key that was pressed then would wait that long.
+seen. An estimate for an RP2040 follows, in milliseconds from the key's release:
+
+- first: the first byte for the display
+- shown: the first byte of the largest picture. That is the new screen, if a pressed row was marked before.
+- turn: the work of the loop until it sleeps again. If several turns answer the key, "whole" is their sum.
+- later: the longest turn after the first one. Bots may act in it.
+- idle: the longest turn before the key, while the player thinks for a second of virtual time. Turns take none of it. A
+  key that is pressed in such a turn waits that long.
 
 --page presses some of the scripts in a real Chromium and measures them there (tools/measuring/latency_page.py).
 --bots reports how long a bot takes to decide, by edition and level.

@@ -3,9 +3,9 @@
 """The expert in the program of a handheld on this computer: it sits at tables, and the coach and a hint ask it.
 
 The program itself stays as it is. Its lobby has a list of levels, its table asks two functions about a bot, its coach
-asks one about an act, and a hint asks one for an act. Each of them is answered here. A linked match has no expert: other devices check the acts
-of its bots, and could not find what this computer's time has let it find. So the lobby of a linked match does not list
-it.
+asks one about an act, and a hint asks one for an act. Each of them is answered here. A linked match has no expert:
+other devices check the acts of its bots, and could not find what this computer's time has let it find. So the lobby of
+a linked match does not list it.
 
 Nothing recomputes an act of an expert. A save has the acts themselves, and how often the dice were thrown. So it is
 resumed, watched and taken back like a save with other bots.

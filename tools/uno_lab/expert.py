@@ -99,8 +99,9 @@ class Expert:
         return better[0] if better else base
 
     def judge(self, view: bytearray, seat: int, acts, n: int, act: int, memory: bytearray) -> tuple[int, float] | None:
-        """Return ``(the best act, the share of rounds that an act wins less)``, or None if that cannot be said: the
-        position is of another kind, or the time has ended while others may still have been better.
+        """Return ``(the best act, the share of rounds that an act wins less)``, or None if that cannot be said.
+
+        It cannot if the position is of another kind, or if the time has ended while others may still have been better.
 
         :param act: of the ``n`` legal ones. If none is better, it is the best one, and 0 follows.
         :param view: and the others are as for :meth:`choose`.
@@ -135,7 +136,7 @@ class Expert:
         desk[fast.CHANCE : fast.CHANCE + 4] = dice_of(chance)
         many = len(candidates)
         places, holders = hidden(view)
-        faces = _other_faces(page, view)
+        faces = other_faces(page, view)
         listed, alive, won = array("H", candidates), bytearray(b"\1" * many), bytearray(self.deals * many)
         there, table = bytearray(len(page)), bytearray(len(page))
         heard, luck, good = bytearray(len(memory)), bytearray(4), self._good(view, seat)
@@ -214,7 +215,7 @@ def _filled(seen: bytearray, faces: bytearray) -> bytearray | None:
     return bytearray(next(rest) if face == codes.NONE else face for face in seen)
 
 
-def _other_faces(page: bytearray, view: bytearray) -> tuple[bytearray, bytearray, bytearray]:
+def other_faces(page: bytearray, view: bytearray) -> tuple[bytearray, bytearray, bytearray]:
     """Return what :func:`uno_lab.ahead.deal` asks about the other faces of the cards: ``(backs, loose, ranks)``."""
     tables = TABLES[page[codes.O_EDITION]]
     if not two_faces(tables):
