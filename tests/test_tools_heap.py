@@ -143,7 +143,7 @@ def test_in_place_a_figure_over_its_budget_or_an_evening_without_a_round_is_a_pr
 @pytest.mark.parametrize(
     ("board", "settings", "heaviest"),
     [
-        ("clue", ("other keys",), "classic112"),
+        ("clue", ("other keys", "shapes"), "blitzo"),
         ("picosystem", ("by ear", "shapes"), "boost"),
         ("feather_nrf52840", ("by ear", "other keys", "shapes"), "extreme_c"),
     ],

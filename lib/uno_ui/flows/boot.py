@@ -26,7 +26,7 @@ from uno_ui.codes import SET_CARDS, SET_DIM, SET_FELT, SET_LEVEL, SET_SHAPES, SE
 
 # kB by which a board with little memory (ROOM, TIGHT of its data) offers less, for what stays loaded: to play by ear,
 _EAR_KB = const(9)  # tools/heap.py --board
-_KEYS_KB = const(5)  # to read keys in another way,
+_KEYS_KB = const(6)  # to read keys in another way,
 _SHAPES_KB = const(2)  # and to draw shapes
 _LEAST_KB = const(1)  # not 0, which stands for no limit
 _OLED_H = 64  # pixels; what is higher is in color
