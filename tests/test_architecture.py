@@ -583,6 +583,60 @@ def test_no_slice_has_a_step_which_bytes_of_a_device_do_not_know():
     assert steps == set()
 
 
+def makes_bytes(node):
+    """Whether an expression makes bytes, as far as that can be read from it."""
+    if isinstance(node, ast.BinOp):
+        return makes_bytes(node.left) or makes_bytes(node.right)
+    if isinstance(node, ast.Call):
+        called = node.func
+        return (
+            isinstance(called, ast.Name)
+            and called.id in ("bytes", "bytearray")
+            or (isinstance(called, ast.Attribute) and called.attr in ("encode", "to_bytes"))
+        )
+    return isinstance(node, ast.Constant) and isinstance(node.value, bytes)
+
+
+def searches_of_bytes(node, known):
+    """Yield the searches for something else than bytes in a name that is known to be bytes: ``bytes.index(7)`` is an
+    error on a device."""
+    for call in ast.walk(node):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.args:
+            where, what = call.func.value, call.args[0]
+            name_there = getattr(where, "id", getattr(where, "attr", ""))
+            if call.func.attr in ("index", "rindex", "find", "rfind", "count") and name_there in known:
+                if not makes_bytes(what) and not isinstance(what, (ast.Name, ast.Attribute)):
+                    yield call.lineno
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("A = bytes((1, 2)); A.index(max(A))", 1),
+        ("A = b'12'; x.A.find(7)", 1),
+        ("A = b'12'; A.count(b'1')", 0),
+        ("A = b'12' + bytes(2); A.find(bytes((x,)))", 0),
+        ("A = '12'; A.find('%d' % 1)", 0),
+    ],
+)
+def test_a_search_in_bytes_is_seen(text, found):
+    node = ast.parse(text)
+    assert len(list(searches_of_bytes(node, names_of_bytes([node])))) == found
+
+
+def names_of_bytes(trees):
+    """Return the names that are given to bytes at the top of a module."""
+    assigned = [node for one in trees for node in one.body if isinstance(node, ast.Assign) and makes_bytes(node.value)]
+    return {target.id for node in assigned for target in node.targets if isinstance(target, ast.Name)}
+
+
+def test_bytes_are_searched_for_bytes_as_those_of_a_device_find_nothing_else():
+    known = names_of_bytes([tree(file) for file in DEVICE])
+    assert {"EXTRA_KB", "DECK"} <= known
+    bad = [f"{name(file)}:{line}" for file in DEVICE for line in searches_of_bytes(tree(file), known)]
+    assert not bad, "\n".join(bad)
+
+
 def test_no_file_names_a_place_on_one_machine():
     kinds = {".py", ".md", ".toml", ".txt", ".json", ".html", ".js", ".yml", ".yaml"}
     skipped = re.compile(r"(\.git|\.venv.*|\.cache|__pycache__)$")
