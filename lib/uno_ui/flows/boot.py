@@ -24,10 +24,11 @@ from uno_ui.device.sound import Sound
 from unload.codes import NEXT_SCREEN
 from uno_ui.codes import SET_CARDS, SET_DIM, SET_FELT, SET_LEVEL, SET_SHAPES, SET_SOUND, SET_SWAP, SET_THEME
 
-# kB by which a board with little memory (ROOM, TIGHT of its data) offers less, for what stays loaded: to play by ear,
-_EAR_KB = const(9)  # tools/heap.py --board
-_KEYS_KB = const(6)  # to read keys in another way,
-_SHAPES_KB = const(2)  # and to draw shapes
+# kB that a setting takes from ROOM and TIGHT of a board's data, for the modules that it keeps loaded; tools/heap.py
+# --board checks them.
+_EAR_KB = const(9)
+_KEYS_KB = const(6)
+_SHAPES_KB = const(2)
 _LEAST_KB = const(1)  # not 0, which stands for no limit
 _OLED_H = 64  # pixels; what is higher is in color
 _DEMO_SEATS = 4
