@@ -265,7 +265,7 @@ def first_screen(app):
         app.show_table()
     elif app.board.restarted == 1 and app.link.media:
         app.screen = Screen(app)  # the title's picture is on the display
-        app.run(_link_again(app))
+        app.run(app.link.link_again())  # not by a flow of this module, which would stay in memory meanwhile
     elif app.board.restarted == 2:
         app.screen = Screen(app)
         app.run(_woken(app))
@@ -304,12 +304,3 @@ def _woken(app):
 
 def _wake(app):
     wake(app)
-
-
-def _link_again(app):
-    yield
-    yield from _linked_again(app)
-
-
-def _linked_again(app):
-    return app.link.link_again()
