@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The second interpreters and the compiler (tools/dev/interpreters.py, mpy.py)."""
 
+import subprocess
+
 import pytest
 
 from tools.dev import cli, interpreters, mpy
@@ -29,8 +31,23 @@ def test_only_the_given_folder_is_searched(micropython, tmp_path, monkeypatch):
     assert micropython.run("-c", "import far", path=tmp_path / "here").returncode
 
 
+@pytest.mark.parametrize(("code", "found"), [(0, ("setarch", "-R")), (1, ())])
+def test_a_program_starts_at_the_same_addresses_each_time_where_the_system_can_do_that(monkeypatch, code, found):
+    asked = interpreters.at_fixed_addresses.__wrapped__
+    done = subprocess.CompletedProcess((), code)
+    monkeypatch.setattr(interpreters.subprocess, "run", lambda command, **_: done)
+    assert asked() == found
+
+    def absent(command, **_):
+        raise FileNotFoundError(command[0])
+
+    monkeypatch.setattr(interpreters.subprocess, "run", absent)
+    assert asked() == ()
+
+
 def test_a_heap_is_given_in_words_of_the_interpreter(tmp_path, monkeypatch):
     asked = []
+    monkeypatch.setattr(interpreters, "at_fixed_addresses", lambda: ())
     monkeypatch.setattr("tools.dev.interpreters.subprocess.run", lambda command, **options: asked.append(command))
     for word in (4, 8):
         Interpreter(("mp",), word).run("x.py", heap=14 * 1024, path=tmp_path)

@@ -46,7 +46,7 @@ class Interpreter:
         if heap is not None:
             options = ["-X", f"heapsize={heap * self.word // 4}"]
         return subprocess.run(
-            [*self.command, *options, *map(str, arguments)],
+            [*at_fixed_addresses(), *self.command, *options, *map(str, arguments)],
             cwd=path or CACHE,
             env={**os.environ, "MICROPYPATH": ".frozen"},
             stdin=subprocess.DEVNULL,
@@ -55,6 +55,21 @@ class Interpreter:
             errors="replace",
             timeout=timeout,
         )
+
+
+@functools.cache
+def at_fixed_addresses() -> tuple[str, ...]:
+    """Return a command that starts a program at the same addresses each time; empty where the system has none.
+
+    MicroPython's collector takes every word of the C stack for an address. Where addresses are chance, so are the blocks
+    that it keeps.
+    """
+    command = ("setarch", "-R")
+    try:
+        done = subprocess.run([*command, "true"], capture_output=True)
+    except OSError:
+        return ()
+    return () if done.returncode else command
 
 
 @functools.cache
