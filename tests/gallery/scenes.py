@@ -86,6 +86,18 @@ def access(stage):
     stage.key(SELECT)
 
 
+def access_no_room(stage):
+    """One switch does not fit into the memory of this board."""
+    access(stage)
+    board = stage.app.board
+    board.room_kb = 1
+    try:
+        return stage.key(SELECT)
+    finally:
+        del board.rooms
+        board.room_kb = board.tight = 0
+
+
 def sounds(stage):
     """The lesson of the sounds of a handheld that is played by ear."""
     stage.open("sounds")
@@ -598,7 +610,7 @@ def not_saved(stage):
 
 
 SCENES = (
-    title, saved, together, together_names, settings, settings_pace, access, sounds, sounds_guess,
+    title, saved, together, together_names, settings, settings_pace, access, access_no_room, sounds, sounds_guess,
     lobby, lobby_change, table_2, table_4, table_faces, remark, table_4_many, table_4_waiting, table_7, table_10,
     hand_1, hand_11, hand_15, hand_15_scroll, hand_30, cursor_far, refused, refused_long, played, drew, ask_color,
     ask_color_again, ask_drawn,

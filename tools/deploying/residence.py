@@ -450,6 +450,7 @@ _SUNK: dict[str, dict[str, str]] = {
     "a game and its rules are chosen before a match": {
         "uno_ui.app": "uno_ui.setup",
         "uno_ui.match_flow": "uno_core.editions",
+        "uno_ui.screens.pause": "uno_core.editions",
         "uno_ui.screens.games": "uno_ui.setup",
         "uno_ui.screens.lobby": "uno_core.ruleset",
         "uno_ui.setup": "uno_core.editions uno_core.ruleset",

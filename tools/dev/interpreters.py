@@ -61,8 +61,8 @@ class Interpreter:
 def at_fixed_addresses() -> tuple[str, ...]:
     """Return a command that starts a program at the same addresses each time; empty where the system has none.
 
-    MicroPython's collector takes every word of the C stack for an address. Where addresses are chance, so are the blocks
-    that it keeps.
+    MicroPython's collector takes every word of the C stack for an address. Where addresses are chance, it keeps some
+    blocks by chance.
     """
     command = ("setarch", "-R")
     try:

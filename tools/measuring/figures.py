@@ -3,9 +3,8 @@
 """Measure the figures of the documentation again, one command after the other.
 
 Pages: bots, lab, measuring; without one, all of them, which takes hours. Each page names the same commands beside its
-figures. The answer of a command becomes a line of --file as soon as it is known, with its seconds, and with the number
-of programs that this computer was running before. The same call continues after a stop: a command that is in the file
-is not run again.
+figures. The answer of a command becomes a line of --file as soon as it is known. The line also has its seconds, and how
+busy this computer was before. The same call continues after a stop, and runs only commands that are not in the file.
 
 Shares of won rounds do not depend on how busy the computer is. Times do, and a line warns of that.
 """

@@ -26,11 +26,10 @@ from uno_ui.device.settings import Settings
 from uno_ui.flows import setup
 
 _BLUETOOTH = ("_bleio", "pulseio")
-_STEADY = 3  # uno_ui.device.scanning.one_byte((0, 1, 0, 0))
+_STEADY = (0, 1, 0, 0)  # choices of uno_ui.device.scanning
 _STEADY_S = 0.25  # a press that counts then, and is not long
-_SWITCH = 63  # (1, 0, 0, 0)
-# Settings that keep modules loaded.
-SETTINGS = {"by ear": (EAR, 1), "other keys": (ACCESS, _STEADY), "shapes": (SET_SHAPES, 1)}
+_SWITCH = (1, 0, 0, 0)
+SETTINGS = {"by ear": EAR, "other keys": ACCESS, "shapes": SET_SHAPES}  # those that keep modules loaded
 
 
 @dataclass(frozen=True)
@@ -221,15 +220,21 @@ def with_settings(app: App, names: tuple[str, ...]) -> dict[str, bool]:
     """
     if "by ear" in names and not any(app.device.folder.rglob("*_sounds.txt")):
         return {}
-    values = [SETTINGS[name] for name in names]
-    left = _left(app, values)
+    settings = [(SETTINGS[name], _access(_STEADY) if SETTINGS[name] == ACCESS else 1) for name in names]
+    left = _left(app, settings)
     if left is None:
         return {}
     store = Store(data=app.run(pretended.script(*ALONE[:2], seconds=3)).nvm)
-    nvm = _kept(store, values)
+    nvm = _kept(store, settings)
     short = _scanner(app, store) if "other keys" in names else 0
     tables = {"classic": _offered("classic", left)} | _heaviest(left)
     return {game: _plays_on(app, table, nvm, short) for game, table in tables.items()}
+
+
+def _access(chosen: tuple[int, ...]) -> int:
+    from uno_ui.device import scanning  # draws: it needs more than this tool has where it measures a Pico
+
+    return scanning.one_byte(chosen)
 
 
 def _kept(store: Store, values: list[tuple[int, int]]) -> bytes:
@@ -243,8 +248,8 @@ def _kept(store: Store, values: list[tuple[int, int]]) -> bytes:
 
 
 def _left(app: App, values: list[tuple[int, int]]) -> int | None:
-    """Return the kB that a game may take beside settings, as the device reckons; None: there is no room for them."""
-    from uno_ui.flows import boot  # draws: it needs more than this tool has where it measures a Pico
+    """Return the kB that a game may take beside settings, as the device reckons; None if the settings do not fit."""
+    from uno_ui.flows import boot  # likewise
 
     data = boardfile.data(app.device.board.name)
     board = Board()
@@ -259,9 +264,9 @@ def _left(app: App, values: list[tuple[int, int]]) -> int | None:
 def _scanner(app: App, store: Store) -> int:
     """Return the bytes by which keys for one switch take more than those that a person can be led with, steady ones."""
     sizes = []
-    for value in (_STEADY, _SWITCH):
+    for chosen in (_STEADY, _SWITCH):
         script = pretended.script(measures=((1.9, "title"),), seconds=2)
-        sizes.append(app.run(script, nvm=_kept(store, [(ACCESS, value)])).heap["title"])
+        sizes.append(app.run(script, nvm=_kept(store, [(ACCESS, _access(chosen))])).heap["title"])
     return sizes[1] - sizes[0]
 
 

@@ -49,7 +49,7 @@ def deal(page, view, places, movers, memory, desk, backs, loose, ranks):
 
 
 def turn_over(page, backs, loose, ranks, desk):
-    """Shuffle the other faces that are hidden, and write those of the whole deck behind the row."""
+    """Shuffle the hidden other faces, and write the other faces of the whole deck behind the row."""
     for k in range(len(loose) - 1, 0, -1):
         i = loose[k]
         j = loose[chance(desk, 0, k + 1)]

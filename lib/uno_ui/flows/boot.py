@@ -29,7 +29,7 @@ from uno_ui.codes import SET_CARDS, SET_DIM, SET_FELT, SET_LEVEL, SET_SHAPES, SE
 _EAR_KB = const(9)
 _KEYS_KB = const(6)
 _SHAPES_KB = const(2)
-_LEAST_KB = const(1)  # not 0, which stands for no limit
+_LEAST_KB = const(1)  # 0 is no limit
 _OLED_H = 64  # pixels; what is higher is in color
 _DEMO_SEATS = 4
 _TUNE_START = 0  # of uno_ui.device.sound

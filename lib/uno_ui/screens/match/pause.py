@@ -5,6 +5,7 @@
 from micropython import const
 
 from uno_core import view as v
+from uno_core.editions import EXTRA_KB
 from uno_core.codes import NONE, P_OWN, P_TURN, TICKS, V_ADVISE, V_CHALLENGE, V_EDITION, V_REPORT, V_SELECT
 from uno_table.history import records
 from uno_table.saves import saved
@@ -22,7 +23,6 @@ from uno_ui.words import say
 from uno_ui.codes import SET_GESTURES
 
 _MOST_MINUTES = const(99)  # two digits fit
-_MOST_KB = const(17)  # of uno_core.editions.EXTRA_KB: what a game takes at most
 
 
 class Pause(Menu):
@@ -87,7 +87,7 @@ class Pause(Menu):
         if me >= 0 and hand and hand.n:
             rows.append("card")
         # The main menu has the guide, too.
-        short = app.link.party and app.board.tight or app.board.room("") < _MOST_KB
+        short = app.link.party and app.board.tight or app.board.room("") < max(EXTRA_KB)
         rows += ["rules", "settings"] if short else ["rules", "guide", "settings"]
         self.rows = ["resume"] + first + tip + more + rows + last
 
